@@ -53,7 +53,7 @@ describe('DeleteAccountPage', () => {
     expect(sent.some(({ name }) => name === 'account.delete')).toBe(true);
   });
 
-  it('says goodbye when the account is gone, and with it the session', async () => {
+  it('confirms when the account and its session are deleted', async () => {
     const sent = await open({
       'account.delete': async () => {
         await store({ session: SIGNED_OUT, heads: {} });
@@ -84,7 +84,7 @@ describe('DeleteAccountPage', () => {
     expect(field('Password').value).toBe('');
   });
 
-  it('goes by a fresh session where there is no password, confirmed in place', async () => {
+  it('uses a fresh session where there is no password, confirmed in place', async () => {
     const sent = await open({
       'account.list': ok([GITHUB]),
       'account.delete': fail('needs-confirmation'),

@@ -73,7 +73,7 @@ describe('connecting a server', () => {
     expect(field().value).toBe(typed);
   });
 
-  it('says it at the dashboard’s field where that is the wrong one', async () => {
+  it('reports it at the dashboard’s field where that is the wrong one', async () => {
     browserWith();
     workerAnswering();
     await openOptionsPage('#/welcome');

@@ -38,7 +38,7 @@ describe('what a server lacks', () => {
     });
 
     it.each(['organizations', 'new-organization', 'organization?id=o1', 'invitations'])(
-      'are said to be missing at #/%s, where the server can be asked again',
+      'are reported as missing at #/%s, where the server can be checked again',
       async (page) => {
         const sent = workerAnswering();
         await store({
@@ -78,7 +78,7 @@ describe('what a server lacks', () => {
   });
 
   describe('the list of received invitations', () => {
-    it('is said to be missing by the popup, with the way to answer one all the same', async () => {
+    it('is reported as missing by the popup, with a way to answer one nevertheless', async () => {
       workerAnswering();
       await withoutList();
 
@@ -89,7 +89,7 @@ describe('what a server lacks', () => {
       expect(screen.getByRole('button', { name: 'Paste a link' })).toBeTruthy();
     });
 
-    it('is said to be missing by its page, and not that no invitation is waiting', async () => {
+    it('is reported as missing by its page, instead of an empty list', async () => {
       workerAnswering();
       await store({
         connections: { list: [ACME], activeId: ACME.id },

@@ -34,7 +34,7 @@ describe('the saved servers', () => {
   });
   afterEach(cleanup);
 
-  it('are shown with what is known of them', async () => {
+  it('are shown with what is known about them', async () => {
     workerAnswering();
 
     await openOptionsPage('#/servers');
@@ -149,7 +149,7 @@ describe('the saved servers', () => {
     expect(row('auth.acme.dev').queryByText(/On the same host/)).toBeNull();
   });
 
-  it('can all be gone', async () => {
+  it('can all be removed', async () => {
     await store({ connections: { list: [], activeId: null } });
     workerAnswering();
     await openOptionsPage('#/servers');

@@ -121,7 +121,7 @@ describe('InvitationsPage', () => {
     ]);
   });
 
-  it('shows no more rows than it may ask details for, until somebody wants more', async () => {
+  it('shows no more rows than it may request details for, until the user wants more', async () => {
     const many = Array.from({ length: 30 }, (_, index) => invitation(`i${index}`));
     const sent = await open(many);
 
@@ -195,7 +195,7 @@ describe('InvitationsPage', () => {
     expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual(['org-i1', 'org-i2']);
   });
 
-  it('shows the one first that somebody came for', async () => {
+  it('shows the one first that a user came for', async () => {
     await open([invitation('i1'), invitation('i2')], { hash: '#/invitations?id=i2' });
 
     const [first] = within(screen.getByRole('region', { name: 'Waiting for your answer' })).getAllByRole(
@@ -227,7 +227,7 @@ describe('InvitationsPage', () => {
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
   });
 
-  it('leads to where somebody is invited from', async () => {
+  it('links to the page that sends invitations', async () => {
     await open([]);
 
     const way = screen.getByRole('link', { name: 'the invitations of Acme Instruments' });
@@ -271,7 +271,7 @@ describe('InvitationsPage', () => {
     });
   });
 
-  it('names an organization that somebody was taken out of, until that was seen', async () => {
+  it('names an organization that the user was removed from, until that was seen', async () => {
     const sent = await open([]);
     const lostOrganization = { id: 'o7', name: 'Dune Audio', slug: 'dune', logo: null };
     await act(() => stored.sessions.heads.set({ acme: { ...HEAD, lostOrganization } }));

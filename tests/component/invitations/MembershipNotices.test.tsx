@@ -73,7 +73,7 @@ describe('the notice of a new organization', () => {
     );
   });
 
-  it('leaves the focus where somebody is busy with something else', async () => {
+  it('leaves the focus where the user is busy with something else', async () => {
     await show();
     screen.getByLabelText('Search').focus();
 

@@ -152,7 +152,7 @@ describe('NotificationsPage', () => {
     expect([toggle(name).checked, toggle(name).disabled]).toEqual([true, false]);
   });
 
-  it('names every other event so that it cannot be taken for another', async () => {
+  it('gives every other event a distinct name', async () => {
     await openOptionsPage('#/notifications');
     const fold = screen.getByText('Other events').closest('details');
     if (!fold) throw new Error('No fold');
@@ -258,7 +258,7 @@ describe('NotificationsPage', () => {
     expect(await saved()).toMatchObject({ mutedOrganizations: ['o7'] });
   });
 
-  it('lists what is muted also where nothing else is known of it, to be heard of again', async () => {
+  it('lists muted organizations also where nothing else is known about them, so that they can be unmuted', async () => {
     workerAnswering(KEEPS_CHOICES);
     await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o9'] });
     await store({ session: SIGNED_IN, heads: { acme: HEAD } });

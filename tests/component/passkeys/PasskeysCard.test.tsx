@@ -22,7 +22,7 @@ describe('PasskeysCard', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('lists passkeys with what is known of them', async () => {
+  it('lists passkeys with what is known about them', async () => {
     await open();
 
     expect(screen.getByText('Office laptop')).toBeTruthy();

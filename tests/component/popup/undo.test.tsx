@@ -40,7 +40,7 @@ describe('undoing the last switch', () => {
     expect(sent).toContainEqual(back);
   });
 
-  it('is no key of a composition that is not finished', async () => {
+  it('ignores keys of an unfinished composition', async () => {
     const sent = workerAnswering();
     await openPopup({ ...SWITCHED, operations: [done()] });
     const search = screen.getByRole('combobox');

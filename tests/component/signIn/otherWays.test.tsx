@@ -71,7 +71,7 @@ describe('signing in by user name', () => {
     expect(sent).toContainEqual({ name, input });
   });
 
-  it('is no address that somebody has not finished: nothing is sent, so nothing is lost', async () => {
+  it('is not taken from an unfinished address: nothing is sent, so nothing is lost', async () => {
     const { sent } = await open({ connection: WITH_USERNAMES });
 
     await signInAs('mia@', 'Email or username');
@@ -104,7 +104,7 @@ describe('an address that is not verified', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('gets its mail again from where that is said', async () => {
+  it('gets its mail again from the message about it', async () => {
     const { sent } = await open({ answers: { 'signIn.email': fail('email-not-verified') } });
     await signInAs('mia@acme.dev', 'Email');
 

@@ -69,7 +69,7 @@ describe('keepFocus', () => {
     },
   );
 
-  it('goes to what is said of what was done', async () => {
+  it('moves to the message about the outcome', async () => {
     render(<Card outcome="said" />);
 
     await save();
@@ -77,7 +77,7 @@ describe('keepFocus', () => {
     expect(focused()).toBe(screen.getByText('It is saved.'));
   });
 
-  it('goes to what went wrong before what went well', async () => {
+  it('prefers a failure message to a success message', async () => {
     render(<Card outcome="refused" />);
 
     await save();
@@ -103,7 +103,7 @@ describe('keepFocus', () => {
     expect(focused()).toBe(screen.getByLabelText('Next'));
   });
 
-  it('does not take the focus from somebody who gave it up', async () => {
+  it('does not take the focus from a user who moved it away', async () => {
     render(<Card outcome="gone" />);
     const button = screen.getByRole('button', { name: 'Save' });
 

@@ -40,7 +40,7 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
   });
   afterAll(() => server?.close());
 
-  it('is asked for once by the pages of an organization, and again where the server is checked', async () => {
+  it('is requested once by the pages of an organization, and again where the server is checked', async () => {
     await visit(here, scene.nadirId);
     await visit(here, scene.acmeId);
     server.log.clear();

@@ -166,7 +166,7 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     expect(await changedBy(scene.bo, scene.acmeId)).toEqual([]);
   });
 
-  it('changes nothing for somebody who was taken out of another organization', async () => {
+  it('changes nothing for a user who was removed from another organization', async () => {
     expect(await changedBy(scene.cy, scene.nadirId)).toEqual([]);
   });
 });

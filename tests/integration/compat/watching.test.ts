@@ -48,7 +48,7 @@ describe.each(versionsUnderTest())('watching on Better Auth %s', (version) => {
     expect(pause).toEqual(lineOf(version) > 2 ? { reason: 'not-renewed', part: 'invitations' } : null);
   });
 
-  it('goes on where it is to be renewed, with new sign-ins up to 1.5 alone', async () => {
+  it('continues where it is to be renewed, with new sign-ins up to 1.5 alone', async () => {
     const { pause, asked, isRenewed, sessionsError } = await aDayLater(true);
 
     expect([isRenewed, pause]).toEqual([true, null]);

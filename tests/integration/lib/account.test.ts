@@ -163,7 +163,7 @@ describe('the address', () => {
     await direct.server.close();
   });
 
-  it('gets its link again, also for somebody who is not signed in', async () => {
+  it('gets its link again, also for a user who is not signed in', async () => {
     await updateUser(server, person.email, { emailVerified: false });
     await here.worker.signOut.run(nextContext());
 
@@ -241,7 +241,7 @@ describe('the password', () => {
     expect((await here.worker.state.sessions.sessionList.get())?.sessions).toMatchObject([{ current: true }]);
   });
 
-  it('is asked for anew by a mail, by anybody, and set with what its link brings', async () => {
+  it('is requested again by a mail, by anybody, and set with what its link brings', async () => {
     await here.worker.signOut.run(nextContext());
     const { email } = person;
 
@@ -288,7 +288,7 @@ describe('the password', () => {
     expect(await here.worker.account.resetPassword(input, nextContext())).toEqual(DONE);
   });
 
-  it('is asked for at a server that knows only the older path', async () => {
+  it('is requested at a server that knows only the older path', async () => {
     server.faults.answer('/request-password-reset', { status: 404 });
     server.faults.answer('/forget-password', { status: 200, body: { status: true } });
 

@@ -79,7 +79,7 @@ const CHANGES = {
 } as const;
 const all = Object.entries(CHANGES);
 
-describe('a change for somebody whose place another has taken', () => {
+describe('a change for a user whose place another has taken', () => {
   it.each(all)('sends nothing, and shows who it is now: %s', async (_kind, change) => {
     await onDashboard();
     server.log.clear();
@@ -117,7 +117,7 @@ describe('a change for somebody whose place another has taken', () => {
   );
 });
 
-describe('a switch that no page asked for, for somebody whose place another has taken', () => {
+describe('a switch that no page asked for, for a user whose place another has taken', () => {
   const SWITCH_AWAY = { keyboard: 'toPrevious', address: 'toTyped', menu: 'toKnown' } as const;
 
   /** Both are in an organization of their own, which is active, and in one more. */

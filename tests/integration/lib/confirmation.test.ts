@@ -185,7 +185,7 @@ describe('confirming by password', () => {
     expect(server.log.entries()).toEqual([]);
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a user who is signed in', async () => {
     expect(await byPassword()).toMatchObject({ error: { code: 'signed-out' } });
   });
 });
@@ -246,7 +246,7 @@ describe('confirming by passkey', () => {
 });
 
 describe('confirming by the account at a provider', () => {
-  it('leaves all as it was, for somebody who has no password', async () => {
+  it('leaves all as it was, for a user who has no password', async () => {
     server.oauth.decide('yes', lior.email);
     const input = { provider: 'yard', loginHint: null, scopes: [] };
     await browser.worker.flows.start({ ...input, purpose: 'sign-in' }, nextContext());
@@ -283,7 +283,7 @@ describe('a code that a confirmation waits for', () => {
         await browser.worker.signOut.run(nextContext());
       },
     ],
-  ])('is asked for no more once %s', async (_what, happens) => {
+  ])('is no longer requested once %s', async (_what, happens) => {
     await settled(vera);
     await byPassword(vera.password);
     expect(await browser.worker.state.twoFactor.challenge.get()).toMatchObject({ resume: {} });
@@ -385,7 +385,7 @@ describe('a confirmation beside something else', () => {
     await agrees();
   });
 
-  it('brings back what was active where the new session was read before its tab was seen', async () => {
+  it('restores what was active where the new session was read before its tab was seen', async () => {
     await settledWithYard();
     const before = await account();
     await start('confirm');
@@ -399,7 +399,7 @@ describe('a confirmation beside something else', () => {
     await agrees();
   });
 
-  it('asks for the code where the password was asked for twice', async () => {
+  it('asks for the code where the password was requested twice', async () => {
     await settled(vera);
     const before = await account();
 

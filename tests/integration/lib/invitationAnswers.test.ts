@@ -211,7 +211,7 @@ describe('answering invitations', () => {
       expect(await rowsOf(server, 'member', scene.person.id)).toHaveLength(1);
     });
 
-    it('sends nothing for somebody who has signed out', async () => {
+    it('sends nothing for a user who has signed out', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.here.worker.signOut.run(nextContext());

@@ -227,7 +227,7 @@ describe('news of invitations', () => {
     ]);
   });
 
-  it('send nothing for somebody who has signed out', async () => {
+  it('send nothing for a user who has signed out', async () => {
     const { id } = await invite('Delta Labs');
     await poll();
     await here.worker.signOut.run(nextContext());
@@ -241,7 +241,7 @@ describe('news of invitations', () => {
     expect([...here.worker.tabs.open.values()]).toEqual([expect.stringContaining('#/invitations')]);
   });
 
-  it('send nothing for somebody when somebody else is signed in', async () => {
+  it('send nothing for a user when another user is signed in', async () => {
     const { id } = await invite('Delta Labs');
     await poll();
     await here.worker.signOut.run(nextContext());

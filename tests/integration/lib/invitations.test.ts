@@ -75,7 +75,7 @@ describe('invitations', () => {
       expect(requestsOf(server)).toMatchObject({ '/organization/get-invitation': 1 });
     });
 
-    it('are gone from this browser when somebody signs out', async () => {
+    it('are gone from this browser when a user signs out', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();
@@ -110,7 +110,7 @@ describe('invitations', () => {
       expect(await scene.accept(invitationId)).toEqual(DONE);
     });
 
-    it('are asked for by no alarm while the address stays unverified', async () => {
+    it('are requested by no alarm while the address stays unverified', async () => {
       await updateUser(server, scene.person.email, { emailVerified: false });
       await scene.read();
       server.log.clear();
@@ -123,7 +123,7 @@ describe('invitations', () => {
       expect(await scene.listError()).toBeNull();
     });
 
-    it('are asked for by no alarm with a session that this would renew: an idle login stays idle', async () => {
+    it('are requested by no alarm with a session that this would renew: an idle login stays idle', async () => {
       const { worker, connectionId } = scene.here;
       await worker.connections.change({ connectionId, keepsWatching: false });
       const { adapter } = await server.auth.$context;
@@ -160,7 +160,7 @@ describe('invitations', () => {
       expect(requestsOf(server)).toHaveProperty('/organization/list-user-invitations', 1);
     });
 
-    it('are asked for again by the next poll where a server that listed them finds no list for a moment', async () => {
+    it('are requested again by the next poll where a server that listed them finds no list for a moment', async () => {
       await scene.read();
       const find = server.faults.answer('/organization/list-user-invitations', { status: 404 });
 
@@ -173,7 +173,7 @@ describe('invitations', () => {
     });
   });
 
-  describe('when their details are asked for', () => {
+  describe('when their details are requested', () => {
     it('cost one request each and none again, whatever the server answers', async () => {
       const { id, slug } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const invitationIds = [await scene.invite(id), 'of-nobody'];
@@ -192,7 +192,7 @@ describe('invitations', () => {
       });
     });
 
-    it('are asked for again after the server could not be reached', async () => {
+    it('are requested again after the server could not be reached', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const invitationIds = [await scene.invite(id), await scene.invite(id)];
 

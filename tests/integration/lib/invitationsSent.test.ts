@@ -55,7 +55,7 @@ describe('invitations', () => {
       ]);
     });
 
-    it('are not listed to somebody who is not in it', async () => {
+    it('are not listed to a user who is not in it', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
 
       expect(await scene.invitations.listSent({ organizationId: id })).toMatchObject(refusal('not-a-member'));
@@ -120,7 +120,7 @@ describe('invitations', () => {
       expect(await send(email, more)).toMatchObject(refusal(code));
     });
 
-    it('are refused for somebody who is in it', async () => {
+    it('are refused for a user who is in it', async () => {
       await scene.join(organizationId, scene.inviter.id);
 
       expect(await send(scene.inviter.email)).toMatchObject(refusal('member-exists'));
@@ -137,7 +137,7 @@ describe('invitations', () => {
       expect(await send('sam@harbor.example', { roles: [given] })).toMatchObject(refusal(code));
     });
 
-    it('are refused to somebody who is not in it', async () => {
+    it('are refused to a user who is not in it', async () => {
       organizationId = (await scene.organizationOf(scene.inviter.id, 'Delta Labs')).id;
 
       expect(await send('sam@harbor.example')).toMatchObject(refusal('member-not-found'));

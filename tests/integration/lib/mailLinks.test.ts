@@ -9,7 +9,7 @@ import type { MailKind } from '../../server/mails.ts';
 
 const PASSWORD = 'correct-horse-7';
 
-describe('the link of a mail that was asked for here', () => {
+describe('the link of a mail that was requested here', () => {
   let server: ReferenceServer;
   let count = 0;
 

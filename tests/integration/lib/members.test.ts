@@ -111,7 +111,7 @@ describe('the members of an organization', () => {
     expect(found.total).toBe(found.members.length);
   });
 
-  it('are looked through once while somebody types, and again after a change', async () => {
+  it('are looked through once while a user types, and again after a change', async () => {
     const other = await join('member');
     await list({ search: 'per' });
     await list({ search: 'person' });
@@ -172,7 +172,7 @@ describe('changing a role', () => {
     expect((await here.head())?.roles).toEqual({ [organizationId]: 'admin' });
   });
 
-  it('is refused where nothing, something unknown or somebody unknown was chosen', async () => {
+  it('is refused where nothing, something unknown or an unknown user was chosen', async () => {
     const other = await join('member');
 
     expect(await updateRole(other.memberId, ' ', ',')).toMatchObject(refusal('field-missing'));
@@ -242,7 +242,7 @@ describe('removing a member', () => {
     expect(await here.head()).toMatchObject({ activeOrganization: null });
   });
 
-  it('is refused for the last owner, for somebody unknown, and to a member', async () => {
+  it('is refused for the last owner, for an unknown user, and to a member', async () => {
     const other = await join('member');
     expect(await remove(ownId)).toMatchObject(refusal('only-owner'));
     expect(await remove('nobody')).toMatchObject(refusal('member-not-found'));

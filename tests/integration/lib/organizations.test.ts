@@ -190,7 +190,7 @@ describe('a short name', () => {
     });
   });
 
-  it('is not asked for where nothing was typed', async () => {
+  it('is not requested where nothing was typed', async () => {
     expect(await changes().checkSlug({ slug: '  ' })).toEqual({ ok: true, value: { available: null } });
     expect(server.log.entries()).toEqual([]);
   });
@@ -329,7 +329,7 @@ describe('the page of an organization', () => {
     expect(await details(id)).toMatchObject({ role: 'owner', memberCount: 27 });
   });
 
-  it('is refused to somebody who is not in it, whose active organization stays', async () => {
+  it('is refused to a user who is not in it, whose active organization stays', async () => {
     const [own, foreign] = [await newOrganization('owner'), await newOrganization(null)];
     await activate(own);
 

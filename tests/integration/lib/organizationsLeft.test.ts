@@ -113,7 +113,7 @@ describe('leaving an organization', () => {
     expect(await here.head()).not.toHaveProperty('lostOrganization');
   });
 
-  it('is refused to the only owner, and to somebody who is out already', async () => {
+  it('is refused to the only owner, and to a user who is out already', async () => {
     const [own, foreign] = [await newOrganization('owner'), await newOrganization(null)];
 
     expect(await leave(own)).toMatchObject(refusal('only-owner'));
@@ -158,7 +158,7 @@ describe('deleting an organization', () => {
   });
 });
 
-describe('an organization that somebody was removed from', () => {
+describe('an organization that a user was removed from', () => {
   it('is named and cleared when it was the active one', async () => {
     const id = await newOrganization('member');
     await activate(id);
@@ -247,7 +247,7 @@ describe('an organization that somebody was removed from', () => {
     expect(await here.head()).toMatchObject({ activeOrganization: null, lostOrganization: { id } });
   });
 
-  it('is named as well when somebody deleted it', async () => {
+  it('is named as well when a user deleted it', async () => {
     const id = await newOrganization('member');
     await activate(id);
     const { adapter } = await server.auth.$context;

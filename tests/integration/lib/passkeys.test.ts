@@ -98,7 +98,7 @@ describe('the passkeys of an account', () => {
     expect(await remove(id)).toEqual(DONE);
   });
 
-  it('are not somebody else’s', async () => {
+  it('are not another user’s', async () => {
     const other = await newPerson(server);
     const id = await written(other.id);
 

@@ -368,13 +368,13 @@ describe('what was there before', () => {
     expect(await canSignIn(NEW_PASSWORD)).toBe(false);
   });
 
-  it('is no deleted organization, for somebody who was removed from it', async () => {
+  it('is no deleted organization, for a user who was removed from it', async () => {
     await expel(ownId);
 
     expect(await deleteOrganization()).toMatchObject(refusal('not-a-member'));
   });
 
-  it('is no removed member, for somebody who was removed', async () => {
+  it('is no removed member, for a user who was removed', async () => {
     const { memberId } = await join('member');
     await expel(ownId);
 

@@ -131,7 +131,7 @@ describe('what the server is asked', () => {
     ]);
   });
 
-  it('when somebody signs in: once to do it, and no more than twice for the session', async () => {
+  it('when a user signs in: once to do it, and no more than twice for the session', async () => {
     const asked = await askedBy(() => browser.signIn(demoAccounts.mika));
 
     expect(asked['/sign-in/email']).toBe(1);
@@ -139,7 +139,7 @@ describe('what the server is asked', () => {
     expect(asked['/organization/list']).toBe(1);
   });
 
-  it('when the same operation is asked for three times: once', async () => {
+  it('when the same operation is requested three times: once', async () => {
     await browser.signIn(demoAccounts.mika);
     const context = nextContext();
     const again = () => browser.worker.switching.setActive({ by: 'slug', slug: 'bluebird' }, context);
@@ -159,7 +159,7 @@ describe('what the server is asked', () => {
     });
   });
 
-  it('when a refresh is asked for: for everything once, however new what is known', async () => {
+  it('when a refresh is requested: for everything once, however new what is known', async () => {
     await browser.signIn(demoAccounts.mika);
     await browser.switchTo({ by: 'slug', slug: 'acme' });
     await askedBy(open);

@@ -50,7 +50,7 @@ afterEach(() => server.faults.clear());
 afterAll(() => server.close());
 
 describe('the list of sessions', () => {
-  it('names every place where somebody is signed in, this one first', async () => {
+  it('names every place where a user is signed in, this one first', async () => {
     const other = await elsewhere();
 
     expect(await read()).toEqual({ ok: true, value: null });
@@ -114,7 +114,7 @@ describe('the list of sessions', () => {
     expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
   });
 
-  it('goes when somebody else is found to be signed in', async () => {
+  it('goes when another user is found to be signed in', async () => {
     await read();
     const stranger = await newPerson(server);
     await here.tab.post('/sign-in/email', { email: stranger.email, password: stranger.password });
@@ -124,7 +124,7 @@ describe('the list of sessions', () => {
     expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
   });
 
-  it('is not that of somebody else whose cookie took our place meanwhile', async () => {
+  it('is not that of another user whose cookie took our place meanwhile', async () => {
     await read();
     const before = await listed();
     const stranger = await newPerson(server);

@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await snapshot()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
   });
 
-  it('shows nothing of the person before when a tab signs in as somebody else', async () => {
+  it('shows nothing of the person before when a tab signs in as another user', async () => {
     const { signIn, tab, worker, head, list } = await fresh();
     await signIn(mika);
     await tab.signIn(ana);

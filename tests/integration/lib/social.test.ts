@@ -33,7 +33,7 @@ describe('a way to a provider and back', () => {
   const linked = async ({ tab }: Connected) =>
     (await tab.get('/list-accounts')).json as { providerId: string }[];
 
-  it('signs somebody new in, closes the tab, and says that it is the first time', async () => {
+  it('signs a new user in, closes the tab, and says that it is the first time', async () => {
     const browser = await connectTo(server);
     server.oauth.decide('yes', 'kai@orbit.example');
 
@@ -249,7 +249,7 @@ describe('a way to a provider and back', () => {
     expect((await linked(browser)).map(({ providerId }) => providerId)).toEqual(['credential']);
   });
 
-  it('does not link one that belongs to somebody else', async () => {
+  it('does not link one that belongs to another user', async () => {
     const rio = { name: 'Rio', email: 'rio@orbit.example', password: mika.password };
     const owner = await connectTo(server);
     server.oauth.decide('yes', rio.email);
@@ -321,7 +321,7 @@ describe('a way to a provider and back', () => {
     expect(after.map(({ id }) => id).sort()).not.toEqual(listed.map(({ id }) => id).sort());
   });
 
-  it('shows it when somebody else confirms', async () => {
+  it('shows it when another user confirms', async () => {
     const browser = await connectTo(server);
     await browser.signIn(ana);
     server.oauth.decide('yes', 'kai@orbit.example');
@@ -335,7 +335,7 @@ describe('a way to a provider and back', () => {
   });
 });
 
-describe('a provider that makes an account only for somebody who asks for one', () => {
+describe('a provider that makes an account only for a user who asks for one', () => {
   let server: ReferenceServer;
 
   beforeAll(async () => {

@@ -122,7 +122,7 @@ describe('switching the organization', () => {
       expect(await isExplained()).toBe(false);
     });
 
-    it('until somebody signs in anew, with none active', async () => {
+    it('until a user signs in anew, with none active', async () => {
       browser.worker.clock.pass(1);
       await browser.worker.signOut.run(nextContext());
       await browser.signIn(demoAccounts.mika);

@@ -254,7 +254,7 @@ describe('a team', () => {
     expect(await remove(teamId)).toMatchObject(refusal('team-delete-refused'));
   });
 
-  it('is not made by somebody who is not in the organization', async () => {
+  it('is not made by a user who is not in the organization', async () => {
     const foreign = await seed.organization({ name: 'Foreign', slug: `foreign-made-${count}` });
 
     expect(await teams().create({ organizationId: foreign, name: 'Team' }, nextContext())).toMatchObject(

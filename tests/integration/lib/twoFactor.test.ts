@@ -66,7 +66,7 @@ describe('a sign-in that asks for a second factor', () => {
     expect(await challenge()).toMatchObject({ rememberMe: false });
   });
 
-  it('is signed out where somebody was signed in before', async () => {
+  it('is signed out where a user was signed in before', async () => {
     await browser.signIn(mika);
 
     await browser.signIn(vera);
@@ -105,7 +105,7 @@ describe('a sign-in that asks for a second factor', () => {
     ['totp', 'code-wrong'],
     ['otp', 'code-wrong'],
     ['backup', 'backup-code-wrong'],
-  ])('refuses a wrong code by %s, and goes on waiting', async (method, code) => {
+  ])('refuses a wrong code by %s, and continues waiting', async (method, code) => {
     await browser.signIn(vera);
     if (method === 'otp') await sendCode();
 
@@ -167,7 +167,7 @@ describe('a sign-in that asks for a second factor', () => {
     expect(await challenge()).toBeNull();
   });
 
-  it('is not asked for again on a device that is trusted', async () => {
+  it('is not requested again on a device that is trusted', async () => {
     await browser.signIn(vera);
     await verify('totp', totpCode(VERA_URI), true);
     await browser.worker.signOut.run(nextContext());

@@ -79,7 +79,7 @@ describe('watching in the background', () => {
   });
   afterAll(() => server.close());
 
-  it('goes on after a day for who stays signed in, by renewing the session', async () => {
+  it('continues after a day for who stays signed in, by renewing the session', async () => {
     await poll();
     pass(25 * HOUR_MS);
     const id = await invite();
@@ -91,7 +91,7 @@ describe('watching in the background', () => {
     expect((await session())?.updatedAt.getTime()).toBeGreaterThan(Date.now() - MINUTE_MS);
   });
 
-  it('goes on for longer than a session lasts', async () => {
+  it('continues for longer than a session lasts', async () => {
     for (let day = 0; day < 9; day += 1) {
       pass(24 * HOUR_MS);
       await poll();
@@ -102,7 +102,7 @@ describe('watching in the background', () => {
     expect(idsShown()).toContain(`invitation|${here.connectionId}|${id}`);
   });
 
-  it('takes it from the session whether somebody who came by the dashboard stays signed in', async () => {
+  it('takes it from the session whether a user who came by the dashboard stays signed in', async () => {
     await here.worker.signOut.run(nextContext());
     await here.tab.post('/sign-in/email', { email: person.email, password: person.password });
     await here.worker.polling.run('event');

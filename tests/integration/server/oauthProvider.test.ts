@@ -139,7 +139,7 @@ describe('the provider yard', () => {
     expect(await exchange(await code(challenge), 'wrong')).toBe(400);
   });
 
-  it('grants the scopes that are asked for, and new tokens for a linked account', async () => {
+  it('grants the scopes that are requested, and new tokens for a linked account', async () => {
     const client = createServerClient(server);
     server.oauth.decide('yes', lior.email);
     await follow(client, await start(client));

@@ -109,7 +109,7 @@ describe('the demo seed', () => {
 });
 
 describe('ids of a seed', () => {
-  it('are the same at every start where that is asked for, and others otherwise', async () => {
+  it('are the same at every start where that is requested, and others otherwise', async () => {
     const idsOf = async (hasFixedIds: boolean) => {
       const server = await startReferenceServer({ seed: 'demo', hasFixedIds });
       const client = createServerClient(server);

@@ -100,7 +100,7 @@ describe('SentInvitations', () => {
     expect(field('Email addresses').value).toBe('');
   });
 
-  it('says which are no addresses, and sends none', async () => {
+  it('reports which are not addresses, and sends none', async () => {
     const sent = await open();
 
     await type('Email addresses', 'noor@acme.dev, oops');

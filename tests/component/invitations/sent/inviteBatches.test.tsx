@@ -61,7 +61,7 @@ describe('sending many invitations', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('goes on where the page is when another is looked at, and is there again with its outcomes', async () => {
+  it('continues while another page is shown, and is there again with its outcomes', async () => {
     const { sent, answer } = await open();
     await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
     await press('Send 3 invitations');
@@ -100,7 +100,7 @@ describe('sending many invitations', () => {
     expect(field('Email addresses').value).not.toBe('b@x.dev');
   });
 
-  it('stops when somebody wants it to, behind the one under way', async () => {
+  it('stops on request, after the one under way', async () => {
     const { sent, answer } = await open();
     await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
     await press('Send 3 invitations');
@@ -114,7 +114,7 @@ describe('sending many invitations', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  it('that stopped with a failure says how many were not tried', async () => {
+  it('that stopped with a failure reports how many were not tried', async () => {
     const { sent, answer } = await open();
     await type('Email addresses', 'a@x.dev b@x.dev c@x.dev');
     await press('Send 3 invitations');
@@ -130,7 +130,7 @@ describe('sending many invitations', () => {
     expect(emails(sent)).toEqual(['a@x.dev', 'a@x.dev', 'b@x.dev']);
   });
 
-  it('stops when somebody else is there', async () => {
+  it('stops when another user signs in', async () => {
     const { sent, answer } = await open();
     await type('Email addresses', 'a@x.dev b@x.dev');
     await press('Send 2 invitations');
@@ -208,7 +208,7 @@ describe('sending many invitations', () => {
     expect(unsent(sent)).toMatchObject({ emails: 'c@x.dev', roles: 'admin' });
   });
 
-  it('left by a page is given up only where somebody says so, and stays in the form', async () => {
+  it('left by a page is discarded only when the user does so, and stays in the form', async () => {
     await stored.drafts.drafts.set({ unsent: { [SCOPE]: { emails: 'b@x.dev', roles: 'member', team: '' } } });
     const { sent } = await open();
 

@@ -108,7 +108,7 @@ describe('OrganizationPage', () => {
     expect(field('Short name').value).toBe('taken');
   });
 
-  it('shows a role that may change nothing what it may not', async () => {
+  it('shows a role without permissions what it may not change', async () => {
     await open({ details: AS_MEMBER });
 
     expect(field('Name').closest('fieldset')?.disabled).toBe(true);
@@ -162,7 +162,7 @@ describe('OrganizationPage', () => {
     });
   });
 
-  it('brings back what was typed and not saved, of this organization alone', async () => {
+  it('restores what was typed and not saved, of this organization alone', async () => {
     const draftOf = (user: string) => ({ values: { name: 'Acme Tools', user }, touchedAt: Date.now() });
     await stored.drafts.drafts.set({ organizationDetails: draftOf('acme marta o1') });
     await open();

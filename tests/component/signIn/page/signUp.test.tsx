@@ -78,7 +78,7 @@ describe('signing up', () => {
     [true, 'This username is available.'],
     [false, 'Somebody has that username.'],
     [null, 'This server cannot tell whether it is available.'],
-  ])('says whether a user name can be had: %s', async (available, text) => {
+  ])('reports whether a username is available: %s', async (available, text) => {
     const pause = holdTimers();
     const sent = await openPage('#/sign-up', {
       connection: WITH_USERNAMES,
@@ -131,7 +131,7 @@ describe('signing up', () => {
     expect(JSON.stringify(sent)).not.toContain('correct horse');
   });
 
-  it('goes on from a draft, and leaves the focus where it is', async () => {
+  it('continues from a draft, and leaves the focus where it is', async () => {
     const values = { name: 'Mia Adler', email: 'mia@acme.dev', user: ACME.id };
     await stored.drafts.drafts.set({ signUp: { values, touchedAt: Date.now() } });
 

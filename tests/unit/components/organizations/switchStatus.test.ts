@@ -43,7 +43,7 @@ const statusOf = (facts: Partial<SwitchFacts>) =>
   });
 
 describe('switchStatus', () => {
-  it('is idle where nothing was asked for', () => {
+  it('is idle where nothing was requested', () => {
     expect(statusOf({})).toEqual({ phase: 'idle' });
   });
 

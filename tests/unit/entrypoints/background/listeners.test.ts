@@ -152,7 +152,7 @@ describe('the listeners of the worker', () => {
     await vi.waitFor(() => expect(followed).toEqual(['arm']));
   });
 
-  it('take away what is announced to somebody who has signed out', async () => {
+  it('take away what is announced to a user who has signed out', async () => {
     const { followed } = listening({ connection: ACME });
 
     await stored.sessions.heads.set({});
@@ -227,7 +227,7 @@ describe('the listeners of the worker', () => {
     await vi.waitFor(() => expect(badges).toEqual(['1', '9+']));
   });
 
-  it('count nothing for somebody else', async () => {
+  it('count nothing for another user', async () => {
     const { badges } = listening({ connection: ACME, head: HEAD });
 
     await stored.invitations.receivedInvitations.set({ ...waiting(['i1']), userId: 'ana' });

@@ -57,7 +57,7 @@ describe('bringing back what a second sign-in loses', () => {
     expect(server.activeId).toBeNull();
   });
 
-  it('announces not itself, by a list that was asked for with the new session’s cookie', async () => {
+  it('announces not itself, by a list that was requested with the new session’s cookie', async () => {
     const { server, api, worker, restore } = await setUp();
     server.sessionId = 's2';
     const rows = () => [sessionRow('s1'), sessionRow('s2')];
@@ -113,7 +113,7 @@ describe('bringing back what a second sign-in loses', () => {
     expect(await restore()).toEqual(DONE);
   });
 
-  it('changes nothing for somebody else, whose account is shown then', async () => {
+  it('changes nothing for another user, whose account is shown then', async () => {
     const { server, api, worker, revoked, restore } = await setUp();
     server.userId = 'ana';
 

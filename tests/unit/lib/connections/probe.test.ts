@@ -22,7 +22,7 @@ describe('findsBetterAuth', () => {
     expect(await findsBetterAuth(serverAnswering(BETTER_AUTH).api)).toEqual({ ok: true, value: true });
   });
 
-  it('finds a server where somebody is', async () => {
+  it('finds a server where a user is signed in', async () => {
     const answer = { session: { id: 's1' }, user: { id: 'u1', name: 'Mika', email: 'mika@acme.example' } };
     const { api } = serverAnswering({ ...BETTER_AUTH, '/get-session': answer });
 

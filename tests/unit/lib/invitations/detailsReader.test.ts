@@ -90,7 +90,7 @@ describe('createDetailsReader', () => {
   });
 
   it.each(['server-error', 'not-json', 'invalid-response', 'answer-too-large', 'refused'] as const)(
-    'passes over one of which %s is said, and asks for it again later',
+    'skips one for which the server returns %s, and requests it again later',
     async (code) => {
       const { api, asked, byId, read } = await setUp();
       api.replies[DETAILS] = ({ query }) => (query?.id === 'i0' ? fail(code) : row(query?.id));
@@ -105,7 +105,7 @@ describe('createDetailsReader', () => {
     },
   );
 
-  it('stops when somebody else is there', async () => {
+  it('stops when another user signs in', async () => {
     const { server, api, worker, asked, read } = await setUp();
     const first = held(({ query }) => row(query?.id));
     api.replies[DETAILS] = first.reply;

@@ -68,7 +68,7 @@ describe('createInvitationReader', () => {
     expect(await list()).toBeNull();
   });
 
-  it('goes on asking a server that had the list, however it answers once', async () => {
+  it('continues asking a server that had the list, however it answers once', async () => {
     const { server, api, worker, ids, list, read } = await setUp();
     server.invitations = rows(1);
     await read();
@@ -105,7 +105,7 @@ describe('createInvitationReader', () => {
     expect(await ids()).toEqual(['i1', 'i3']);
   });
 
-  it('of a list that is somebody else’s keeps nothing, says so, and reads who is there', async () => {
+  it('keeps nothing of another user’s list, reports that, and reads who is signed in', async () => {
     const { server, api, worker, list, read } = await setUp();
     server.invitations = [row('i1', { email: 'ana@acme.example' })];
     const sessions = () => api.paths().filter((path) => path === '/get-session').length;
@@ -118,7 +118,7 @@ describe('createInvitationReader', () => {
     expect(sessions()).toBe(before + 1);
   });
 
-  it('shows an invitation that came twice once', async () => {
+  it('shows an invitation that was received twice once', async () => {
     const { server, list, read } = await setUp();
     server.invitations = [row('i1', { role: 'admin' }), row('i2'), row('i1', { role: 'owner' })];
 
@@ -130,7 +130,7 @@ describe('createInvitationReader', () => {
     ]);
   });
 
-  it('drops the list of somebody else', async () => {
+  it('drops the list of another user', async () => {
     const { server, worker, list, read } = await setUp();
     server.invitations = rows(1);
     await read();

@@ -114,7 +114,7 @@ describe('a landing', () => {
     expect(await show(page, { isLoaded: true })).toBe(addressOf('delete', problem));
   });
 
-  it('is none with a nonce of somebody else, nor on another server', async () => {
+  it('is none with a nonce of another user, nor on another server', async () => {
     const { landing, show, api } = setUp();
     const path = await landing('verify');
 

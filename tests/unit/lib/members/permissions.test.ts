@@ -122,7 +122,7 @@ describe('what a role may do', () => {
     expect(api.calls).toHaveLength(count);
   });
 
-  it('is asked for once, until that is old or the role is another', async () => {
+  it('is requested once, until that is old or the role is another', async () => {
     const { api, clock, read } = setUp('owner');
     await read();
     const once = api.calls.length;

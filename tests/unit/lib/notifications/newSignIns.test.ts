@@ -138,7 +138,7 @@ describe('createNewSignIns', () => {
     expect(await knownIds()).toEqual(['here']);
   });
 
-  it('starts anew for another user', async () => {
+  it('starts over for another user', async () => {
     const { shown, start } = setUp();
     const newSignIns = start();
     await newSignIns.onList(CONNECTION, listOf([]));
@@ -273,7 +273,7 @@ describe('createNewSignIns', () => {
     expect(await knownIds()).toEqual(['here', ...ids.slice(0, 999)]);
   });
 
-  it('goes on for a user where it stopped while another was here', async () => {
+  it('continues for a user where it stopped while another was here', async () => {
     const { idsShown, start } = setUp();
     const newSignIns = start();
     await newSignIns.onList(CONNECTION, listOf(['phone']));

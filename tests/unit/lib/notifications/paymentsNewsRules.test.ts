@@ -83,7 +83,7 @@ describe('notedAfter', () => {
     expect(notedAfter(NOTED, readOf(events, cursor(0)), []).ids).toHaveLength(1_000);
   });
 
-  it('goes on to where nothing new can come any more', () => {
+  it('advances to where nothing new can arrive', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(6), feedEvent(8)], cursor(7)), []);
 
     expect(noted).toMatchObject({ after: cursor(7), ids: ['event 8'] });

@@ -71,7 +71,7 @@ describe('organizationListAnswer', () => {
     expect([answer.unreadable, answer.received]).toEqual([5, 7]);
   });
 
-  it('takes an organization that came twice once, as it came first', () => {
+  it('takes an organization that was received twice once, as it came first', () => {
     const answer = z.parse(organizationListAnswer, [ACME, { ...ACME, name: 'Other' }, { id: 7 }]);
 
     expect(answer).toEqual({ organizations: [ACME], unreadable: 1, received: 3 });

@@ -72,7 +72,7 @@ describe('codeOfWebAuthn', () => {
   });
 
   it.each([[undefined], ['NotAllowedError'], [{ code: 'ERROR_INVALID_DOMAIN' }], [thrown('toString')]])(
-    'knows no more of %o',
+    'knows nothing else about %o',
     (cause) => {
       expect(codeOfWebAuthn(cause, 'authentication')).toBe('passkey-unknown');
     },

@@ -29,7 +29,7 @@ async function setUp() {
   return { state, store, lost };
 }
 
-describe('an organization that somebody is in no more', () => {
+describe('an organization that the user is no longer in', () => {
   it('is noted once while it is the active one', async () => {
     const { store, lost } = await setUp();
 

@@ -98,7 +98,7 @@ describe('the next poll', () => {
 });
 
 describe('createPollingService', () => {
-  it('polls every five minutes while somebody is signed in', async () => {
+  it('polls every five minutes while a user is signed in', async () => {
     const { polls, start } = setUp();
     const { arm, pass } = start();
 
@@ -134,7 +134,7 @@ describe('createPollingService', () => {
     expect(await alarm.dueAt()).toBeNull();
   });
 
-  it('asks nothing more, and takes the alarm away, once somebody has signed out', async () => {
+  it('asks nothing more, and takes the alarm away, once a user has signed out', async () => {
     const { scene, polls, alarm, start } = setUp();
     const { arm, pass } = start();
     await arm();
@@ -171,7 +171,7 @@ describe('createPollingService', () => {
     expect(inMinutes(polls)).toEqual([5, 15, 35, 75, 80, 85]);
   });
 
-  it('is back at five minutes once somebody else’s refresh was answered', async () => {
+  it('returns to five minutes once another refresh succeeded', async () => {
     const { scene, polls, start } = setUp();
     scene.result = DOWN;
     const { arm, run, pass } = start();
@@ -274,7 +274,7 @@ describe('createPollingService', () => {
     expect(inSeconds(polls)).toEqual([20, 40, 60]);
   });
 
-  it('goes on where a worker before it was, when its pages connect again', async () => {
+  it('continues where a worker before it was, when its pages connect again', async () => {
     const { scene, polls, start } = setUp();
     scene.result = DOWN;
     const dying = start();
@@ -330,7 +330,7 @@ describe('createPollingService', () => {
     expect(inSeconds(polls)).toEqual([4, 24, 44]);
   });
 
-  it('goes on polling where the clock is set back while the popup is open', async () => {
+  it('continues polling where the clock is set back while the popup is open', async () => {
     const { polls, start, turnBack } = setUp();
     const { setPace, pass } = start();
     await setPace('live');

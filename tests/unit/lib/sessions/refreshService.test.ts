@@ -34,7 +34,7 @@ describe('createRefreshService', () => {
     expect(paths.toSorted()).toEqual([SESSION, LIST, LIST, ROLE, SESSIONS, INVITATIONS].toSorted());
   });
 
-  it('forgets what was typed to sign in once somebody is signed in, however that was', async () => {
+  it('forgets what was typed to sign in once a user is signed in, however that was', async () => {
     const { server, worker, pathsOf } = setUp();
     const typed = { values: { email: 'mika@acme.example' }, touchedAt: worker.clock.now() };
     await worker.state.drafts.drafts.set({ signIn: typed, connect: typed });
@@ -233,7 +233,7 @@ describe('createRefreshService', () => {
     expect(api.paths().filter((path) => path === SESSION)).toHaveLength(2);
   });
 
-  it('asks anew when the account changed while one was under way', async () => {
+  it('asks again when the account changed while one was under way', async () => {
     const { api, worker } = setUp();
     const hold = held(api.replies[SESSION] ?? (() => null));
     api.replies[SESSION] = hold.reply;
@@ -249,7 +249,7 @@ describe('createRefreshService', () => {
     expect((await worker.state.sessions.sessionSnapshot.get()).state.phase).toBe('signed-in');
   });
 
-  it('throws away a list that was asked for under another account', async () => {
+  it('throws away a list that was requested under another account', async () => {
     const { api, worker } = setUp();
     const hold = held(() => [organization('old', 'Old')]);
     api.replies[LIST] = hold.reply;

@@ -25,7 +25,7 @@ async function setUpCut() {
 }
 
 describe('revoking one session of a list that the server cuts', () => {
-  it('is done when the server says so and lists it no more', async () => {
+  it('is done when the server says so and no longer lists it', async () => {
     const { api, end, revoke } = await setUpCut();
     api.replies[REVOKE] = ({ body }) => {
       end(body?.token);

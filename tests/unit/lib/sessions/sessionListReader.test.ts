@@ -206,7 +206,7 @@ describe('createSessionListReader', () => {
     expect((await list())?.sessions).toHaveLength(1);
   });
 
-  it('keeps nothing for somebody who signed out meanwhile', async () => {
+  it('keeps nothing for a user who signed out meanwhile', async () => {
     const { server, api, worker, list, read } = await setUp();
     const hold = held(() => [sessionRow('s1')]);
     api.replies[SESSIONS] = hold.reply;
@@ -223,7 +223,7 @@ describe('createSessionListReader', () => {
     expect(await worker.state.sessions.knownSessions.get()).toEqual({});
   });
 
-  it('goes on when the area is full', async () => {
+  it('continues when the area is full', async () => {
     const { worker, read } = await setUp();
     worker.state.sessions.sessionList.set = () => Promise.reject(new Error('QUOTA_BYTES'));
 

@@ -76,7 +76,7 @@ describe('completeList', () => {
   });
 });
 
-describe('a switch whose answer names another organization than was asked for', () => {
+describe('a switch whose response names another organization than requested', () => {
   it('is judged by the session, and keeps the name that was known', async () => {
     const { server, api, worker, shown } = await setUp();
     api.replies[SWITCH] = () => {

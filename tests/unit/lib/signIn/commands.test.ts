@@ -121,7 +121,7 @@ describe('createSignInService', () => {
     expect(api.paths()).toEqual([SIGN_IN, '/get-session']);
   });
 
-  it('does not take the session of somebody else for the one that was asked for', async () => {
+  it('does not take the session of another user for the one that was requested', async () => {
     const { server, api, worker } = await setUp();
     server.userId = 'ana';
     api.replies[SIGN_IN] = () => fail('timeout');

@@ -58,7 +58,7 @@ describe('start', () => {
     expect(api.calls[1]?.body).not.toHaveProperty('newUserCallbackURL');
   });
 
-  it.each(['link', 'widen', 'confirm'] as const)('needs somebody signed in for %s', async (purpose) => {
+  it.each(['link', 'widen', 'confirm'] as const)('needs a user signed in for %s', async (purpose) => {
     const { start, api } = await setUp();
 
     expect(await start(purpose)).toEqual(fail('signed-out'));
@@ -149,7 +149,7 @@ describe('start', () => {
   it.each([
     ['be opened', { openBlank: async () => null }],
     ['load', { go: async () => false }],
-  ])('says that its tab is gone where that could not %s', async (_what, broken) => {
+  ])('reports that its tab was closed where that could not %s', async (_what, broken) => {
     const { start, tabs, stored } = await setUp();
     Object.assign(tabs, broken);
 
@@ -285,7 +285,7 @@ describe('one that is older than its state', () => {
     expect(tabs.open.size).toBe(1);
   });
 
-  it('goes with its tab when another starts, or another worker', async () => {
+  it('ends with its tab when another starts, or another worker', async () => {
     const { start, flows, tabs, worker } = await setUp();
     await start();
     worker.clock.pass(FLOW_LIFETIME_MS);
@@ -313,7 +313,7 @@ describe('one that is older than its state', () => {
 describe('a sign-in that another one makes needless', () => {
   const byPassword = { email: 'mika@acme.example', password: 'right', rememberMe: true };
 
-  it('goes with its tab when the person comes in by password', async () => {
+  it('ends with its tab when the user signs in by password', async () => {
     const { start, stored, tabs, worker } = await setUp();
     await start();
     await start('sign-up');
@@ -376,7 +376,7 @@ describe('cancel and showTab', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('brings the tab to the front, or says that it is gone', async () => {
+  it('brings the tab to the front, or reports that it was closed', async () => {
     const { start, last, flows, tabs } = await setUp();
     await start();
     const { id, tabId } = await last();
@@ -389,7 +389,7 @@ describe('cancel and showTab', () => {
     expect(await last()).toMatchObject({ phase: 'failed', error: { code: 'flow-closed' } });
   });
 
-  it('forgets the flows of a connection that goes', async () => {
+  it('forgets the flows of a removed connection', async () => {
     const { start, flows, stored, tabs } = await setUp();
     await start();
     await start();
@@ -425,7 +425,7 @@ describe('after a restart of the worker', () => {
     [5, 'mika', 'done'],
     // Its landing was seen, and then the worker died.
     [null, 'mika', 'done'],
-  ])('settles one whose tab (%s) is gone', async (tabId, userId, phase) => {
+  ])('settles one whose tab (%s) was closed', async (tabId, userId, phase) => {
     const { state, flows, last, server } = await setUp();
     server.userId = userId;
     await state.social.flows.set([{ ...FLOW, tabId }]);

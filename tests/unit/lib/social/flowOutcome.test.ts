@@ -20,7 +20,7 @@ describe('a landing', () => {
     expect((await worker.state.organizations.organizationList.get())?.count).toBe(3);
   });
 
-  it('shows nothing that was asked for before it', async () => {
+  it('shows nothing that was requested before it', async () => {
     const { start, last, land, server, api, worker, state } = await setUp();
     await start();
     const session = api.replies['/get-session'] ?? (() => null);
@@ -188,7 +188,7 @@ describe('linking', () => {
     expect(await last()).toMatchObject({ phase: 'failed', error: { code: 'not-confirmed' } });
   });
 
-  it('fails where somebody else is signed in by then', async () => {
+  it('fails where another user is signed in by then', async () => {
     const { start, last, land, accounts, server } = await setUp({ signedIn: true });
     await start('link');
     accounts.push({ id: 'a1', providerId: 'github' });
@@ -229,7 +229,7 @@ describe('confirming', () => {
     return { ...made, signInAgain, revoked };
   }
 
-  it('signs in once more, and brings back what was active', async () => {
+  it('signs in once more, and restores what was active', async () => {
     const { last, land, server, api, signInAgain, revoked, worker } = await confirming();
     expect(api.paths()).toContain('/sign-in/social');
     expect(await last()).toMatchObject({
@@ -248,7 +248,7 @@ describe('confirming', () => {
     });
   });
 
-  it('shows somebody else’s account as what it is', async () => {
+  it('shows another user’s account as such', async () => {
     const { last, land, signInAgain } = await confirming();
     signInAgain('ana');
 
@@ -305,7 +305,7 @@ describe('a tab that was closed', () => {
     expect(await last()).toMatchObject({ phase });
   });
 
-  it('concerns no flow where it was somebody’s own', async () => {
+  it('concerns no flow where it was the user’s own', async () => {
     const { start, flows, phases } = await setUp();
     await start();
 

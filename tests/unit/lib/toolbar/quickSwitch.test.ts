@@ -40,7 +40,7 @@ describe('createQuickSwitch', () => {
     expect([first, server.activeId]).toEqual(['bluebird', 'acme']);
   });
 
-  it('goes there and back when it is pressed twice before the server has answered', async () => {
+  it('switches there and back when pressed twice before the server responds', async () => {
     const { server, api, worker, sent } = await setUp();
     const hold = held(api.replies[SWITCH] ?? (() => null));
     const real = api.replies[SWITCH];
@@ -59,7 +59,7 @@ describe('createQuickSwitch', () => {
     expect(server.activeId).toBe('acme');
   });
 
-  it('says on the icon that it is done, and then what the icon said before', async () => {
+  it('confirms on the icon, and then restores what the icon showed', async () => {
     const { worker, told } = await setUp();
     await worker.iconReport.say('3');
 
@@ -143,7 +143,7 @@ describe('createQuickSwitch', () => {
     expect(api.paths()).not.toContain(SWITCH);
   });
 
-  it('switches to what was typed, and asks nothing before but whose session it is', async () => {
+  it('switches to the typed organization, after checking only whose session it is', async () => {
     const { api, server, worker } = await setUp();
 
     await worker.quickSwitch.toTyped(' ceD ');
@@ -152,7 +152,7 @@ describe('createQuickSwitch', () => {
     expect(api.paths().slice(0, 2)).toEqual(['/get-session', SWITCH]);
   });
 
-  it('takes a slug to the letter before a name that begins with it', async () => {
+  it('prefers an exact slug to a name that begins with it', async () => {
     const { server, worker } = await setUp();
     server.organizations.push(organization('other', 'Cedar-slug and more'));
     await worker.polling.run('manual');
@@ -174,7 +174,7 @@ describe('createQuickSwitch', () => {
     expect(api.paths()).toEqual([]);
   });
 
-  it('goes back to the one before where nothing was typed', async () => {
+  it('switches back to the previous one if nothing was typed', async () => {
     const { server, worker } = await setUp();
 
     await worker.quickSwitch.toTyped('  ');

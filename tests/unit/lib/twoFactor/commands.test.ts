@@ -88,7 +88,7 @@ describe('a challenge', () => {
     expect(left.filter((asked) => asked !== null)).toEqual([]);
   });
 
-  it('is settled by the next worker, which finds out what it was for', async () => {
+  it('is settled by the next worker, which finds out its purpose', async () => {
     const resume = { userId: 'mika', sessionId: 's0', organizationId: 'bluebird', teamId: null };
     const { server, api, state, worker, signIn } = await setUp({ resume });
     const old = { id: 's0', token: 'old-token' };

@@ -123,7 +123,7 @@ describe('what an endpoint holds', () => {
     expect(raw.payload).toContain('polar-2');
   });
 
-  it('brings grants forward, and stays released when it is asked for twice', async () => {
+  it('brings grants forward, and stays released when it is requested twice', async () => {
     const event = sample('benefit_grant.created', START, { organizationId: 'polar-2', id: 'grant' });
     await scene.deliver({ ...shop, event, id: 'a' });
     const release = () => settle({ action: 'release', platformOrganizationId: 'polar-2' });

@@ -16,7 +16,7 @@ async function outcomesOf(
 
 describe('sendAll', () => {
   it.each(['member-exists', 'already-invited', 'invalid-email', 'server-error'] as const)(
-    'goes on behind an address that is refused for %s',
+    'continues behind an address that is refused for %s',
     async (code) => {
       expect(await outcomesOf(code)).toEqual([
         ['first@acme.dev', 'failed'],

@@ -322,7 +322,7 @@ describe('what a server lacks', () => {
     expect(learnt).toEqual([]);
   });
 
-  it('is not asked for again, and its older form at once', async () => {
+  it('is not requested again, and its older form at once', async () => {
     const { api, paths } = asking([Response.json({})], { absent: { 'GET /newer': HOUR_MS + 1 } });
 
     expect(await api.call(OPTIONAL)).toMatchObject({ error: { code: 'not-found' } });
@@ -330,7 +330,7 @@ describe('what a server lacks', () => {
     expect(paths()).toEqual(['/older']);
   });
 
-  it('is asked for again after an hour, or where the clock was set back', async () => {
+  it('is requested again after an hour, or where the clock was set back', async () => {
     for (const at of [HOUR_MS, 3 * HOUR_MS]) {
       const { api, paths } = asking([Response.json({})], { absent: { 'GET /newer': at } });
       await api.call(OPTIONAL);

@@ -66,7 +66,7 @@ describe('createOperationLog', () => {
     expect(events).toEqual([]);
   });
 
-  it('makes room once when the storage is full, and goes on', async () => {
+  it('makes room once when the storage is full, and continues', async () => {
     const value = memoryValue<Operation[]>([]);
     let isFull = true;
     const filling = {
@@ -143,7 +143,7 @@ describe('createOperationLog', () => {
   it.each<[string, Operation]>([
     ['was recorded for nobody in particular', stored({ phase: 'recorded' }, { userId: null })],
     ['was sent already', stored({ phase: 'sent' })],
-  ])('goes on for another account with what %s', async (_what, before) => {
+  ])('continues for another account with what %s', async (_what, before) => {
     const { log, steps } = logWith([before]);
 
     expect(await log.run({ ...SIGN_OUT, userId: 'ana' }, steps)).toEqual(ok(null));

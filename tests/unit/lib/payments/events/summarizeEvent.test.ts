@@ -241,7 +241,7 @@ describe('foldKey', () => {
     expect(new Set(['succeeded', 'failed', 'canceled'].map(keyOf)).size).toBe(3);
   });
 
-  it('is the same for a grant as long as nothing becomes of it', () => {
+  it('is the same for a grant until its state changes', () => {
     const granted = {
       is_granted: true,
       granted_at: '2026-11-21T09:30:00Z',

@@ -92,7 +92,7 @@ describe('verifyWebhook, whatever it is handed', () => {
     });
   });
 
-  it('takes no body for an empty one, and what is no text for none that is signed', async () => {
+  it('treats a missing body as empty, and a body that is not text as unsigned', async () => {
     expect(await verify({}, undefined)).toMatchObject({ ok: true });
     expect(await verify({}, null)).toMatchObject({ ok: true });
     expect(await verify({}, {})).toMatchObject({ reason: 'webhook-signature-wrong' });
