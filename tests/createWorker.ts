@@ -41,7 +41,7 @@ export function createState(connections: Connection[] = [CONNECTION]): MemorySta
   return { ...state, connections: { ...state.connections, connections: memoryValue(known) } };
 }
 
-/** The real time, and no waiting: whoever waits finds that the time has passed. */
+/** The real time, without waiting: every wait ends at once. */
 export function createClock() {
   let ahead = 0;
   const pass = (milliseconds: number) => {

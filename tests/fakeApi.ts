@@ -16,7 +16,7 @@ type Reply = (call: FakeCall) => unknown;
 const isFailure = (reply: unknown): reply is Result<never> =>
   typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false;
 
-/** An api without a network: parses what it is told to answer, as the real one does, and remembers every call. */
+/** An api without a network: parses the given replies as the real one does, and records every call. */
 export function createFakeApi(replies: Record<string, Reply>) {
   const calls: FakeCall[] = [];
   const state = { isOffline: false };

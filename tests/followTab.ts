@@ -17,7 +17,7 @@ export function lastTab({ tabs }: Worker) {
   return { tabId, url };
 }
 
-/** Lets the worker's last tab load, as far as it goes, and tells the worker; answers where it ended. */
+/** Lets the worker's last tab load, as far as it goes, and notifies the worker; returns where it ended. */
 export async function loadLastTab(
   { jar, worker }: Pick<Connected, 'jar' | 'worker'>,
   seenBy: Worker = worker,

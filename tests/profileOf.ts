@@ -1,6 +1,6 @@
 import type { Profile, User } from '@/lib/sessions/schema';
 
-/** A user as the session tells of one that has neither a user name nor a second factor. */
+/** A user in the session, without username and second factor. */
 export const profileOf = (user: User): Profile => ({
   ...user,
   username: null,

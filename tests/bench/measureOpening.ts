@@ -15,7 +15,7 @@ export interface Opening {
 /** Ours: while a page opens nobody asks it anything, so that asking is not measured. */
 const UNDISTURBED_MS = 500;
 
-/** Only what the probe of the page has told, checked against what should be readable. */
+/** Only what the page's probe reported, checked against what should be readable. */
 export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
   const reading = await tab.evaluate(async () => {
     // Safe: peers/probe.js puts it there, when the document is so far.

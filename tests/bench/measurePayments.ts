@@ -6,7 +6,7 @@ import { interleave } from './interleave.ts';
 /** How many events the two servers have, in 30 days. */
 export const EVENTS = { few: 100, many: 100_000 } as const;
 
-/** Where the days of whoever asks begin on the half hour. */
+/** A time zone in which days begin on the half hour. */
 const TIME_ZONE = 'Asia/Kolkata';
 
 /** Asks for nothing that was stored: what every other question does first. */
@@ -27,7 +27,7 @@ type Asker = (path: string) => () => Promise<number>;
 /** `2026…`: a cursor of the plugin that stands at a moment. */
 const cursorAt = (epoch: number) => `${String(epoch).padStart(14, '0')}00000000`;
 
-/** Somebody who is signed in to one server, and what each question of theirs takes, in milliseconds. */
+/** A user who is signed in to one server, and the milliseconds that each of their requests takes. */
 async function createAsker(server: ReferenceServer): Promise<Asker> {
   const client = createServerClient(server);
   await client.signIn(demoAccounts.mika);

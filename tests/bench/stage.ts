@@ -68,7 +68,7 @@ async function startServers(identities: { few: Extension; many: Extension }) {
 function newcomer({ id }: Extension, server: ReferenceServer, name: keyof typeof ORGANIZATIONS) {
   const [account] = server.users;
   if (!account) throw new Error('Nobody can sign in.');
-  // Different hosts, because cookies do not tell ports apart.
+  // Different hosts, because cookies do not distinguish ports.
   const host = name === 'few' ? 'localhost' : '127.0.0.1';
   const address = `http://${host}:${server.port}`;
   return { extensionId: id, address, account, organizations: ORGANIZATIONS[name] };

@@ -6,7 +6,7 @@ import { type JsonObject, samplePayload } from './samplePayload';
 
 export const RECEIVED_AT = Date.parse('2026-11-21T09:31:00Z');
 
-/** What is told of any payload, as the receiver tells it. */
+/** The summary of any payload, as the receiver makes it. */
 export function summaryOfPayload(payload: unknown): EventSummary {
   const parsed = parseEvent(payload);
   const event = parsed.ok ? parsed.event : parsed.generic;
@@ -14,6 +14,6 @@ export function summaryOfPayload(payload: unknown): EventSummary {
   return summarizeEvent(event, RECEIVED_AT);
 }
 
-/** What is told of a sample of a type, with some of its data changed. */
+/** The summary of a sample of a type, with some of its data changed. */
 export const summaryWith = (type: EventType, data: JsonObject = {}, timestamp?: string): EventSummary =>
   summaryOfPayload(samplePayload(type, { data, ...(timestamp !== undefined && { timestamp }) }));

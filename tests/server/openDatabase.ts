@@ -24,7 +24,7 @@ function refusal(mark: ReturnType<typeof markOf>, seed: string): string | undefi
   return mark.seed === seed ? undefined : `holds the seed "${mark.seed}" and not "${seed}"`;
 }
 
-/** Opens `file` (or `:memory:`) and tells whether it is still empty; refuses what this server did not write. */
+/** Opens `file` (or `:memory:`) and returns whether it is still empty; refuses files that this server did not write. */
 export function openDatabase(file: string, seed: string): { database: DatabaseSync; isFresh: boolean } {
   let database: DatabaseSync | undefined;
   try {

@@ -23,7 +23,7 @@ const signIn = async (user: typeof MARTA, { id } = ACME) => {
   await settled();
 };
 
-/** A worker that lists the linked accounts as told, one outcome each time, and says nothing after the last. */
+/** A worker that returns these outcomes for the linked accounts, one each time, and does not respond after the last. */
 const listing = (...outcomes: Result<unknown>[]) =>
   workerAnswering({ 'account.list': () => outcomes.shift() ?? NEVER });
 

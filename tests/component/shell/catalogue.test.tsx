@@ -67,7 +67,7 @@ function escaped(text: string): string {
   return rest.trim();
 }
 
-/** Texts outside keycaps and pictures, and the attributes that people hear or see. */
+/** Texts outside keycaps and pictures, and the attributes that users hear or see. */
 function escapedTexts(): string[] {
   const page = document.body.cloneNode(true);
   if (!(page instanceof HTMLElement)) return [];
@@ -143,7 +143,7 @@ const organizationCase = (tab: string, press?: string, answers: Answers = {}): C
 });
 const AS_PLAIN: Answers = { 'organizations.details': ok({ ...DETAILS, ...AS_MEMBER, metadata: '' }) };
 
-/** What is to come is told as of now, whatever the clock says meanwhile. */
+/** Future times are relative to now, whatever the clock shows meanwhile. */
 const LATER = Date.now() + 100_000_000;
 
 const PAYMENTS: Answers = {

@@ -97,7 +97,7 @@ describe('confirming by password', () => {
   it('ends the old session, and lists the new one as this one', async () => {
     await settled();
     const old = (await sessionOf(browser)).session.id;
-    // The invitations that waited for mika, told at the first look.
+    // The invitations that waited for mika, announced at the first look.
     const shown = [...browser.worker.shown.keys()];
 
     await byPassword();

@@ -151,7 +151,7 @@ describe('what the server is asked', () => {
 
     expect(asked).toEqual({
       '/organization/set-active': 1,
-      // Whose session it is, and what came of it.
+      // Whose session it is, and the outcome.
       '/get-session': 2,
       '/organization/get-active-member': 1,
       // Of the organization that is active now.

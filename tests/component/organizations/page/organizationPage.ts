@@ -19,7 +19,7 @@ export const DETAILS: OrganizationDetails = {
   isActive: true,
 };
 
-/** What a plain member is told. */
+/** What a plain member sees. */
 export const AS_MEMBER: Partial<OrganizationDetails> = { role: 'member', permissions: [], memberId: 'm3' };
 
 export const MARTA: Member = {

@@ -18,7 +18,7 @@ export interface Prepared<N extends ChangeName> {
   readonly expectDone: () => Promise<void>;
 }
 
-/** How a change begins, and what becomes of it when the worker dies. */
+/** How a change begins, and its outcome when the worker dies. */
 export interface StoppedChange<N extends ChangeName> {
   /** The request that makes the change, and whose count is the claim. */
   readonly path: string;

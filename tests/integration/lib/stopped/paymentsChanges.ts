@@ -99,7 +99,7 @@ export const paymentsChanges = {
       };
     },
     done: { value: expect.any(Object) },
-    // Nothing on the server tells one test event from another.
+    // Nothing on the server distinguishes one test event from another.
     lost: UNSURE,
   },
   'payments.replay': {

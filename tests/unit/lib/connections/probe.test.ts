@@ -7,7 +7,7 @@ import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi } from '@/tests/fakeApi';
 import { EXTENSION_ORIGIN } from '@/tests/server/jarFetch.ts';
 
-/** A server that answers each path as told, and 404 to the rest. */
+/** A server with these responses by path, and 404 for the rest. */
 function serverAnswering(replies: Record<string, unknown>) {
   const fake = createFakeApi(
     Object.fromEntries(Object.entries(replies).map(([path, reply]) => [path, () => reply])),

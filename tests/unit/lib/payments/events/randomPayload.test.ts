@@ -7,8 +7,8 @@ import { randomPayload } from '@/tests/payments/randomPayload';
 import { payloadSchemaOf, webhookSchemas } from '@/tests/payments/samplePayload';
 
 /**
- * Of a `oneOf` one drawn branch may fit another too, by chance: the platform tells them apart by a discriminator, which
- * a validator does not read.
+ * Of a `oneOf` one drawn branch may fit another too, by chance: the platform distinguishes them by a discriminator,
+ * which a validator does not read.
  */
 const schemas = JSON.parse(
   JSON.stringify(webhookSchemas).replaceAll('"oneOf"', '"anyOf"'),

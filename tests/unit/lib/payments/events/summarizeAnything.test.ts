@@ -47,7 +47,7 @@ const types = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 90 }),
 );
 
-/** Whether what is told of a payload is what the feed can hold, as it is. */
+/** Whether the summary of a payload fits the feed unchanged. */
 function expectReadable(payload: unknown) {
   const parsed = parseEvent(payload);
   const event = parsed.ok ? parsed.event : parsed.generic;
