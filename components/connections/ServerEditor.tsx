@@ -103,7 +103,7 @@ export function ServerEditor(props: ServerEditorProps) {
           hint={
             <Trans
               id="servers.edit.dashboard.hint"
-              message="Where “Open dashboard” leads. Empty, it is the server’s own address."
+              message="Where “Open dashboard” leads. Leave empty for the server’s own address."
             />
           }
           inputMode="url"

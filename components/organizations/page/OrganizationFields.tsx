@@ -96,7 +96,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
         autoComplete="off"
         clearLabel={i18n._({ id: 'organization.logo.clear', message: 'Clear the logo' })}
         field={form.field('logo')}
-        hint={<Trans id="organization.logo.hint" message="An image on the web. Empty, initials are shown." />}
+        hint={<Trans id="organization.logo.hint" message="An image on the web. Leave empty to show initials." />}
         id={id}
         initialsOf={values.name}
         label={i18n._({ id: 'organization.logo', message: 'Logo address' })}
@@ -159,7 +159,7 @@ function SlugHint({ check }: { readonly check: SlugCheck }) {
       return (
         <Trans
           id="organization.slug.hint"
-          message="Stands in addresses. Best with small letters, digits and hyphens."
+          message="Used in URLs. Best with small letters, digits and hyphens."
         />
       );
   }
