@@ -14,7 +14,12 @@ export function holdTimers(): (ms?: number) => Promise<void> {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
   vi.useFakeTimers({ toFake: [...toFake], now });
   // The clock stands still for all tests (setUp.ts).
-  onTestFinished(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+  onTestFinished(() => {
+    // jsdom draws frames with one interval for all tests, and ends it with the last frame: left behind as a fake one, it
+    // would draw none for the tests after this.
+    vi.advanceTimersByTime(PAUSE_MS);
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  });
   return async (ms = PAUSE_MS) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     await settled();

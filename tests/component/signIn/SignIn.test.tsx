@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { SignIn } from '@/components/signIn/SignIn';
 import type { Connection } from '@/lib/connections/schema';
@@ -36,10 +36,7 @@ async function signIn() {
 
 describe('signing in', () => {
   beforeEach(() => fakeBrowser.reset());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
+  afterEach(cleanup);
 
   it('sends what was typed, and remembers by default', async () => {
     const sent = workerAnswering();
