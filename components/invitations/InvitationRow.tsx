@@ -5,9 +5,10 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { roleText } from '@/components/organizations/roleText';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { Avatar } from '@/components/ui/Avatar';
-import { Button, TextButton } from '@/components/ui/Button';
+import { TextButton } from '@/components/ui/Button';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import { AnswerButtons, invitationName, NotAnswered } from './answering';
 import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationRowProps {
@@ -17,34 +18,24 @@ export interface InvitationRowProps {
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
-  /** 16 px at the sides, for the popup; else as wide as a card's rows. */
-  readonly compact?: boolean;
   /** Offers to mute its organization. */
   readonly isMutable?: boolean;
   /** The user came here for this one. */
   readonly isAsked?: boolean;
 }
 
-/** The organization, the role, who invites and until when; with the two answers. */
+/** A card's row: the organization, the role, who invites and until when; with the two answers. */
 export function InvitationRow(props: InvitationRowProps) {
-  const { invitation, details, answers, steps, now, compact = false } = props;
-  const { isAsked = false, isMutable = false } = props;
+  const { invitation, details, answers, steps, now, isAsked = false, isMutable = false } = props;
   const { i18n } = useLingui();
   const { id, organizationId } = invitation;
-  const state = answers.stateOf(id);
-  const name =
-    invitation.organizationName ??
-    details?.organizationName ??
-    i18n._({ id: 'invitation.unnamed', message: 'An organization' });
-  const isBusy = state.phase === 'busy';
+  const name = invitationName(i18n, invitation, details);
 
   return (
-    <li
-      className={`grid grid-cols-1 gap-2 ${compact ? 'px-4 py-1.5' : 'px-5 py-3'} ${isAsked ? 'bg-accent-soft' : ''}`}
-    >
+    <li className={`grid grid-cols-1 gap-2 px-5 py-3 ${isAsked ? 'bg-accent-soft' : ''}`}>
       <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-2.5">
-          <Avatar id={organizationId} image={null} name={name} size={compact ? 28 : 32} />
+          <Avatar id={organizationId} image={null} name={name} size={32} />
           <div className="min-w-0 flex-1">
             <p className="flex min-w-0 gap-1.5">
               <bdi className="min-w-0 truncate font-medium" title={name}>
@@ -58,45 +49,9 @@ export function InvitationRow(props: InvitationRowProps) {
             ) : null}
           </div>
         </div>
-        <div className="flex shrink-0 items-center gap-1" data-answers>
-          <Button
-            aria-label={i18n._({
-              id: 'invitation.decline.one',
-              message: 'Decline {name}',
-              values: { name },
-            })}
-            busy={isBusy && state.answer === 'decline'}
-            disabled={isBusy && state.answer === 'accept'}
-            onClick={() => answers.onAnswer(id, 'decline')}
-            variant="quiet"
-          >
-            <Trans id="invitation.decline" message="Decline" />
-          </Button>
-          <Button
-            aria-label={i18n._({ id: 'invitation.accept.one', message: 'Accept {name}', values: { name } })}
-            busy={isBusy && state.answer === 'accept'}
-            disabled={isBusy && state.answer === 'decline'}
-            onClick={() => answers.onAnswer(id, 'accept')}
-            variant="primary"
-          >
-            <Trans id="invitation.accept" message="Accept" />
-          </Button>
-        </div>
+        <AnswerButtons answers={answers} id={id} name={name} />
       </div>
-      {state.phase === 'failed' ? (
-        <ErrorNotice
-          error={state.error}
-          onDismiss={() => answers.onDismiss(id)}
-          steps={{ ...steps, retry: () => answers.onAnswer(id, state.answer) }}
-          title={
-            state.answer === 'accept' ? (
-              <Trans id="invitation.accept.failed" message="It was not accepted." />
-            ) : (
-              <Trans id="invitation.decline.failed" message="It was not declined." />
-            )
-          }
-        />
-      ) : null}
+      <NotAnswered answers={answers} id={id} steps={steps} />
     </li>
   );
 }

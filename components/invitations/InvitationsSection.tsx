@@ -1,43 +1,61 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
-import { useId } from 'react';
-import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
 import { TextButton } from '@/components/ui/Button';
-import { useNow } from '@/components/ui/useNow';
+import { SectionLabel } from '@/components/ui/SectionLabel';
 import type { Connection } from '@/lib/connections/schema';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { Invitation } from '@/lib/invitations/schema';
 import { GoneNotices } from './GoneNotices';
-import { InvitationRow } from './InvitationRow';
-import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
+import { InvitationLine } from './InvitationLine';
+import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 
-/** Ours: what fits below the organizations; the rest is on its page. */
-const SHOWN_ROWS = 2;
+/** Ours: what fits above the organizations; the rest is on its page. */
+const SHOWN_ROWS = 3;
 
 export interface InvitationsSectionProps {
   readonly connection: Connection;
   readonly userId: string;
+  /** The invitations of the first paint. */
+  readonly firstIds: readonly string[];
+  /** Where those that arrived since are shown, so that nothing in sight moves. */
+  readonly later: Element;
 }
 
-/** Invitations that are waiting for an answer, below the organizations of the popup; nothing where there are none. */
-export function InvitationsSection({ connection, userId }: InvitationsSectionProps) {
+/** Invitations that are waiting for an answer; nothing where there are none. */
+export function InvitationsSection({ connection, userId, firstIds, later }: InvitationsSectionProps) {
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
-  const shown = open.slice(0, SHOWN_ROWS);
+  const known = open.filter(({ id }) => firstIds.includes(id)).slice(0, SHOWN_ROWS);
+  const arrived = open.filter(({ id }) => !firstIds.includes(id)).slice(0, SHOWN_ROWS);
+  const shown = [...known, ...arrived];
   const detailsOf = useDetails(
     connection,
     userId,
     shown.map(({ id }) => id),
   );
   const answers = useAnswers();
+  const total = open.length > shown.length ? open.length : null;
+  const line = (invitation: Invitation) => (
+    <InvitationLine
+      answers={answers}
+      details={detailsOf(invitation.id)}
+      invitation={invitation}
+      key={invitation.id}
+      now={now}
+      steps={steps}
+    />
+  );
 
-  if (received && hasNoList(received)) return <Unlisted />;
+  if (received && hasNoList(received)) return createPortal(<Unlisted />, later);
   return (
     <>
-      <div className="grid grid-cols-1 gap-2 px-3 py-1 empty:hidden">
+      <div className="mx-2 *:mb-2" data-notices>
         <GoneNotices
           answers={answers}
           connection={connection}
@@ -46,46 +64,56 @@ export function InvitationsSection({ connection, userId }: InvitationsSectionPro
           userId={userId}
         />
       </div>
-      {open.length > 0 ? <Open {...{ answers, detailsOf, now, open, shown, steps }} /> : null}
+      {known.length > 0 ? (
+        <Section count={open.length - arrived.length} total={total}>
+          {known.map(line)}
+        </Section>
+      ) : null}
+      {createPortal(
+        arrived.length > 0 ? (
+          <Section count={arrived.length} isNew={known.length > 0} total={known.length > 0 ? null : total}>
+            {arrived.map(line)}
+          </Section>
+        ) : null,
+        later,
+      )}
     </>
   );
 }
 
-interface OpenProps {
-  readonly answers: InvitationAnswers;
-  readonly detailsOf: ReturnType<typeof useDetails>;
-  readonly now: number;
-  readonly open: readonly Invitation[];
-  readonly shown: readonly Invitation[];
-  readonly steps: NextSteps;
+interface SectionProps {
+  readonly count: number;
+  /** Others are shown above. */
+  readonly isNew?: boolean;
+  /** How many there are, where not all of them are shown. */
+  readonly total: number | null;
+  readonly children: ReactNode;
 }
 
-function Open({ answers, detailsOf, now, open, shown, steps }: OpenProps) {
+function Section({ count, isNew = false, total, children }: SectionProps) {
+  const { i18n } = useLingui();
   const headingId = useId();
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid shrink-0 grid-cols-1 gap-1 border-line border-t pt-2.5 pb-2"
-    >
-      <div className="flex min-h-6 items-center justify-between gap-3 px-4">
-        <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
-          <Trans id="label.invitations" message="Invitations" />
-        </h2>
-        <Count count={open.length} />
-      </div>
-      <ul className="grid grid-cols-1">
-        {shown.map((invitation) => (
-          <InvitationRow
-            answers={answers}
-            compact
-            details={detailsOf(invitation.id)}
-            invitation={invitation}
-            key={invitation.id}
-            now={now}
-            steps={steps}
-          />
-        ))}
-      </ul>
+    <section aria-labelledby={headingId}>
+      <SectionLabel
+        count={i18n.number(total ?? count)}
+        label={
+          <h2 id={headingId}>
+            {isNew ? (
+              <Trans id="invitation.new" message="New invitations" />
+            ) : (
+              <Trans id="label.invitations" message="Invitations" />
+            )}
+          </h2>
+        }
+      >
+        {total === null ? null : (
+          <TextButton onClick={() => openOptions('invitations')}>
+            <Trans id="invitation.show-all" message="Show all" />
+          </TextButton>
+        )}
+      </SectionLabel>
+      <ul>{children}</ul>
     </section>
   );
 }
@@ -93,7 +121,7 @@ function Open({ answers, detailsOf, now, open, shown, steps }: OpenProps) {
 /** An invitation may still be waiting in a mail. */
 function Unlisted() {
   return (
-    <div className="flex shrink-0 items-center justify-between gap-3 border-line border-t px-4 py-2.5 text-muted text-small">
+    <div className="flex min-h-9 items-center justify-between gap-3 ps-5 pe-5 text-muted text-small">
       <p className="min-w-0">
         <Trans
           id="invitation.unlisted"
@@ -106,21 +134,5 @@ function Unlisted() {
         </TextButton>
       </span>
     </div>
-  );
-}
-
-/** How many there are; a link to all of them where not all are shown. */
-function Count({ count }: { readonly count: number }) {
-  const { i18n } = useLingui();
-  const text = i18n.number(count);
-  return count > SHOWN_ROWS ? (
-    <TextButton onClick={() => openOptions('invitations')}>
-      <Trans id="invitation.all" message="All {count}" values={{ count: text }} />
-      <span aria-hidden="true"> ›</span>
-    </TextButton>
-  ) : (
-    <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-medium text-[11.5px] text-on-accent tabular-nums">
-      {text}
-    </span>
   );
 }

@@ -20,9 +20,7 @@ export interface ListNotesViewProps {
 export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
   const isFull = list.error?.code === 'storage-failed';
   return (
-    <div
-      className={`quiet-scroll grid max-h-28 min-h-0 gap-1.5 overflow-y-auto border-line border-t px-4 py-2 empty:hidden ${isEmpty ? 'mt-3' : ''}`}
-    >
+    <div className="grid gap-1.5 px-5 py-2 empty:hidden">
       {list.maybeCut && !isFull ? (
         <Note>
           <Trans
@@ -58,8 +56,8 @@ export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
 
 function Note({ children }: { readonly children: ReactNode }) {
   return (
-    <p className="flex gap-2 text-muted text-small">
-      <Info aria-hidden="true" className="mt-0.5 shrink-0" size={12} />
+    <p className="flex gap-[18px] ps-1 text-muted text-small">
+      <Info aria-hidden="true" className="shrink-0" size={16} />
       <span>{children}</span>
     </p>
   );
@@ -80,8 +78,8 @@ function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProps) {
 
   return (
     <div className="flex items-center gap-3 text-small" role="status">
-      <p className="flex min-w-0 flex-1 gap-2 text-muted">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 shrink-0 text-warn" size={12} />
+      <p className="flex min-w-0 flex-1 gap-[18px] ps-1 text-muted">
+        <TriangleAlert aria-hidden="true" className="shrink-0 text-warn" size={16} />
         <span>
           {isEmpty ? (
             <Trans id="organization.list.failed" message="Your organizations could not be loaded." />

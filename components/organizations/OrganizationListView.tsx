@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react';
 import { CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { Kbd } from '@/components/ui/Kbd';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
-import { optionId, PlainRowsView, ROW_HEIGHT_PX, VirtualRowsView } from './RowsView';
+import { optionId, PlainRowsView, VirtualRowsView } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
 const EVENTS = ['keydown', 'keyup', 'blur'] as const;
@@ -25,18 +26,7 @@ function useAltHeld(): boolean {
 
 /** Ours: a few screens; below it, measuring costs more than rendering. */
 const VIRTUAL_FROM_ROWS = 40;
-/** Above the first row and below the last. */
-const EDGES_PX = 12;
-
-/**
- * Five and a half rows where there are many, to show that there are more, and never fewer than three and a half: what is
- * below shrinks first. In px, as the height of a row is.
- */
-function roomFor(count: number): { flexBasis: number; minHeight: number } {
-  const roomOf = (rows: number) => Math.min(rows, count) * ROW_HEIGHT_PX + EDGES_PX;
-  return { flexBasis: roomOf(5.5), minHeight: roomOf(3.5) };
-}
-
+const KEYCAPS = 9;
 export interface ShownAccount {
   readonly activeId: string | null;
   /** The active one is shown before the server has confirmed it. */
@@ -49,17 +39,20 @@ export interface OrganizationListViewProps {
   readonly search: OrganizationSearch;
   readonly listId: string;
   readonly account: ShownAccount;
+  /** How many of the rows are shown; keys go beyond them. */
+  readonly limit: number;
   /** Names that several organizations share: their rows show the slug too. */
   readonly sharedNames: ReadonlySet<string>;
 }
 
-/** The list under the search, which scrolls by itself. */
-export function OrganizationListView({ search, listId, account, sharedNames }: OrganizationListViewProps) {
+/** The list that the search drives. */
+export function OrganizationListView(props: OrganizationListViewProps) {
+  const { search, listId, account, limit, sharedNames } = props;
   const { i18n } = useLingui();
-  const scroller = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const isAltHeld = useAltHeld();
   const { rows, index: highlighted, query, followsKeys } = search;
-  const Rows = rows.length > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
+  const Rows = limit > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
 
   function renderRow(index: number) {
     const row = rows[index];
@@ -79,6 +72,7 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
         ) : (
           <OrganizationRowView
             images={account.images}
+            isHighlighted={index === highlighted}
             keycap={keycapOf(index, search, isAltHeld)}
             organization={row.organization}
             query={query}
@@ -94,19 +88,18 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
   return (
     <div
       aria-label={i18n._({ id: 'label.organizations', message: 'Organizations' })}
-      className="scroll-fade shrink-100 overflow-y-auto overscroll-contain px-2 py-1.5 empty:hidden"
+      className="px-2 empty:hidden"
       id={listId}
-      ref={scroller}
+      ref={box}
       role="listbox"
-      style={roomFor(rows.length)}
       tabIndex={-1}
     >
       <Rows
-        count={rows.length}
+        box={box}
+        count={Math.min(limit, rows.length)}
         followed={followsKeys ? highlighted : null}
         listId={listId}
         renderRow={renderRow}
-        scroller={scroller}
       />
     </div>
   );
@@ -114,10 +107,9 @@ export function OrganizationListView({ search, listId, account, sharedNames }: O
 
 /** The key that chooses a row now. With Alt, every digit does; without it, digits may be part of a search. */
 function keycapOf(index: number, search: OrganizationSearch, isAltHeld: boolean): string | null {
-  const { query, digits, index: highlighted } = search;
+  const { query, digits } = search;
   const digit = String(index + 1);
-  if (isAltHeld ? index < SWITCH_DIGITS.length : query === '' && digits.includes(digit)) return digit;
-  return query !== '' && index === highlighted ? '↵' : null;
+  return (isAltHeld ? index < KEYCAPS : query === '' && digits.includes(digit)) ? digit : null;
 }
 
 function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {
@@ -143,7 +135,7 @@ function OptionView(props: OptionViewProps) {
       aria-posinset={index + 1}
       aria-selected={isHighlighted}
       aria-setsize={count}
-      className={`flex h-10.5 w-full items-center gap-2.5 rounded-row px-2 text-left rtl:text-right ${isHighlighted ? 'bg-hover' : ''}`}
+      className={`relative flex h-9 w-full items-center gap-3.5 rounded-row px-3 text-left before:absolute before:start-1 before:h-5 before:w-[3px] before:rounded-full rtl:text-right ${isHighlighted ? 'bg-hover before:bg-accent' : ''}`}
       id={optionId(listId, index)}
       onClick={() => onChoose(index)}
       onMouseDown={(event) => event.preventDefault()}
@@ -163,7 +155,7 @@ function SlugRowView({ slug }: { readonly slug: string }) {
     <>
       <span
         aria-hidden="true"
-        className="grid size-6.5 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted"
+        className="grid size-6 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted"
       >
         <CornerDownLeft size={13} />
       </span>
@@ -174,6 +166,7 @@ function SlugRowView({ slug }: { readonly slug: string }) {
           values={{ slug: <bdi className="font-medium">{slug}</bdi> }}
         />
       </span>
+      <Kbd>↵</Kbd>
     </>
   );
 }

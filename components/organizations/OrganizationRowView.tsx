@@ -14,7 +14,9 @@ export interface OrganizationRowViewProps {
   readonly query: string;
   readonly role: string | undefined;
   readonly state: RowState;
-  /** The key that chooses it, if any. */
+  /** Enter chooses it. */
+  readonly isHighlighted: boolean;
+  /** The other key that chooses it, if any. */
   readonly keycap: string | null;
   readonly showsSlug: boolean;
   readonly images: boolean;
@@ -22,38 +24,47 @@ export interface OrganizationRowViewProps {
 
 /** The content of an organization's row. */
 export function OrganizationRowView(props: OrganizationRowViewProps) {
-  const { organization, query, role, state, keycap, showsSlug, images } = props;
-  const { i18n } = useLingui();
+  const { organization, query, role, state, isHighlighted, keycap, showsSlug, images } = props;
   const { id, name, slug, logo } = organization;
-  const roles = role ? roleText(i18n, role) : '';
+  const isOther = state === 'other';
 
   return (
     <>
-      <Avatar id={id} image={images ? logo : null} name={name} size={26} />
-      <span className="grid min-w-0 flex-1 grid-cols-1">
-        <span className="font-medium">
-          <MatchedTextView query={query} text={name} />
-        </span>
+      <Avatar id={id} image={images ? logo : null} name={name} size={24} />
+      <span className="grid min-w-[150px] flex-1 grid-cols-1 font-medium">
+        <MatchedTextView query={query} text={name} />
+      </span>
+      <span className="-ms-1.5 flex min-w-0 items-center gap-2 text-small">
         {showsSlug ? (
-          <span className="text-muted text-small">
+          <span className="min-w-0 max-w-24 text-muted">
             <MatchedTextView query={query} text={slug} />
           </span>
+        ) : role ? (
+          <Role role={role} />
         ) : null}
-      </span>
-      {roles ? (
-        <bdi className="max-w-28 truncate text-muted text-small" title={roles}>
-          {roles}
-        </bdi>
-      ) : null}
-      <span className="grid w-5 shrink-0 place-items-center text-accent">
-        <RowEnd keycap={keycap} state={state} />
+        {isOther && isHighlighted && keycap ? <Kbd>↵</Kbd> : null}
+        <span className="grid w-6 shrink-0 place-items-center text-accent empty:hidden">
+          {isOther ? <KeyOf keycap={keycap ?? (isHighlighted ? '↵' : null)} /> : <Mine state={state} />}
+        </span>
       </span>
     </>
   );
 }
 
-function RowEnd({ state, keycap }: Pick<OrganizationRowViewProps, 'state' | 'keycap'>) {
-  if (state === 'other') return keycap ? <Kbd>{keycap}</Kbd> : null;
+function Role({ role }: { readonly role: string }) {
+  const { i18n } = useLingui();
+  const text = roleText(i18n, role);
+  return (
+    <bdi className="min-w-0 max-w-24 truncate text-muted" title={text}>
+      {text}
+    </bdi>
+  );
+}
+
+const KeyOf = ({ keycap }: { readonly keycap: string | null }) => (keycap ? <Kbd>{keycap}</Kbd> : null);
+
+/** The active one, or the one that is about to be. */
+function Mine({ state }: { readonly state: RowState }) {
   if (state === 'active') {
     return (
       <>

@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 export interface RowsViewProps {
   readonly listId: string;
   readonly count: number;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** The element around the rows; the page scrolls it. */
+  readonly box: RefObject<HTMLElement | null>;
   /** The row to keep in sight; null leaves the scrolling to the user. */
   readonly followed: number | null;
   readonly renderRow: (index: number) => ReactNode;
@@ -19,8 +20,8 @@ export function PlainRowsView({ listId, count, followed, renderRow }: RowsViewPr
 }
 
 /** Only the rows in sight, where there may be thousands. */
-export function VirtualRowsView({ listId, count, scroller, followed, renderRow }: RowsViewProps) {
-  const { start, end } = useRowWindow(scroller, count);
+export function VirtualRowsView({ listId, count, box, followed, renderRow }: RowsViewProps) {
+  const { start, end } = useRowWindow(box, count);
 
   const revealed = useRef<number | null>(null);
 
@@ -28,11 +29,12 @@ export function VirtualRowsView({ listId, count, scroller, followed, renderRow }
   // biome-ignore lint/correctness/useExhaustiveDependencies: start and end change when other rows come into sight.
   useEffect(() => {
     if (followed !== null && followed !== revealed.current && !reveal(listId, followed)) {
-      scroller.current?.scrollTo?.({ top: (followed - 1) * ROW_HEIGHT_PX });
+      const middle = followed * ROW_HEIGHT_PX - window.innerHeight / 2;
+      window.scrollBy({ top: topOf(box) + middle });
       return;
     }
     revealed.current = followed;
-  }, [listId, followed, scroller, start, end]);
+  }, [listId, followed, box, start, end]);
 
   return (
     <div className="relative w-full" role="presentation" style={{ height: count * ROW_HEIGHT_PX }}>
@@ -47,7 +49,7 @@ export function VirtualRowsView({ listId, count, scroller, followed, renderRow }
   );
 }
 
-/** Scrolls every box around a row, so that it can be seen in a zoomed popup too. */
+/** Scrolls the page to a row, clear of what stays at its edges (theme.css). */
 function reveal(listId: string, index: number): boolean {
   const row = document.getElementById(optionId(listId, index));
   // jsdom doesn't scroll.
@@ -55,10 +57,11 @@ function reveal(listId: string, index: number): boolean {
   return row !== null;
 }
 
+/** How far below the upper edge of the window the list begins; less than 0 once it is scrolled. */
+const topOf = (box: RefObject<HTMLElement | null>): number => box.current?.getBoundingClientRect().top ?? 0;
+
 /** DESIGN.md, the popup's grid: all rows have one height, so what is in sight is a division. */
-export const ROW_HEIGHT_PX = 42;
-/** Used before the list is measured: what a popup can show. */
-const FIRST_HEIGHT_PX = 462;
+export const ROW_HEIGHT_PX = 36;
 /** Beyond both edges, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 6;
 
@@ -68,31 +71,32 @@ export interface RowWindow {
   readonly end: number;
 }
 
-/** The rows of a long list to render: those in sight and a few more. */
-export function rowWindow(scrollTop: number, height: number, count: number): RowWindow {
-  const first = Math.floor(scrollTop / ROW_HEIGHT_PX) - SPARE_ROWS;
-  const last = Math.ceil((scrollTop + height) / ROW_HEIGHT_PX) + SPARE_ROWS;
+/** The rows of a long list to render: those in a window of that height, and a few more. */
+export function rowWindow(scrolled: number, height: number, count: number): RowWindow {
+  const first = Math.floor(scrolled / ROW_HEIGHT_PX) - SPARE_ROWS;
+  const last = Math.ceil((scrolled + height) / ROW_HEIGHT_PX) + SPARE_ROWS;
   return { start: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(last, count)) };
 }
 
-/** Follows which rows of a scrolling list are in sight. */
-function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const [sight, setSight] = useState({ top: 0, height: FIRST_HEIGHT_PX });
+/** Follows which rows of a list are in sight while the page scrolls. */
+function useRowWindow(box: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const [sight, setSight] = useState(() => rowWindow(0, window.innerHeight, count));
 
   useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const look = () => setSight({ top: element.scrollTop, height: element.clientHeight || FIRST_HEIGHT_PX });
-    const size = new ResizeObserver(look);
-    size.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      size.disconnect();
-      element.removeEventListener('scroll', look);
+    const look = () => {
+      const seen = rowWindow(-topOf(box), window.innerHeight, count);
+      setSight((before) => (before.start === seen.start && before.end === seen.end ? before : seen));
     };
-  }, [scroller]);
+    look();
+    window.addEventListener('resize', look);
+    document.addEventListener('scroll', look, { passive: true });
+    return () => {
+      window.removeEventListener('resize', look);
+      document.removeEventListener('scroll', look);
+    };
+  }, [box, count]);
 
-  return rowWindow(sight.top, sight.height, count);
+  return sight;
 }
 
 /** The element of a row, so that the search field can name the highlighted one. */

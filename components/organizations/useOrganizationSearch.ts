@@ -145,7 +145,7 @@ export function useOrganizationSearch(account: SearchedAccount): OrganizationSea
     query,
     rows,
     index,
-    followsKeys: current?.by !== 'pointer',
+    followsKeys: current?.by === 'key',
     isLoading,
     digits,
     isEmpty: searchable.length === 0,

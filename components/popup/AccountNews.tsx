@@ -1,4 +1,6 @@
-import '@/components/i18n/addAccessTexts';
+import '@/components/i18n/accessTexts';
+import { Trans } from '@lingui/react';
+import { Eye } from 'lucide-react';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { JoinedNotice, LostNotice } from '@/components/invitations/MembershipNotices';
@@ -17,7 +19,10 @@ export interface AccountNewsProps {
   readonly images: boolean;
 }
 
-/** What happened to the account since the last opening, above the search. */
+/**
+ * What happened to the account since the last opening. One notice is shown at a time, so the gravest comes first: another
+ * account or organization, what waits for the user, the outcome of what they did, and then what can wait.
+ */
 export function AccountNews({ connection, userId, head, images }: AccountNewsProps) {
   const { id } = connection;
   useKeepLogo(id, images ? (head.activeOrganization?.logo ?? null) : null, head.logo);
@@ -28,12 +33,28 @@ export function AccountNews({ connection, userId, head, images }: AccountNewsPro
   return (
     <>
       <AccountChanged connectionId={id} />
-      {pause && !isShownAbove ? <PausedNotice pause={pause} steps={steps} /> : null}
       <LostNotice connection={connection} userId={userId} />
-      <JoinedNotice connection={connection} steps={steps} userId={userId} />
-      <LeftSession connectionId={id} onShowDevices={steps['open-security']} />
-      <FlowOutcomes connectionId={id} steps={steps} />
       <OpenConfirmation connectionId={id} steps={steps} />
+      <FlowOutcomes connectionId={id} steps={steps} />
+      <JoinedNotice connection={connection} steps={steps} userId={userId} />
+      {pause && !isShownAbove ? <PausedNotice pause={pause} steps={steps} /> : null}
+      <LeftSession connectionId={id} onShowDevices={steps['open-security']} />
     </>
+  );
+}
+
+/** An administrator acts as this user. */
+export function ImpersonationBar({ name }: { readonly name: string }) {
+  return (
+    <div
+      className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-5 font-medium text-canvas text-small"
+      data-bar
+      role="status"
+    >
+      <Eye aria-hidden="true" className="shrink-0" size={16} />
+      <p className="min-w-0 truncate" title={name}>
+        <Trans id="popup.impersonated" message="Acting as {name}" values={{ name: <bdi>{name}</bdi> }} />
+      </p>
+    </div>
   );
 }

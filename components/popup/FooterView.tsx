@@ -1,9 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '@/components/ui/IconButton';
 import { agoText, clockText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
+import type { Refresh } from './refresher';
 
 export interface FooterViewProps {
   readonly host: string;
@@ -11,30 +14,45 @@ export interface FooterViewProps {
   readonly error: AppError | null;
   readonly list: ListState;
   readonly now: number;
+  readonly refresh: Refresh;
   /** Undoes the last change. */
   readonly action?: ReactNode;
   readonly onOpenServers: () => void;
 }
 
 /** The server, and how old what is shown is. */
-export function FooterView({ host, fetchedAt, error, list, now, action, onOpenServers }: FooterViewProps) {
+export function FooterView(props: FooterViewProps) {
+  const { host, fetchedAt, error, list, now, refresh, action, onOpenServers } = props;
   const { i18n } = useLingui();
   const shown = freshness(fetchedAt, error, now, list);
   const isDoubtful = dotOf(shown) === 'bg-warn';
 
   return (
-    <footer className="flex min-h-8 shrink-0 items-center justify-between gap-3 border-line border-t px-4 text-muted text-small">
+    <footer className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center gap-3 border-line border-t bg-canvas ps-2 pe-[15px] text-muted text-small">
       <button
-        className="focus-ring -mx-1 flex min-w-0 items-center gap-2 rounded-control px-1 hover:text-ink"
+        className="focus-ring flex h-7 min-w-0 shrink items-center gap-[22px] rounded-control ps-5 pe-2 transition-colors hover:bg-hover"
         onClick={onOpenServers}
         title={i18n._({ id: 'label.servers', message: 'Servers' })}
         type="button"
       >
-        <span aria-hidden="true" className={`size-1.5 shrink-0 rounded-full ${dotOf(shown)}`} />
-        <bdi className="truncate">{host}</bdi>
+        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dotOf(shown)}`} />
+        <bdi className="truncate font-medium text-ink" title={host}>
+          {host}
+        </bdi>
       </button>
       <span className="ms-auto shrink-0">{action}</span>
-      <span className={`shrink-0 ${isDoubtful ? 'text-warn' : ''}`}>{freshnessText(i18n, shown, now)}</span>
+      <span className={`-me-2.5 shrink-0 ${isDoubtful ? 'text-warn' : ''}`}>
+        {freshnessText(i18n, shown, now)}
+      </span>
+      <span className="[--control:24px]">
+        <IconButton
+          aria-busy={refresh.isRunning}
+          label={i18n._({ id: 'action.refresh', message: 'Refresh' })}
+          onClick={refresh.run}
+        >
+          <RotateCw aria-hidden="true" className={refresh.isRunning ? 'animate-spin' : ''} size={14} />
+        </IconButton>
+      </span>
     </footer>
   );
 }

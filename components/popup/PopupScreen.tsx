@@ -51,6 +51,7 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
           key={`${view.connection.id} ${view.account.user.id}`}
           onReload={onReload}
           operations={snapshot.operations}
+          received={snapshot.received}
           refresh={refresh}
           view={view}
         />
@@ -65,7 +66,7 @@ function LoadingView() {
       <h1 className="sr-only">
         <Trans id="popup.loading" message="Loading" />
       </h1>
-      <div className="flex items-center gap-2.5 px-4 pt-3.5 pb-3">
+      <div className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
         <Skeleton height={32} width={32} />
         <div className="grid flex-1 gap-1.5">
           <Skeleton height={13} width={148} />
@@ -73,7 +74,7 @@ function LoadingView() {
         </div>
         <Skeleton height={28} round width={28} />
       </div>
-      <div className="mx-3">
+      <div className="mx-2 mb-9">
         <Skeleton height={36} width="100%" />
       </div>
       <LoadingRowsView />

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Building2, RotateCw, Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Building2 } from 'lucide-react';
 import { ownRoleText } from '@/components/organizations/roleText';
 import type { SwitchStatus } from '@/components/organizations/switchStatus';
-import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
+import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Avatar } from '@/components/ui/Avatar';
-import { IconButton } from '@/components/ui/IconButton';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Account, PopupView } from './popupView';
@@ -17,61 +15,21 @@ export interface SignedInHeaderProps {
   readonly view: PopupView & { phase: 'signed-in' };
   readonly shown: ShownActive;
   readonly signOut: SignOut;
-  readonly refresh: Refresh;
   readonly images: boolean;
 }
 
-export function SignedInHeader({ view, shown, signOut, refresh, images }: SignedInHeaderProps) {
+/** The active organization, and the account at the other end. */
+export function SignedInHeader({ view, shown, signOut, images }: SignedInHeaderProps) {
   return (
-    <PopupHeaderView
-      account={
-        <AccountMenuView
-          images={images}
-          isSigningOut={signOut.state.phase === 'pending'}
-          onOpenDashboard={() => openAddress(dashboardOf(view.connection))}
-          onOpenPreferences={() => openOptions('preferences')}
-          onSignOut={signOut.signOut}
-          user={view.account.user}
-        />
-      }
-      isRefreshing={refresh.isRunning}
-      onOpenSettings={openOptionsHome}
-      onRefresh={refresh.run}
-      organization={
-        <ActiveOrganizationView active={shown.active} images={images} isSwitching={shown.isSwitching} />
-      }
-    />
-  );
-}
-
-interface PopupHeaderViewProps {
-  readonly organization: ReactNode;
-  readonly account: ReactNode;
-  readonly isRefreshing: boolean;
-  readonly onRefresh: () => void;
-  readonly onOpenSettings: () => void;
-}
-
-/** The active organization on one side, the controls of the popup and the account on the other. */
-function PopupHeaderView(props: PopupHeaderViewProps) {
-  const { organization, account, isRefreshing, onRefresh, onOpenSettings } = props;
-  const { i18n } = useLingui();
-  return (
-    <header className="flex shrink-0 items-center gap-2.5 px-4 pt-3.5 pb-3">
-      {organization}
-      <div className="-me-1 flex items-center gap-1">
-        <IconButton
-          aria-busy={isRefreshing}
-          label={i18n._({ id: 'action.refresh', message: 'Refresh' })}
-          onClick={onRefresh}
-        >
-          <RotateCw aria-hidden="true" className={isRefreshing ? 'animate-spin' : ''} size={15} />
-        </IconButton>
-        <IconButton label={i18n._({ id: 'label.settings', message: 'Settings' })} onClick={onOpenSettings}>
-          <Settings aria-hidden="true" size={16} />
-        </IconButton>
-        <div className="ms-1.5">{account}</div>
-      </div>
+    <header className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
+      <ActiveOrganizationView active={shown.active} images={images} isSwitching={shown.isSwitching} />
+      <AccountMenuView
+        images={images}
+        isSigningOut={signOut.state.phase === 'pending'}
+        onOpenDashboard={() => openAddress(dashboardOf(view.connection))}
+        onSignOut={signOut.signOut}
+        user={view.account.user}
+      />
     </header>
   );
 }
@@ -170,15 +128,15 @@ function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active
   const ownRole = role ? ownRoleText(i18n, role) : '';
   return (
     <>
-      <bdi className="max-w-full shrink-0 truncate" title={organization.slug}>
-        {organization.slug}
-      </bdi>
       {ownRole ? (
-        <span className="min-w-0 truncate">
-          {organization.slug ? <span aria-hidden="true">{'\u00a0·\u00a0'}</span> : null}
-          <bdi title={ownRole}>{ownRole}</bdi>
-        </span>
+        <bdi className="max-w-full shrink-0 truncate" title={ownRole}>
+          {ownRole}
+        </bdi>
       ) : null}
+      <span className="min-w-0 truncate">
+        {ownRole && organization.slug ? <span aria-hidden="true">{'\u00a0·\u00a0'}</span> : null}
+        <bdi title={organization.slug}>{organization.slug}</bdi>
+      </span>
     </>
   );
 }

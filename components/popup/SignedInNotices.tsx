@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
 import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
+import { isNotReached } from '@/components/sessions/refresher';
+import { useNow } from '@/components/sessions/useNow';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { isNotReached } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
@@ -22,7 +25,6 @@ export interface SignedInNoticesProps {
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
   readonly signOut: SignOut;
-  readonly now: number;
   readonly onRefresh: () => void;
 }
 
@@ -33,9 +35,10 @@ function failedSwitch({ view, seenUntil, switching }: SignedInNoticesProps): Fai
   return isOver(status, { activeId: view.account.activeId, since: view.since, seenUntil }) ? null : status;
 }
 
-/** Everything out of the ordinary, above the search. */
+/** What failed, and why what is shown may be wrong. The gravest comes first: one notice is shown at a time. */
 export function SignedInNotices(props: SignedInNoticesProps) {
-  const { view, list, switching, signOut, now, onRefresh } = props;
+  const { view, list, switching, signOut, onRefresh } = props;
+  const now = useNow();
   const { connection, account, confirmedAt } = view;
   const failed = failedSwitch(props);
   const banner = shownBanner(view.banner, failed);
@@ -44,7 +47,6 @@ export function SignedInNotices(props: SignedInNoticesProps) {
 
   return (
     <>
-      {account.isImpersonated ? <ImpersonationView name={account.user.name} /> : null}
       {signOut.state.phase === 'failed' ? (
         <ErrorNotice
           error={signOut.state.error}
@@ -85,19 +87,6 @@ function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner
   return isSame ? null : banner;
 }
 
-/** An administrator acts as this user. */
-function ImpersonationView({ name }: { readonly name: string }) {
-  return (
-    <Notice tone="warn">
-      <Trans
-        id="popup.impersonated"
-        message="You are acting as {name}. What you do here is done in their name."
-        values={{ name: <bdi className="font-medium">{name}</bdi> }}
-      />
-    </Notice>
-  );
-}
-
 interface BannerViewProps {
   readonly banner: Banner;
   /** Epoch milliseconds of the server's last response. */
@@ -107,29 +96,39 @@ interface BannerViewProps {
   readonly steps: NextSteps;
 }
 
-/** Why what is shown may be wrong. */
-function BannerView({ banner, since, now, isPaused, steps }: BannerViewProps) {
+/** Why what is shown may be wrong. Where waiting may be enough, in one line. */
+function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: BannerViewProps) {
   const { i18n } = useLingui();
-  const ago = agoText(i18n.locale, since, now, 'long');
+  const paused = isPaused ? (
+    <>
+      <PausedWord />
+      {'. '}
+    </>
+  ) : null;
+  const ago = agoText(i18n.locale, since, now, 'short');
+  const age = <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />;
+  if (kind === 'stale' && isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
+    return (
+      <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
+        <p title={errorSentence(i18n, error.code, 0)}>
+          {paused}
+          {error.code === 'offline' ? (
+            <Trans id="popup.stale.offline" message="You’re offline." />
+          ) : (
+            <Trans id="popup.stale.unreached" message="Server not reached." />
+          )}{' '}
+          {age}
+        </p>
+      </Notice>
+    );
+  }
   const title = (
     <>
-      {isPaused ? (
-        <>
-          <PausedWord />
-          {'. '}
-        </>
-      ) : null}
-      <Trans id="popup.stale" message="Showing what was known {ago}." values={{ ago }} />
+      {paused}
+      {age}
     </>
   );
-  return (
-    <ErrorNotice
-      error={banner.error}
-      steps={steps}
-      title={banner.kind === 'stale' ? title : null}
-      tone="warn"
-    />
-  );
+  return <ErrorNotice error={error} steps={steps} title={kind === 'stale' ? title : null} tone="warn" />;
 }
 
 interface SwitchNoticeViewProps {

@@ -1,30 +1,40 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { OrganizationSwitcher } from '@/components/organizations/OrganizationSwitcher';
+import { lazy, Suspense, useState } from 'react';
 import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
-import { useSwitch } from '@/components/organizations/useSwitch';
+import { type Switching, useSwitch } from '@/components/organizations/useSwitch';
 import { openOptions } from '@/components/routing/openOptions';
+import type { ListState } from '@/components/sessions/FooterView';
+import type { Refresh } from '@/components/sessions/refresher';
+import { useNow } from '@/components/sessions/useNow';
 import { useSignOut } from '@/components/sessions/useSignOut';
-import type { Refresh } from '@/components/snapshot/refresher';
-import { useNow } from '@/components/ui/useNow';
-import { hasOrganizations } from '@/lib/connections/rules';
+import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Operation } from '@/lib/core/operations/schema';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
-import { FooterView, type ListState } from './FooterView';
+import { LABEL_PX, Later, NOTICE_PX, ONE_LINE_PX, TWO_LINES_PX, useHasPainted } from './Later';
 import type { PopupView } from './popupView';
+import { SearchSurface } from './SearchSurface';
 import { SignedInHeader, shownActive } from './SignedInHeader';
+import { Surface } from './Surface';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
 
 // Not needed for the first paint.
 const AccountNews = lazy(async () => ({ default: (await import('./AccountNews')).AccountNews }));
+const ImpersonationBar = lazy(async () => ({ default: (await import('./AccountNews')).ImpersonationBar }));
 
-const BelowOrganizations = lazy(async () => ({
-  default: (await import('./BelowOrganizations')).BelowOrganizations,
+const InvitationsSection = lazy(async () => ({
+  default: (await import('@/components/invitations/InvitationsSection')).InvitationsSection,
+}));
+
+const WatchRows = lazy(async () => ({ default: (await import('./WatchRows')).WatchRows }));
+
+const FooterView = lazy(async () => ({
+  default: (await import('@/components/sessions/FooterView')).FooterView,
 }));
 
 const UndoSwitch = lazy(async () => ({
@@ -34,6 +44,8 @@ const UndoSwitch = lazy(async () => ({
 export interface SignedInScreenProps {
   readonly view: PopupView & { phase: 'signed-in' };
   readonly operations: readonly Operation[];
+  /** The invitations as they were last read. */
+  readonly received: ReceivedInvitations | null;
   readonly images: boolean;
   readonly refresh: Refresh;
   /** Reads the snapshot again. */
@@ -43,10 +55,9 @@ export interface SignedInScreenProps {
 /** The popup while a user is signed in. */
 export function SignedInScreen(props: SignedInScreenProps) {
   const { view, operations, images, onReload } = props;
-  const { connection, account, confirmedAt } = view;
+  const { connection, account } = view;
   const { user, head, active } = account;
   const owner = { connection, userId: user.id };
-  const now = useNow();
   const signOut = useSignOut();
   const list = useOrganizationList(connection.id, user.id);
   const switching = useSwitch({
@@ -57,67 +68,113 @@ export function SignedInScreen(props: SignedInScreenProps) {
     reload: onReload,
   });
   const { refresh, seenUntil } = useSeen(props);
+  const firstIds = useFirstInvitations(props);
+  const hasPainted = useHasPainted();
   const offersOrganizations = hasOrganizations(connection);
   const shown = shownActive(account, switching.status, offersOrganizations);
-  const hasPainted = useHasPainted();
-  const hasFailure = signOut.state.phase === 'failed' || switching.status.phase === 'failed';
-  const staleness = view.banner?.kind === 'stale' ? view.banner.error : null;
-  const hasNotices = account.isImpersonated || view.banner !== null || hasFailure;
-  const isEmpty = isWithoutOrganizations(head, list);
+  const isStale = view.banner?.kind === 'stale';
+  const hasFailed = [signOut.state.phase, switching.status.phase].includes('failed');
+  const hasNotice = hasFailed || view.banner !== null;
+  const { activeId } = shown;
 
+  const frame = {
+    bar: account.isImpersonated ? (
+      <Later reserve={NOTICE_PX} when>
+        <ImpersonationBar name={user.name} />
+      </Later>
+    ) : null,
+    header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
+    footer: <Footer {...{ props, list, switching, refresh, activeId, hasPainted }} />,
+  };
+  const notices = (
+    // Only the first is shown, so the gravest comes first (theme.css).
+    <div className="mx-2 *:mb-2" data-notices>
+      <Later reserve={hasNotice ? NOTICE_PX : 0} when={hasNotice}>
+        <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
+      </Later>
+      <Later when={hasPainted}>
+        <AccountNews {...owner} head={head} images={images} />
+      </Later>
+    </div>
+  );
+  const watched = (
+    <Later reserve={ONE_LINE_PX + (activeId && hadPayments(connection) ? TWO_LINES_PX : 0)} when={hasPainted}>
+      <WatchRows {...owner} activeId={activeId} />
+    </Later>
+  );
+  if (!offersOrganizations) {
+    return (
+      <Surface {...frame}>
+        {notices}
+        {watched}
+      </Surface>
+    );
+  }
   return (
-    <>
-      <SignedInHeader images={images} refresh={refresh} shown={shown} signOut={signOut} view={view} />
-      <div className="quiet-scroll -mt-1 mb-2 grid max-h-60 min-h-0 grid-cols-1 gap-2 overflow-y-auto px-3 py-1 empty:hidden">
-        <Later when={hasNotices}>
-          <SignedInNotices
-            list={list}
-            now={now}
-            onRefresh={refresh.run}
-            seenUntil={seenUntil}
-            signOut={signOut}
-            switching={switching}
-            view={view}
-          />
+    <SearchSurface
+      {...frame}
+      above={(later) => (
+        <Later reserve={invitationsHeight(firstIds.length)} when={hasPainted && later !== null}>
+          {later ? <InvitationsSection {...owner} firstIds={firstIds} later={later} /> : null}
         </Later>
-        <Later when={hasPainted}>
-          <AccountNews {...owner} head={head} images={images} />
-        </Later>
-      </div>
-      {offersOrganizations ? (
-        <OrganizationSwitcher
-          account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
-          isEmpty={isEmpty}
-          onCreate={() => openOptions('new-organization')}
-          refresh={staleness ? null : refresh}
-        />
-      ) : null}
-      <div className="quiet-scroll scroll-edge min-h-28 shrink-300 overflow-y-auto overscroll-contain empty:hidden has-data-pinned:scroll-pb-24">
-        <Later when={hasPainted}>
-          <BelowOrganizations {...owner} activeId={shown.activeId} isInSome={!isEmpty} />
-        </Later>
-      </div>
+      )}
+      account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
+      below={watched}
+      isEmpty={isWithoutOrganizations(head, list)}
+      notices={notices}
+      onCreate={() => openOptions('new-organization')}
+      refresh={isStale ? null : refresh}
+    />
+  );
+}
+
+interface FooterProps {
+  readonly props: SignedInScreenProps;
+  readonly list: ReadOrganizationList | null | undefined;
+  readonly switching: Switching;
+  readonly refresh: Refresh;
+  readonly activeId: string | null;
+  readonly hasPainted: boolean;
+}
+
+/** The server, how old what is shown is, and how to undo the last switch. */
+function Footer({ props, list, switching, refresh, activeId, hasPainted }: FooterProps) {
+  const { connection, account, banner, confirmedAt } = props.view;
+  const now = useNow();
+  const hasSwitched = props.operations.some(({ kind }) => kind === 'organizations.setActive');
+  return (
+    <Suspense fallback={<FirstFooter host={connection.name} />}>
       <FooterView
         action={
-          <Later when={hasPainted && operations.some(({ kind }) => kind === 'organizations.setActive')}>
+          <Later when={hasPainted && hasSwitched}>
             <UndoSwitch
-              activeId={shown.activeId}
+              activeId={activeId}
               connectionId={connection.id}
               now={now}
               onUndo={(organization) => switching.choose({ by: 'id', organization })}
-              operations={operations}
-              userId={user.id}
+              operations={props.operations}
+              userId={account.user.id}
             />
           </Later>
         }
-        error={staleness}
+        error={banner?.kind === 'stale' ? banner.error : null}
         fetchedAt={confirmedAt}
         host={connection.name}
-        list={offersOrganizations ? listState(list, head) : 'read'}
+        list={hasOrganizations(connection) ? listState(list, account.head) : 'read'}
         now={now}
         onOpenServers={() => openOptions('servers')}
+        refresh={refresh}
       />
-    </>
+    </Suspense>
+  );
+}
+
+/** The same frame, with what is known at once. */
+function FirstFooter({ host }: { readonly host: string }) {
+  return (
+    <div className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center border-line border-t bg-canvas ps-14.5 font-medium text-small">
+      <bdi className="truncate">{host}</bdi>
+    </div>
   );
 }
 
@@ -132,16 +189,21 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
   return { refresh: { ...refresh, run }, seenUntil };
 }
 
-/** Loads a part with a script of its own when it is needed. */
-function Later({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
-  return when ? <Suspense>{children}</Suspense> : null;
-}
+/** As many as are shown of them. */
+const invitationsHeight = (count: number): number =>
+  count > 0 ? LABEL_PX + Math.min(count, 3) * TWO_LINES_PX : 0;
 
-/** Effects run after the paint, so what they show delays nothing. */
-function useHasPainted(): boolean {
-  const [hasPainted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
-  return hasPainted;
+/** The open invitations that were known at the first paint. Those that arrive later have another place. */
+function useFirstInvitations({ view, received }: SignedInScreenProps): readonly string[] {
+  const { connection, account } = view;
+  const [ids] = useState(() => {
+    if (received?.connectionId !== connection.id || received.userId !== account.user.id) return [];
+    const now = Date.now();
+    return received.invitations.flatMap(({ id, state, expiresAt }) =>
+      state === 'pending' && (expiresAt === null || expiresAt > now) ? [id] : [],
+    );
+  });
+  return ids;
 }
 
 /** A list that wasn't read from the storage yet is probably there, if the head counts organizations. */

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/Notice';
 import { PausedWord } from '@/components/watch/PausedNotice';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { PopupView } from './popupView';
+import { Surface } from './Surface';
 import { PopupTopView } from './UnconnectedScreens';
 
 export interface SignedOutScreenProps {
@@ -22,13 +23,16 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
   const steps = useNextSteps(connection);
 
   return (
-    <>
-      <PopupTopView
-        onOpenSettings={openOptionsHome}
-        subtitle={connection.name}
-        title={<Trans id="action.sign-in" message="Sign in" />}
-      />
-      <div className="grid min-h-0 grid-cols-1 gap-3 overflow-y-auto px-4 pt-1 pb-4">
+    <Surface
+      header={
+        <PopupTopView
+          onOpenSettings={openOptionsHome}
+          subtitle={connection.name}
+          title={<Trans id="action.sign-in" message="Sign in" />}
+        />
+      }
+    >
+      <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3">
         {hasEnded ? (
           <Notice title={<PausedWord />} tone="info">
             <Trans id="error.signed-out" message="Your session ended. Sign in again." />
@@ -43,6 +47,6 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
           </Button>
         </div>
       </div>
-    </>
+    </Surface>
   );
 }

@@ -8,11 +8,12 @@ import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';
 import type { PopupView } from './popupView';
+import { Surface } from './Surface';
 
 /** The first screen of a new installation. */
 export function NoConnectionView({ onConnect }: { readonly onConnect: () => void }) {
   return (
-    <div className="grid justify-items-center px-8 pt-9 pb-8 text-center">
+    <div className="my-auto grid justify-items-center px-8 py-8 text-center">
       <span className="mb-4 grid size-12 place-items-center rounded-card bg-accent-soft">
         <Mark size={26} />
       </span>
@@ -41,16 +42,19 @@ export interface FailedScreenProps {
 export function FailedScreen({ view, onRetry }: FailedScreenProps) {
   const steps = useNextSteps(view.connection);
   return (
-    <>
-      <PopupTopView
-        onOpenSettings={openOptionsHome}
-        subtitle={view.connection.name}
-        title={<Trans id="popup.failed.title" message="Not connected" />}
-      />
-      <div className="px-4 pb-4">
+    <Surface
+      header={
+        <PopupTopView
+          onOpenSettings={openOptionsHome}
+          subtitle={view.connection.name}
+          title={<Trans id="popup.failed.title" message="Not connected" />}
+        />
+      }
+    >
+      <div className="mx-2 mt-2">
         <ErrorNotice error={view.error} steps={{ ...steps, retry: onRetry }} />
       </div>
-    </>
+    </Surface>
   );
 }
 
@@ -64,7 +68,7 @@ export interface PopupTopViewProps {
 export function PopupTopView({ title, subtitle, onOpenSettings }: PopupTopViewProps) {
   const { i18n } = useLingui();
   return (
-    <header className="flex items-center gap-2.5 px-4 pt-3.5 pb-3">
+    <header className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
       <span className="grid size-8 shrink-0 place-items-center rounded-control bg-accent-soft">
         <Mark size={19} />
       </span>

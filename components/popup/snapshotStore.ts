@@ -1,6 +1,7 @@
 import type { Connections } from '@/lib/connections/schema';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { ReadableState } from '@/lib/core/state/readState';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { Heads } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -11,6 +12,7 @@ export interface Snapshot {
   readonly heads: Heads;
   readonly session: SessionSnapshot;
   readonly operations: readonly Operation[];
+  readonly received: ReceivedInvitations | null;
   readonly preferences: Preferences;
 }
 
@@ -19,14 +21,15 @@ export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
 /** Reads all values at once, which takes as long as the slowest. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
-  const [connections, heads, session, operations, preferences] = await Promise.all([
+  const [connections, heads, session, operations, received, preferences] = await Promise.all([
     values.connections.get(),
     values.heads.get(),
     values.session.get(),
     values.operations.get(),
+    values.received.get(),
     values.preferences.get(),
   ]);
-  return { connections, heads, session, operations, preferences };
+  return { connections, heads, session, operations, received, preferences };
 }
 
 /** Reads the snapshot once and follows it, so that the first render already has everything. */
@@ -49,6 +52,7 @@ export async function openSnapshot(values: SnapshotValues) {
   values.heads.watch((heads) => change({ heads }));
   values.session.watch((session) => change({ session }));
   values.operations.watch((operations) => change({ operations }));
+  values.received.watch((received) => change({ received }));
   values.preferences.watch((preferences) => change({ preferences }));
   const read = await readAll(values);
   const first: Snapshot = { ...read, ...early };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { CircleUser, ExternalLink, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut, Settings, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openOptions } from '@/components/routing/openOptions';
+import { openOptions, openOptionsHome } from '@/components/routing/openOptions';
 import { Menu } from '@/components/ui/Menu';
 import type { User } from '@/lib/sessions/schema';
 
@@ -11,13 +11,12 @@ export interface AccountMenuProps {
   readonly label: string;
   readonly trigger: ReactNode;
   readonly onOpenDashboard: () => void;
-  readonly onOpenPreferences: () => void;
   readonly onSignOut: () => void;
 }
 
 /** The menu of the account; the click that loads it opens it. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { user, label, trigger, onOpenDashboard, onOpenPreferences, onSignOut } = props;
+  const { user, label, trigger, onOpenDashboard, onSignOut } = props;
   const { i18n } = useLingui();
   const items = [
     {
@@ -33,16 +32,22 @@ export function AccountMenu(props: AccountMenuProps) {
       onSelect: () => openOptions('security'),
     },
     {
+      id: 'preferences',
+      label: i18n._({ id: 'label.preferences', message: 'Preferences' }),
+      Icon: SlidersHorizontal,
+      onSelect: () => openOptions('preferences'),
+    },
+    {
+      id: 'settings',
+      label: i18n._({ id: 'label.settings', message: 'Settings' }),
+      Icon: Settings,
+      onSelect: openOptionsHome,
+    },
+    {
       id: 'dashboard',
       label: i18n._({ id: 'action.open-dashboard', message: 'Open dashboard' }),
       Icon: ExternalLink,
       onSelect: onOpenDashboard,
-    },
-    {
-      id: 'preferences',
-      label: i18n._({ id: 'label.preferences', message: 'Preferences' }),
-      Icon: SlidersHorizontal,
-      onSelect: onOpenPreferences,
     },
     {
       id: 'signOut',

@@ -13,7 +13,6 @@ export interface AccountMenuViewProps {
   readonly images: boolean;
   readonly isSigningOut: boolean;
   readonly onOpenDashboard: () => void;
-  readonly onOpenPreferences: () => void;
   readonly onSignOut: () => void;
 }
 

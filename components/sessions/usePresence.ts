@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { browser } from '#imports';
 import { SECOND_MS } from '@/lib/core/time';
+import { POPUP_PORT } from '@/lib/sessions/presence';
 
 /** While this is mounted and visible, the worker polls faster; `port` says by how much (lib/sessions/presence.ts). */
 export function usePresence(port: string): void {
   useEffect(() => keepPresent(port), [port]);
 }
+
+/** The same for the popup, for as long as it is open. */
+export const keepPopupPresent = (): void => void keepPresent(POPUP_PORT);
 
 /** Ours: the worker stops after half a minute or so; one that can't start must not be woken in a loop. */
 const RECONNECT_AFTER_MS = SECOND_MS;

@@ -1,10 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './Spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
 
 const LOOK: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  soft: 'bg-accent-soft text-accent hover:bg-accent hover:text-on-accent focus-visible:bg-accent focus-visible:text-on-accent',
   secondary: 'border border-line-strong bg-canvas text-ink hover:bg-hover',
   quiet: 'text-muted hover:bg-hover hover:text-ink',
   danger: 'bg-bad text-on-bad hover:bg-bad-hover',

@@ -3,7 +3,7 @@ export function Kbd({ children }: { readonly children: string | number }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-line border-b-2 bg-canvas px-1 font-sans text-[11px] text-muted leading-none"
+      className="inline-grid h-5 min-w-6 shrink-0 place-items-center rounded-[5px] border border-line bg-canvas px-1 font-sans text-[11px] text-muted leading-none"
     >
       {children}
     </span>

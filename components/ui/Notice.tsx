@@ -7,21 +7,28 @@ export type NoticeTone = 'info' | 'warn' | 'bad' | 'good';
 interface Look {
   readonly box: string;
   readonly icon: string;
+  /** Of its controls, in the popup. */
+  readonly controls: string;
   readonly Icon: LucideIcon;
 }
 
 const LOOK: Readonly<Record<NoticeTone, Look>> = {
-  info: { box: 'bg-raised', icon: 'text-muted', Icon: Info },
-  warn: { box: 'bg-warn-soft', icon: 'text-warn', Icon: TriangleAlert },
-  bad: { box: 'bg-bad-soft', icon: 'text-bad', Icon: CircleAlert },
-  good: { box: 'bg-good-soft', icon: 'text-good', Icon: CircleCheck },
+  info: { controls: 'popup:[&_button]:text-accent', box: 'bg-raised', icon: 'text-muted', Icon: Info },
+  warn: {
+    controls: 'popup:[&_button]:text-warn',
+    box: 'bg-warn-soft',
+    icon: 'text-warn',
+    Icon: TriangleAlert,
+  },
+  bad: { controls: 'popup:[&_button]:text-bad', box: 'bg-bad-soft', icon: 'text-bad', Icon: CircleAlert },
+  good: { controls: 'popup:[&_button]:text-good', box: 'bg-good-soft', icon: 'text-good', Icon: CircleCheck },
 };
 
 export interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons, under the text. */
+  /** Buttons: in the popup beside a short text, else under it. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
@@ -29,18 +36,27 @@ export interface NoticeProps {
 /** What the user should know, where it happened. A `bad` one is read out at once. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
-  const { box, icon, Icon } = LOOK[tone];
+  const { box, icon, controls, Icon } = LOOK[tone];
   const dismissLabel = i18n._({ id: 'action.dismiss', message: 'Dismiss' });
 
   return (
-    <div className={`flex gap-2 rounded-row p-2.5 ${box}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={`flex gap-(--notice-gap) rounded-row py-2 ps-(--notice-start) pe-(--notice-end) ${box}`}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon aria-hidden="true" className={`mt-px shrink-0 ${icon}`} size={16} />
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-        <div className="text-body">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-(--notice-text) text-body">
           {title ? <p className="line-clamp-3 font-medium">{title}</p> : null}
           {children}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          <div
+            className={`flex flex-wrap items-center gap-2 popup:-my-1.5 popup:[&_button]:-mx-2 popup:[&_button]:border-transparent popup:[&_button]:bg-transparent popup:[&_button]:px-2 popup:[&_button:hover]:bg-hover ${controls}`}
+          >
+            {actions}
+          </div>
+        ) : null}
       </div>
       {onDismiss ? (
         <button

@@ -1,13 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
-import { usePresence } from '@/components/sessions/usePresence';
-import type { Refresher } from '@/components/snapshot/refresher';
+import type { Refresher } from '@/components/sessions/refresher';
 import { type Pictures, PicturesContext } from '@/components/ui/pictures';
-import { POPUP_PORT } from '@/lib/sessions/presence';
 
 export interface AppProps {
   readonly i18n: I18n;
@@ -17,7 +15,6 @@ export interface AppProps {
 }
 
 export function App({ i18n, store, refresher, pictures }: AppProps) {
-  usePresence(POPUP_PORT);
   const snapshot = useSyncExternalStore(store.subscribe, store.get);
   const { isRunning, error } = useSyncExternalStore(refresher.subscribe, refresher.state);
 
@@ -37,7 +34,28 @@ export function App({ i18n, store, refresher, pictures }: AppProps) {
   );
 }
 
-/** The popup's size: browsers show at most 600 px of height, and the account menu needs some of it. */
+/** As high as its content, from 440 to the 600 px that browsers show. It never shrinks: typing must not make the window jump. */
+const LEAST_PX = 440;
+const MOST_PX = 600;
+
+/** The popup's size. Where less than the height is shown, at 200 % for example, the page scrolls. */
 function PopupFrame({ children }: { readonly children: ReactNode }) {
-  return <main className="flex max-h-[600px] min-h-60 w-[380px] flex-col overflow-hidden">{children}</main>;
+  const box = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { current } = box;
+    let tallest = LEAST_PX;
+    const size = new ResizeObserver(([entry]) => {
+      tallest = Math.min(MOST_PX, Math.max(tallest, entry?.contentRect.height ?? 0));
+      current?.style.setProperty('--tallest', `${tallest}px`);
+    });
+    if (current) size.observe(current);
+    return () => size.disconnect();
+  }, []);
+
+  return (
+    <main className="flex min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] flex-col" ref={box}>
+      {children}
+    </main>
+  );
 }

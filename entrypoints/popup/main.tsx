@@ -8,6 +8,7 @@ import { connections } from '@/lib/connections/state';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { operations } from '@/lib/core/operations/state';
 import { readState } from '@/lib/core/state/readState';
+import { receivedInvitations } from '@/lib/invitations/state';
 import { preferences } from '@/lib/preferences/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { App } from './App';
@@ -25,6 +26,7 @@ async function start() {
       heads: readState(heads),
       session: readState(sessionSnapshot),
       operations: readState(operations),
+      received: readState(receivedInvitations),
       preferences: readState(preferences),
     }),
     followPageLanguage(i18n),
@@ -50,6 +52,7 @@ async function start() {
     root.render(<App i18n={i18n} pictures={pictures} refresher={refresher} store={store} />);
     // Nothing can lose the focus before the first paint.
     void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
+    void import('@/components/sessions/usePresence').then(({ keepPopupPresent }) => keepPopupPresent());
   }
 }
 

@@ -4,6 +4,7 @@ import {
   accountButton,
   expectActive,
   openAsSignedIn,
+  openDevices,
   openRoute,
   organizationRow,
   sessionOnServer,
@@ -36,6 +37,8 @@ test('a session of another browser is revoked, and that browser is signed out', 
   const other = await openOtherBrowser(server);
   const popup = await openAsSignedIn(chromium, server);
   await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED + 1} devices`);
+  await expect(devices(popup).getByRole('listitem')).toHaveCount(0);
+  await openDevices(popup);
   await expect(devices(popup).getByRole('listitem').first()).toContainText('this device');
 
   await popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` }).click();
@@ -75,6 +78,7 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
   server,
 }) => {
   const popup = await openAsSignedIn(chromium, server);
+  await openDevices(popup);
 
   await test.step('a list that is stale stays, and “confirm it’s you” makes it fresh and changes nothing else', async () => {
     await organizationRow(popup, 'Dune Audio').click();
@@ -146,6 +150,7 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
 
 test('all other devices are signed out, twice', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
+  await openDevices(popup);
   for (const isStale of [false, true]) {
     await test.step(`all other devices are signed out by two keystrokes${isStale ? ', also when stale' : ''}`, async () => {
       const other = await openOtherBrowser(server);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { hasStored, openAsSignedIn, openRoute } from './fixtures/actions';
+import { hasStored, openAsSignedIn, openDevices, openRoute } from './fixtures/actions';
 import { ageSessions, countSessions } from './fixtures/database';
 import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { pressNotification, shownNotifications } from './fixtures/notifications';
@@ -12,8 +12,10 @@ const { mika } = demoAccounts;
 /** Ids of the notifications of sign-ins that are shown. */
 const shown = (chromium: ChromiumWithExtension) => shownNotifications(chromium, 'newSignIn', 'newSignIns');
 
-const hasRow = (popup: Page, name: string) =>
-  expect(popup.getByRole('button', { name: `Revoke ${name}` })).toBeVisible();
+async function hasRow(popup: Page, name: string) {
+  await openDevices(popup);
+  await expect(popup.getByRole('button', { name: `Revoke ${name}` })).toBeVisible();
+}
 
 test('a sign-in elsewhere is announced, unless that is switched off', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);

@@ -32,7 +32,7 @@ test('the payments pages have no serious accessibility problem, and fit at 200 %
   await organizationRow(popup, 'Acme').click();
   await expectActive(popup, chromium, server, 'Acme Instruments');
   await popup.reload();
-  await expect(popup.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(popup.getByRole('region', { name: 'Today' })).toBeVisible();
   await expectAccessible(popup, 'the popup');
 
   const page = await openRoute(chromium, 'events');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createServerClient } from '../server/createServerClient';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { totpCode } from '../totpCode';
-import { accountButton, connect, fillSignIn, press, signOut } from './fixtures/actions';
+import { accountButton, connect, fillSignIn, openDevices, press, signOut } from './fixtures/actions';
 import { addAuthenticator } from './fixtures/authenticator';
 import { ageSessions, invite } from './fixtures/database';
 import { followMail, mailTo } from './fixtures/mails';
@@ -233,6 +233,7 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await expect(popup.getByText('Signed in on 5 devices')).toBeVisible();
     await sweep.expectSeen('Firefox 151 on Linux', 'notifications');
     await expectNothingLeft();
+    await openDevices(popup);
     await press(popup, 'Revoke Firefox 151 on Linux');
     await popup.keyboard.press('Tab');
     await popup.keyboard.press('Enter');

@@ -7,6 +7,7 @@ import { expect, test } from '../browser/fixtures/test';
 
 const PICTURES = resolve(import.meta.dirname, '../../docs/images');
 
+/** The demo's popup is as high as its content (DESIGN.md, the popup). */
 const POPUP = { width: 380, height: 600 };
 /** Around each of the pictures. */
 const MARGIN = 40;
@@ -59,7 +60,7 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
   for (const colorScheme of ['light', 'dark'] as const) {
     await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await popup.reload();
-    await expect(popup.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(popup.getByRole('region', { name: 'Today' })).toBeVisible();
     await expect(popup.getByText('up to date')).toBeVisible();
     await popup.evaluate(() => {
       document.body.style.caretColor = 'transparent';

@@ -1,26 +1,21 @@
-import '@/components/payments/event/addPaymentTexts';
+import '@/components/i18n/accessTexts';
 import { Trans, useLingui } from '@lingui/react';
-import { Component, type ReactNode, useId } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { ChevronRight, ReceiptText } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { EventLine } from '@/components/payments/event/EventLine';
-import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRead';
-import { namedEvents } from '@/components/payments/event/namedEvents';
 import { openOptions } from '@/components/routing/openOptions';
-import { TextButton } from '@/components/ui/Button';
-import { useNow } from '@/components/ui/useNow';
+import { useNow } from '@/components/sessions/useNow';
+import { Button } from '@/components/ui/Button';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
-import { shortCount } from '@/lib/core/shortCount';
-import { foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
-import { TotalsView, todayTotals } from './TotalsView';
+import { CountsView, SumsView } from './TodayFacts';
+import { todayTotals } from './TotalsView';
 import { usePayments } from './usePayments';
-
-/** Ours: enough for a glance; all events are one press away. */
-const SHOWN_ROWS = 3;
 
 export interface TodaySectionProps {
   readonly connection: Connection;
@@ -29,62 +24,107 @@ export interface TodaySectionProps {
   readonly activeId: string | null;
 }
 
-/** Today's totals and the latest events of the active organization; nothing until they were read once. */
+/**
+ * Today's payments of the active organization, in one row that opens them. Where they are expected, bars until they were
+ * read: never those of another organization.
+ */
 export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
   const known = usePayments(connection.id, userId);
-  if (!known || activeId === null) return null;
-  if (known.availability === 'absent') return <NotSetUp />;
-  if (known.organizationId !== activeId) return null;
-  if (known.availability === 'unknown') {
-    return known.error && hadPayments(connection) ? (
-      <div className="border-line border-t py-2">
-        <NotRead connection={connection} error={known.error} />
-      </div>
-    ) : null;
+  if (activeId === null) return null;
+  if (known?.availability === 'absent') return <NotSetUp />;
+  const isOfThis = known?.organizationId === activeId;
+  if (known && isOfThis && known.availability !== 'unknown') {
+    return (
+      <TodayBoundary fallback={<NotShown />} subject={known}>
+        <Today connection={connection} known={known} />
+      </TodayBoundary>
+    );
   }
-  return (
-    <TodayBoundary fallback={<NotShown />} subject={known}>
-      <Today connection={connection} known={known} />
-    </TodayBoundary>
-  );
+  if (!hadPayments(connection)) return null;
+  if (known?.error && isOfThis) {
+    return (
+      <Row title={<NotRead />} onOpen={openEvents}>
+        <Again connection={connection} error={known.error} />
+      </Row>
+    );
+  }
+  return <Expected />;
 }
 
+const openEvents = () => openOptions('events');
+
 const NotSetUp = () => (
-  <OneLine
-    step={<Trans id="today.set-up" message="How to change that" />}
-    title={<Trans id="today.absent" message="Payments aren’t set up on this server" />}
+  <Row
+    detail={<Trans id="today.set-up" message="How to change that" />}
+    onOpen={openEvents}
+    title={<Trans id="today.absent" message="This server tells nothing of payments" />}
   />
 );
 
 const NotShown = () => (
-  <OneLine
-    step={<Trans id="today.all" message="All events" />}
+  <Row
+    detail={<Trans id="today.all" message="All events" />}
+    onOpen={openEvents}
     title={<Trans id="today.broken" message="Today’s payments cannot be shown" />}
   />
 );
 
-interface OneLineProps {
+const NotRead = () => <Trans id="today.failed" message="Payments couldn’t be updated" />;
+
+/** Bars where the numbers will be. */
+const Expected = () => (
+  <div aria-busy="true" className="flex h-10.5 items-center gap-[18px] ps-6 pe-5">
+    <ReceiptText aria-hidden="true" className="shrink-0 text-muted" size={16} />
+    <span className="grid gap-1.5">
+      <Skeleton height={12} width={88} />
+      <Skeleton height={10} width={156} />
+    </span>
+  </div>
+);
+
+interface RowProps {
   readonly title: ReactNode;
-  /** The text of the button that opens the events page. */
-  readonly step: ReactNode;
+  readonly detail?: ReactNode;
+  readonly onOpen: () => void;
+  /** Beside what opens the page. */
+  readonly children?: ReactNode;
 }
 
-/** One line in place of the totals. */
-function OneLine({ title, step }: OneLineProps) {
-  const headingId = useId();
+/** One row in two lines, which opens a page. */
+function Row({ title, detail, onOpen, children }: RowProps) {
+  const { i18n } = useLingui();
   return (
     <section
-      aria-labelledby={headingId}
-      className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t px-4 py-2.5"
+      aria-label={i18n._({ id: 'label.today', message: 'Today' })}
+      className="mx-2 flex h-10.5 items-center rounded-row pe-0.5 transition-colors hover:bg-hover"
     >
-      <h2 className="min-w-0 font-medium text-muted text-small" id={headingId}>
-        {title}
-      </h2>
-      <TextButton onClick={() => openOptions('events')}>
-        {step}
-        <span aria-hidden="true"> ›</span>
-      </TextButton>
+      <button
+        className="focus-ring flex h-full min-w-0 flex-1 items-center gap-[18px] rounded-row ps-4 text-start"
+        onClick={onOpen}
+        type="button"
+      >
+        <ReceiptText aria-hidden="true" className="shrink-0 text-muted" size={16} />
+        <span className="grid min-w-0 flex-1 grid-cols-1">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <span className="min-w-0 truncate">{title}</span>
+            <ChevronRight aria-hidden="true" className="shrink-0 text-muted rtl:rotate-180" size={14} />
+          </span>
+          {detail ? <span className="truncate text-muted text-small">{detail}</span> : null}
+        </span>
+      </button>
+      {children}
     </section>
+  );
+}
+
+/** Reads them once more. */
+function Again({ connection, error }: { readonly connection: Connection; readonly error: AppError }) {
+  const { i18n } = useLingui();
+  const { refresh } = useNextSteps(connection);
+  return (
+    <Button onClick={refresh} title={errorSentence(i18n, error.code, 0)} variant="quiet">
+      {i18n._(STEP_LABELS.retry)}
+    </Button>
   );
 }
 
@@ -94,115 +134,44 @@ interface TodayProps {
 }
 
 function Today({ connection, known }: TodayProps) {
-  const headingId = useId();
   const now = useNow();
-  const { today, unread, organizationId } = known;
+  const { today, unread, organizationId, error } = known;
+  const totals = today ? todayTotals(today, localDay(now)) : null;
   return (
-    // `contents`, so that the heading can stick to the lower edge of the scrolling popup.
-    <section aria-labelledby={headingId} className="contents">
-      <div
-        className="sticky bottom-0 z-10 grid grid-cols-1 gap-1.5 border-line border-t bg-canvas pt-2.5 pb-2"
-        data-pinned
-      >
-        <div className="flex min-h-6 items-center justify-between gap-3 px-4">
-          <span className="flex min-w-0 items-center gap-2">
-            <h2 className="min-w-0 truncate font-medium text-muted text-small" id={headingId}>
-              <Trans id="label.today" message="Today" />
-            </h2>
-            {unread > 0 ? <Unread count={unread} /> : null}
-            {known.error ? (
-              <span className="truncate text-small text-warn">
-                <Trans id="today.stale" message="not up to date" />
-              </span>
-            ) : null}
+    <Row
+      detail={
+        error ? (
+          <span className="text-warn">
+            <NotRead />
           </span>
-          <TextButton
-            onClick={() => openOptions(`events?${new URLSearchParams({ organization: organizationId })}`)}
-          >
-            <Trans id="today.all" message="All events" />
-            <span aria-hidden="true"> ›</span>
-          </TextButton>
-        </div>
-        {today ? (
-          <div className="px-4">
-            <TotalsView totals={todayTotals(today, localDay(now))} />
-          </div>
-        ) : null}
-      </div>
-      <div className="grid grid-cols-1 gap-1.5 pb-2 empty:hidden">
-        {known.error ? <NotRead connection={connection} error={known.error} /> : null}
-        <Latest known={known} now={now} />
-        <MarkRead connection={connection} known={known} />
-      </div>
-    </section>
-  );
-}
-
-/** Why the shown events may be out of date. */
-function NotRead({ connection, error }: { readonly connection: Connection; readonly error: AppError }) {
-  const steps = useNextSteps(connection);
-  return (
-    <div className="px-4">
-      <ErrorNotice
-        error={error}
-        steps={{ ...steps, retry: steps.refresh }}
-        title={<Trans id="today.failed" message="Payments couldn’t be updated" />}
-        tone="warn"
-      />
-    </div>
+        ) : totals ? (
+          <CountsView totals={totals} />
+        ) : (
+          <Trans id="today.all" message="All events" />
+        )
+      }
+      onOpen={() => openOptions(`events?${new URLSearchParams({ organization: organizationId })}`)}
+      title={
+        <span className="flex items-center gap-2">
+          <SumsView totals={totals} />
+          {unread > 0 ? <Unread count={unread} /> : null}
+        </span>
+      }
+    >
+      {error ? <Again connection={connection} error={error} /> : null}
+    </Row>
   );
 }
 
 function Unread({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
   return (
-    <span className="grid min-h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-medium text-[11.5px] text-on-accent tabular-nums">
-      <span aria-hidden="true">{shortCount(count)}</span>
+    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
+      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : i18n.number(count)}</span>
       <span className="sr-only">
         <Trans id="today.unread" message="{count} not read yet" values={{ count: i18n.number(count) }} />
       </span>
     </span>
-  );
-}
-
-function MarkRead({ connection, known }: TodayProps) {
-  const steps = useNextSteps(connection);
-  const marking = useMarkRead(known.organizationId);
-  const newest = known.latest[0];
-  if (known.unread === 0 || !newest) return null;
-  const retry = () => void marking.mark(newest.cursor);
-  return (
-    <div className="grid grid-cols-1 gap-2 px-4">
-      {marking.error ? <ErrorNotice error={marking.error} steps={{ ...steps, retry }} /> : null}
-      <MarkReadButton marking={marking} through={newest.cursor} />
-    </div>
-  );
-}
-
-/** The latest events; each opens its details. */
-function Latest({ known, now }: { readonly known: Payments; readonly now: number }) {
-  const { organizationId, latest, readThrough } = known;
-  const rows = foldEvents(namedEvents(latest)).slice(0, SHOWN_ROWS);
-  return (
-    <ul className="grid grid-cols-1 empty:hidden">
-      {rows.map(({ lead, events }) => (
-        <li key={events[0]?.id}>
-          <button
-            className="focus-ring w-full px-4 py-1 text-start transition-colors hover:bg-hover"
-            onClick={() =>
-              openOptions(`events?${new URLSearchParams({ organization: organizationId, id: lead.id })}`)
-            }
-            type="button"
-          >
-            <EventLine
-              event={lead}
-              isUnread={readThrough !== null && events.some(({ cursor }) => cursor > readThrough)}
-              now={now}
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ interface CurrencyTotal {
   readonly amount: number;
 }
 
-interface TodayTotals {
+export interface TodayTotals {
   /** In the order of compareCurrencies, without currencies that have no orders. */
   readonly currencies: readonly CurrencyTotal[];
   readonly cancellations: number;

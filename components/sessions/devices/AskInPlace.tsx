@@ -4,7 +4,10 @@ import { Button } from '@/components/ui/Button';
 import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
 
 export interface AskInPlaceProps {
+  readonly icon: ReactNode;
   readonly question: ReactNode;
+  /** What is lost. */
+  readonly detail: ReactNode;
   /** The label of the button that does it. */
   readonly confirm: ReactNode;
   readonly onConfirm: () => void;
@@ -12,7 +15,7 @@ export interface AskInPlaceProps {
 }
 
 /** Asks before something is lost, in its place: Enter and Escape keep it. */
-export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceProps) {
+export function AskInPlace({ icon, question, detail, confirm, onConfirm, onKeep }: AskInPlaceProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     keep.current?.focus();
@@ -30,11 +33,15 @@ export function AskInPlace({ question, confirm, onConfirm, onKeep }: AskInPlaceP
 
   return (
     <div
-      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 rounded-row bg-bad-soft p-2"
+      className="flex min-h-10.5 items-center gap-1 rounded-row bg-bad-soft py-1 ps-4 pe-3"
       onKeyDown={onKeyDown}
       role="alert"
     >
-      <p className="min-w-0 flex-1 basis-40">{question}</p>
+      <span className="me-3.5 shrink-0 text-bad">{icon}</span>
+      <div className="me-2 min-w-0 flex-1">
+        <p>{question}</p>
+        <p className="text-small">{detail}</p>
+      </div>
       <Button onClick={onKeep} ref={keep} variant="quiet">
         <Trans id="action.keep" message="Keep" />
       </Button>

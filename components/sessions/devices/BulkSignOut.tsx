@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import { Laptop } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Notice } from '@/components/ui/Notice';
@@ -17,19 +18,21 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
     return (
       <AskInPlace
         confirm={<Trans id="action.sign-out" message="Sign out" />}
-        onConfirm={() => runBulkSignOut(bulkSignOut.scope)}
-        onKeep={dismissBulkSignOut}
-        question={
-          bulkSignOut.scope === 'others' ? (
-            <Trans
-              id="device.others.question"
-              message="Sign out all other devices? They are signed out at once."
-            />
+        onConfirm={() => runSweep(sweep.sweep)}
+        onKeep={dropSweep}
+        detail={
+          sweep.sweep === 'others' ? (
+            <Trans id="device.others.loss" message="You stay signed in here" />
           ) : (
-            <Trans
-              id="device.all.question"
-              message="Sign out everywhere, here too? You will have to sign in again."
-            />
+            <Trans id="device.all.loss" message="You will have to sign in again" />
+          )
+        }
+        icon={<Laptop aria-hidden="true" size={16} />}
+        question={
+          sweep.sweep === 'others' ? (
+            <Trans id="device.others.question" message="Sign out all other devices?" />
+          ) : (
+            <Trans id="device.all.question" message="Sign out everywhere, here too?" />
           )
         }
       />

@@ -23,13 +23,14 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
       {address}
     </bdi>
   ) : null;
-  const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} />;
+  const style = compact ? 'short' : 'long';
+  const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} style={style} />;
   const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
   const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
   if (!compact) return <>{dotted([where, began, renewed, ends])}</>;
   return (
     <>
-      <span className="block empty:hidden">{dotted([where, renewed])}</span>
+      <span className={`block empty:hidden ${isBrief ? 'truncate' : ''}`}>{dotted([where, renewed])}</span>
       {isBrief ? null : <span className="block empty:hidden">{dotted([began, ends])}</span>}
     </>
   );
@@ -73,14 +74,14 @@ function Began({ at, now }: FactProps) {
   );
 }
 
-function Renewed({ at, now }: FactProps) {
+function Renewed({ at, now, style }: FactProps & { readonly style: 'short' | 'long' }) {
   const { i18n } = useLingui();
   return (
     <Fact at={at}>
       <Trans
         id="device.renewed"
         message="last renewed {ago}"
-        values={{ ago: agoText(i18n.locale, at, now, 'long') }}
+        values={{ ago: agoText(i18n.locale, at, now, style) }}
       />
     </Fact>
   );

@@ -67,15 +67,6 @@ const ICONS: Readonly<Record<Device['kind'], LucideIcon>> = {
   unknown: MonitorSmartphone,
 };
 
-function DeviceIcon({ kind }: Pick<Device, 'kind'>) {
-  const Icon = ICONS[kind];
-  return (
-    <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
-      <Icon aria-hidden="true" size={16} />
-    </span>
-  );
-}
-
 /** Of hundreds of rows only those in sight are laid out; the others have a row's height. */
 const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';
 
@@ -93,8 +84,9 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
   const { i18n } = useLingui();
   const state = actions.stateOf(session.id);
   const name = deviceText(i18n, session.device);
-  const padding = compact ? 'px-4 py-1.5' : 'px-5 py-3';
+  const padding = compact ? 'mx-2' : 'px-5 py-3';
   const button = useFocusAfterKeep(state.phase);
+  const Icon = ICONS[session.device.kind];
 
   // A link may name this browser's own session, which ends by signing out.
   if (state.phase === 'asked' && !session.current) {
@@ -104,10 +96,12 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
           confirm={<Trans id="action.revoke" message="Revoke" />}
           onConfirm={() => actions.onRevoke(session.id)}
           onKeep={actions.onKeep}
+          detail={<Trans id="device.revoke.loss" message="It is signed out at once" />}
+          icon={<Icon aria-hidden="true" size={16} />}
           question={
             <Trans
               id="device.revoke.question"
-              message="Revoke {device}? It is signed out at once."
+              message="Revoke {device}?"
               values={{ device: <bdi>{name}</bdi> }}
             />
           }
@@ -123,16 +117,28 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
       ref={button}
       variant={compact ? 'quiet' : 'secondary'}
     >
-      <span className="text-bad">
+      <span className={compact ? '' : 'text-bad'}>
         <Trans id="action.revoke" message="Revoke" />
       </span>
     </Button>
   );
   return (
     <li className={`grid grid-cols-1 gap-2 ${padding} ${compact && !isBrief ? UNSEEN_UNPAINTED : ''}`}>
-      <div className={`flex min-w-0 gap-2.5 ${compact ? '' : 'items-center'}`}>
-        <DeviceIcon kind={session.device.kind} />
-        <div className="min-w-0 flex-1">
+      <div
+        className={
+          compact
+            ? 'flex min-h-10.5 min-w-0 gap-[18px] rounded-row ps-4 pe-0.5 transition-colors focus-within:bg-hover hover:bg-hover'
+            : 'flex min-w-0 items-center gap-2.5'
+        }
+      >
+        {compact ? (
+          <Icon aria-hidden="true" className="mt-2.5 shrink-0 text-muted" size={16} />
+        ) : (
+          <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
+            <Icon aria-hidden="true" size={16} />
+          </span>
+        )}
+        <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : ''}`}>
           <div className="flex min-w-0 items-center gap-2">
             <bdi className="min-w-0 truncate" title={name}>
               {name}
@@ -142,13 +148,12 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
                 <ThisDevice />
               </Badge>
             ) : null}
-            {compact ? <span className="-my-1.5 ms-auto shrink-0">{revokeButton}</span> : null}
           </div>
           <div className="min-w-0 text-muted text-small">
             <DeviceFacts compact={compact} isBrief={isBrief} now={now} session={session} />
           </div>
         </div>
-        {compact ? null : revokeButton}
+        <span className={compact ? 'mt-[7px] shrink-0' : 'shrink-0'}>{revokeButton}</span>
       </div>
       {state.phase === 'failed' ? (
         <ErrorNotice

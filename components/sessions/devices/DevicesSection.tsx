@@ -1,11 +1,11 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { ChevronRight, Laptop } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { TextButton } from '@/components/ui/Button';
-import { Kbd } from '@/components/ui/Kbd';
+import { Button, TextButton } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
@@ -36,7 +36,7 @@ function useSignOutKey(onPress: () => void): void {
 }
 
 /** Ours: as many as are read at a glance, this device included; the others are one click away. */
-const FIRST_ROWS = 3;
+const FIRST_ROWS = 5;
 
 const NO_SESSIONS: readonly ListedSession[] = [];
 
@@ -45,33 +45,58 @@ export interface DevicesSectionProps {
   readonly userId: string;
 }
 
-/** Where the user is signed in, below the organizations of the popup, after the first paint. */
+/** Where the user is signed in: one row of the popup, which opens in place. */
 export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   const headingId = useId();
   const devices = useDevices({ connection, userId, readsNow: false });
-  const { list, bulkSignOut, askBulkSignOut } = devices;
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const { list, sweep, askSweep } = devices;
   const steps = useNextSteps(connection);
   useSignOutKey(() => askBulkSignOut('others'));
   const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
 
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
+
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid shrink-0 grid-cols-1 gap-1 border-line border-t pt-2.5 pb-2"
-    >
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4">
-        <h2 className="min-w-0 font-medium text-muted text-small" id={headingId}>
-          <CountText list={list ?? null} />
-        </h2>
-        {isAlone ? null : (
-          <SignOutOthersButton busy={bulkSignOut.phase === 'busy'} onPress={() => askBulkSignOut('others')} />
-        )}
-      </div>
-      <div className="grid grid-cols-1 gap-2 px-3 empty:hidden">
-        <BulkSignOut revocation={devices} steps={steps} />
+    <section aria-labelledby={headingId} ref={box}>
+      {sweep.phase === 'asked' ? (
+        <div className="mx-2">
+          <SweepView revocation={devices} steps={steps} />
+        </div>
+      ) : (
+        <div className="mx-2 flex min-h-9 items-center rounded-row pe-0.5 transition-colors hover:bg-hover">
+          <h2 className="min-w-0 flex-1" id={headingId}>
+            <button
+              aria-expanded={isOpen}
+              className="focus-ring flex min-h-9 w-full items-center gap-[18px] rounded-row ps-4 text-start"
+              onClick={() => setOpen(!isOpen)}
+              type="button"
+            >
+              <Laptop aria-hidden="true" className="shrink-0 text-muted" size={16} />
+              <span className="flex min-w-0 items-center gap-1.5">
+                <span className="min-w-0 truncate">
+                  <CountText list={list ?? null} />
+                </span>
+                <ChevronRight
+                  aria-hidden="true"
+                  className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : 'rtl:rotate-180'}`}
+                  size={14}
+                />
+              </span>
+            </button>
+          </h2>
+          {isAlone ? null : <SweepButton busy={sweep.phase === 'busy'} onPress={() => askSweep('others')} />}
+        </div>
+      )}
+      {devices.error?.code === 'needs-confirmation' && !devices.step ? <NewSignInsPaused /> : null}
+      <div className="mx-2 grid grid-cols-1 gap-2 empty:hidden *:mb-2">
+        {sweep.phase === 'asked' ? null : <SweepView revocation={devices} steps={steps} />}
         {devices.step}
       </div>
-      <Rows devices={devices} isAlone={isAlone} steps={steps} />
+      {isOpen ? <Rows devices={devices} isAlone={isAlone} steps={steps} /> : null}
     </section>
   );
 }
@@ -79,19 +104,15 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
 function SignOutOthersButton({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) {
   const { i18n } = useLingui();
   return (
-    <span className="flex shrink-0 items-center gap-2">
-      <TextButton
-        aria-busy={busy || undefined}
-        aria-keyshortcuts="Alt+X"
-        disabled={busy}
-        onClick={onPress}
-        title={i18n._({ id: 'device.others.title', message: 'Sign out all other devices' })}
-        tone="bad"
-      >
-        <Trans id="device.others" message="Sign out others" />
-      </TextButton>
-      <Kbd>Alt X</Kbd>
-    </span>
+    <Button
+      aria-keyshortcuts="Alt+X"
+      busy={busy}
+      onClick={onPress}
+      title={i18n._({ id: 'device.others.title', message: 'Sign out all other devices (Alt+X)' })}
+      variant="quiet"
+    >
+      <Trans id="device.others" message="Sign out others" />
+    </Button>
   );
 }
 
@@ -108,8 +129,8 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
   const sessions = list?.sessions ?? NO_SESSIONS;
   if (!list && !error) {
     return (
-      <div className="flex items-center gap-2.5 px-4 py-1.5">
-        <Skeleton height={32} width={32} />
+      <div className="flex h-10.5 items-center gap-[18px] ps-6">
+        <Skeleton height={16} width={16} />
         <Skeleton height={13} width={140} />
       </div>
     );
@@ -125,12 +146,12 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
         steps={steps}
       />
       {isAlone ? (
-        <p className="px-4 text-muted text-small">
+        <p className="ps-14.5 pe-5 text-muted text-small">
           <Trans id="device.alone" message="You are signed in on this device only." />
         </p>
       ) : null}
       {error && !step ? (
-        <div className="px-4 py-1">
+        <div className={error.code === 'needs-confirmation' ? 'ps-14.5 pe-5' : 'mx-2 my-1'}>
           <ListAge
             compact
             error={error}
@@ -140,10 +161,9 @@ function Rows({ devices, isAlone, steps }: RowsProps) {
             onRetry={devices.read}
             steps={steps}
           />
-          {error.code === 'needs-confirmation' ? <NewSignInsPaused /> : null}
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-0.5">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1 ps-14.5 pe-5">
         {sessions.length > 0 ? (
           <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             <Extent count={sessions.length} isWhole={isWhole} />
@@ -165,7 +185,7 @@ function Extent({ isWhole, count }: { readonly isWhole: boolean; readonly count:
   const { i18n } = useLingui();
   if (isWhole) return <Trans id="device.less" message="Show less" />;
   if (count <= FIRST_ROWS) return <Trans id="device.details" message="Show details" />;
-  return <Trans id="device.more" message="Show all {count}" values={{ count: i18n.number(count) }} />;
+  return <Trans id="label.show-all" message="Show all {count}" values={{ count: i18n.number(count) }} />;
 }
 
 /** On how many devices the user is signed in, as far as that is known. */
@@ -190,7 +210,7 @@ function NewSignInsPaused() {
   const chosen = useStoredValue(preferences);
   if (!chosen?.newSignIns) return null;
   return (
-    <p className="text-small text-warn">
+    <p className="-mt-2 ps-14.5 pe-5 pb-1 text-small text-warn">
       <Trans id="device.paused" message="Paused: new sign-ins aren’t announced" />
     </p>
   );

@@ -10,10 +10,11 @@ import type { AppError } from '@/lib/core/result';
 import { localDay } from '@/lib/payments/timeZone';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS } from '@/lib/social/providers';
+import { listOf as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from '../payments/paymentPage';
 import { settled, workerAnswering } from '../shell/optionsPage';
-import { ACME, INSTRUMENTS, SIGNED_OUT } from '../shell/stored';
+import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../shell/stored';
 import { activeIs, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
@@ -36,7 +37,7 @@ const DATA = [
   ],
   ...['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'acme', 'bluebird', 'cedar'],
   // Keycaps; a time.
-  ...['a name', 'Alt X', 'Alt 1–9', '203.0.113.7', 'Firefox', 'Linux', 'now'],
+  ...['a name', 'Labs i0', 'Labs i1', 'Labs i2', 'Alt 1–9', '203.0.113.7', 'Firefox', 'Linux', 'now'],
   ...Object.values(PROVIDERS),
 ];
 
@@ -117,6 +118,17 @@ async function showDevices(error: AppError | null = null) {
   const of = { connectionId: ACME.id, userId: 'marta', maybeCut: false, fetchedAt: Date.now() };
   await act(() => stored.sessions.sessionList.set({ ...of, sessions, error }));
   await settled();
+  fireEvent.click(screen.getByRole('button', { name: /Signed in on/ }));
+}
+
+async function showInvitations() {
+  const sent = many(4, { expiresAt: Date.now() + 9_000_000 });
+  await act(() =>
+    stored.invitations.receivedInvitations.set(
+      invitationsOf(sent, { connectionId: ACME.id, userId: MARTA.id }),
+    ),
+  );
+  await settled();
 }
 
 async function showPayments(availability: 'present' | 'absent') {
@@ -160,6 +172,7 @@ describe('the texts of the popup', () => {
     ['devices, stale', {}, () => showDevices({ code: 'needs-confirmation' })],
     ['devices, confirming', {}, () => showDevices({ code: 'needs-confirmation' }).then(confirm)],
     ['signed in', {}],
+    ['invitations', {}, showInvitations],
     ['payments', {}, () => showPayments('present')],
     ['no payments', {}, () => showPayments('absent')],
     ['account menu', {}, openMenu],

@@ -19,6 +19,7 @@ const SIGNED_IN_SNAPSHOT: Snapshot = {
   heads: { [ACME.id]: SELLER },
   session: SIGNED_IN,
   operations: [],
+  received: null,
   preferences: DEFAULT_PREFERENCES,
 };
 

@@ -10,6 +10,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { operations } from '@/lib/core/operations/state';
 import type { AppError } from '@/lib/core/result';
 import { readState } from '@/lib/core/state/readState';
+import { receivedInvitations } from '@/lib/invitations/state';
 import type { Organization, OrganizationList } from '@/lib/organizations/schema';
 import { preferences } from '@/lib/preferences/state';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -20,11 +21,13 @@ import '@/components/organizations/ListNotesView';
 import '@/components/organizations/ListStateView';
 import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';
-import '@/components/popup/BelowOrganizations';
+import '@/components/popup/WatchRows';
+import '@/components/invitations/InvitationsSection';
 import '@/components/popup/UnconnectedScreens';
 import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';
 import '@/components/sessions/AccountMenu';
+import '@/components/sessions/FooterView';
 import { SECOND_MS } from '@/lib/core/time';
 import { stored } from '@/tests/storedState';
 import { browserWith, settled, store } from '../shell/optionsPage';
@@ -124,6 +127,7 @@ export async function openPopup({ i18n = createPopupI18n(), pageError = null, ..
     heads: readState(heads),
     session: readState(sessionSnapshot),
     operations: readState(operations),
+    received: readState(receivedInvitations),
     preferences: readState(preferences),
   });
   const view = render(

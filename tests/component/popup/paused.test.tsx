@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail } from '@/lib/core/result';
 import { PAUSE_REASONS, type Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
-import { ACME, SIGNED_OUT } from '../shell/stored';
-import { activeIs, openPopup } from './openPopup';
+import { ACME, MARTA, SIGNED_OUT } from '../shell/stored';
+import { activeIs, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
 
 const pausedFor = (pause: Pause | null, connectionId = ACME.id) =>
   stored.watch.watchState.set({ connectionId, pause, announced: null, failing: null, lookedAt: 0 });
@@ -61,7 +62,39 @@ describe('what is not watched, in the popup', () => {
     await openPopup({ session: activeIs('o1', { error: { code: 'unreachable' } }) });
 
     expect(screen.getAllByText(/Paused/)).toHaveLength(1);
-    expect(screen.getByText(/Paused\. Showing what was known/)).toBeTruthy();
+    expect(screen.getByText(/Paused\. Server not reached\. Last updated/)).toBeTruthy();
+  });
+
+  it('comes after what is graver: of several notices the first is shown', async () => {
+    await pausedFor({ reason: 'not-renewed', part: 'everything' });
+    const { connectionId, userId } = { connectionId: ACME.id, userId: MARTA.id };
+    const organization = { id: 'o1', name: 'Acme Instruments' };
+    await stored.invitations.joined.set({ connectionId, userId, organization, previous: null });
+    const error = { code: 'account-changed' as const };
+    const progress = { phase: 'settled' as const, settledAt: Date.now(), error };
+    workerAnswering({ 'sessions.signOut': fail('offline') });
+
+    await openPopup({
+      connection: { ...ACME, trust: 'untrusted' },
+      head: { ...SELLER, lostOrganization: CEDAR, leftSession: 's9' },
+      operations: [switchTo(CEDAR, { userId: 'another', progress })],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await settled();
+
+    const notices = [...document.querySelectorAll('[data-notices] > *')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(notices).toEqual([
+      expect.stringContaining('You are still signed in.'),
+      expect.stringContaining('doesn’t trust Switchyard yet'),
+      expect.stringContaining('You are signed in as somebody else now'),
+      expect.stringContaining('You are no longer in Cedar & Co.'),
+      expect.stringContaining('You are in Acme Instruments now'),
+      expect.stringContaining('Paused'),
+      expect.stringContaining('One device more is listed now'),
+    ]);
   });
 
   it('is said where the session ended', async () => {

@@ -14,7 +14,9 @@ const highlighted = () => screen.getByRole('option', { selected: true });
 const keycaps = () =>
   screen
     .getAllByRole('option')
-    .map((row) => row.lastElementChild?.querySelector('[aria-hidden]:not(svg)')?.textContent ?? '');
+    .map(
+      (row) => [...row.querySelectorAll('[aria-hidden]:not(svg, [data-initials])')].at(-1)?.textContent ?? '',
+    );
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (key: string, more: object = {}) => fireEvent.keyDown(search(), { key, code: key, ...more });
 
@@ -138,9 +140,9 @@ describe('switching in the popup', () => {
     });
 
     expect(press('2')).toBe(true);
-    expect(keycaps().join('')).toBe('');
+    expect(keycaps()).toEqual(['', '↵', '', '', '']);
     press('Alt', { altKey: true });
-    expect(keycaps()).toEqual(['', '2', '3', '4', '5', '6', '7', '8', '9', '']);
+    expect(keycaps()).toEqual(['', '2', '3', '4', '5']);
     fireEvent.change(search(), { target: { value: 'yard' } });
     expect(keycaps()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     fireEvent.keyUp(search(), { key: 'Alt', altKey: false });
@@ -261,11 +263,6 @@ describe('switching in the popup', () => {
 
   it('renders few of 5,000 rows, and says how many there are', async () => {
     workerAnswering();
-    globalThis.ResizeObserver ??= class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    };
     const many = Array.from({ length: 5_000 }, (_, n) => ({
       id: `m${n}`,
       name: `M ${n}`,
@@ -275,9 +272,39 @@ describe('switching in the popup', () => {
 
     await openPopup({ list: listOf(many) });
 
-    const shown = screen.getAllByRole('option');
-    expect(shown.length).toBeLessThan(40);
-    expect(shown[0]?.getAttribute('aria-setsize')).toBe('5001');
+    expect(rows()).toHaveLength(5);
+    expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('5001');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 5,001' }));
+    expect(rows().length).toBeLessThan(40);
+    expect(rows().length).toBeGreaterThan(9);
+  });
+
+  it.each(['ArrowUp', 'End'])(
+    'shows all of more than nine where %s goes beyond those used last',
+    async (key) => {
+      workerAnswering();
+      const many = Array.from({ length: 12 }, (_, n) => ({ ...BLUEBIRD, id: `b${n}`, name: `Yard ${n}` }));
+      await openPopup({ list: listOf([INSTRUMENTS, ...many]), head: { ...SELLER, rows: [INSTRUMENTS] } });
+      expect(rows()).toHaveLength(5);
+
+      press('Home');
+      press(key);
+
+      expect(rows()).toHaveLength(13);
+      expect(highlighted().textContent).toContain('Yard 11');
+    },
+  );
+
+  it('shows only what was found while something is typed', async () => {
+    workerAnswering();
+    await openPopup();
+    const others = screen.getByRole('heading', { level: 2, name: /devices|Where you are/ });
+
+    fireEvent.change(search(), { target: { value: 'blu' } });
+    expect(others.closest('[hidden]')).toBeTruthy();
+
+    press('Escape');
+    expect(others.closest('[hidden]')).toBeNull();
   });
 
   it.each([

@@ -12,7 +12,7 @@ const highlighted = () => screen.getByRole('option', { selected: true });
 const press = (key: string) => fireEvent.keyDown(search(), { key, code: key });
 /** Whether the key was left to become text. */
 const isTyped = (key: string) => press(key);
-const skeletons = () => document.querySelector('[aria-busy=true].px-4');
+const skeletons = () => document.querySelector('[aria-busy=true].px-5');
 const footer = () => screen.getByRole('contentinfo').textContent;
 
 const settledWith = (code: 'unreachable' | 'not-a-member') => ({
@@ -36,7 +36,7 @@ describe('a popup that is not sure', () => {
     await settled();
 
     expect(screen.getByRole('alert').textContent).toContain('Cedar & Co could not be made active.');
-    expect(screen.queryByText(/Showing what was known/)).toBeNull();
+    expect(screen.queryByText(/Last updated/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     expect(footer()).toContain('not reached');
   });
@@ -49,7 +49,7 @@ describe('a popup that is not sure', () => {
       session: activeIs('o1', { error: { code: 'no-permission' } }),
     });
 
-    expect(screen.getByText(/Showing what was known/)).toBeTruthy();
+    expect(screen.getByText(/Last updated/)).toBeTruthy();
   });
 
   it('takes a digit for a search while it does not know all organizations', async () => {
@@ -184,13 +184,13 @@ describe('a popup that is not sure', () => {
     );
   });
 
-  it('lets the role give way to the slug in the head', async () => {
+  it('lets the slug give way to the role in the head', async () => {
     workerAnswering();
 
     await openPopup();
 
-    const role = screen.getByTitle(/^your role/).parentElement;
-    expect(screen.getByTitle('acme').classList).toContain('shrink-0');
-    expect(role?.classList).not.toContain('shrink-0');
+    const slug = screen.getByTitle('acme').parentElement;
+    expect(screen.getByTitle(/^your role/).classList).toContain('shrink-0');
+    expect(slug?.classList).not.toContain('shrink-0');
   });
 });

@@ -35,16 +35,18 @@ const listOf = (sessions: ListedSession[], change: Partial<SessionList> = {}): S
   ...change,
 });
 
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
 async function openWith(list: SessionList | null, answers: Answers = {}) {
   const sent = workerAnswering(answers);
   await stored.sessions.sessionList.set(list);
   await openPopup();
   await settled();
+  press(/^(Signed in on|Where you are)/);
   return sent;
 }
 
 const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const altX = (target: Element = document.body) =>
   fireEvent.keyDown(target, { key: 'x', code: 'KeyX', altKey: true });
 const never = new Promise<Result<unknown>>(() => {});
@@ -58,8 +60,8 @@ describe('the devices in the popup', () => {
 
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 2 devices');
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours ago',
-      'Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours ago',
+      'Chromium on Linuxthis device203.0.113.7 · last renewed 2 hr. ago',
+      'Firefox on Linux203.0.113.7 · last renewed 2 hr. agoRevoke',
     ]);
   });
 
@@ -71,8 +73,8 @@ describe('the devices in the popup', () => {
     const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
     const ends = untilText('en', FIREFOX.expiresAt ?? 0, Date.now());
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      `Chromium on Linuxthis device203.0.113.7 · last renewed 2 hours agosince ${began} · ends ${ends}`,
-      `Firefox on LinuxRevoke203.0.113.7 · last renewed 2 hours agosince ${began} · ends ${ends}`,
+      `Chromium on Linuxthis device203.0.113.7 · last renewed 2 hr. agosince ${began} · ends ${ends}`,
+      `Firefox on Linux203.0.113.7 · last renewed 2 hr. agosince ${began} · ends ${ends}Revoke`,
     ]);
     press('Show less');
     expect(rows()[0]?.textContent).not.toContain('ends');
@@ -83,7 +85,7 @@ describe('the devices in the popup', () => {
     await openWith(listOf([HERE, session('s2', 'Firefox', facts)]));
 
     press('Show details');
-    expect(rows()[1]?.textContent).toBe('Firefox on LinuxRevokehas ended');
+    expect(rows()[1]?.textContent).toBe('Firefox on Linuxhas endedRevoke');
   });
 
   it('asks before it revokes one, in its place, and Enter keeps it', async () => {
@@ -92,7 +94,7 @@ describe('the devices in the popup', () => {
     press('Revoke Firefox on Linux');
 
     expect(screen.getByRole('alert').textContent).toContain(
-      'Revoke Firefox on Linux? It is signed out at once.',
+      'Revoke Firefox on Linux?It is signed out at once',
     );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
     expect(sent).toEqual([]);
@@ -251,6 +253,15 @@ describe('the devices in the popup', () => {
     },
   );
 
+  it('are one row until it is opened, and names no device before', async () => {
+    await openWith(listOf([HERE, FIREFOX]));
+    press('Signed in on 2 devices');
+
+    expect(screen.queryByText('Firefox on Linux')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Signed in on 2 devices' }).ariaExpanded).toBe('false');
+    expect(screen.getByRole('button', { name: 'Sign out others' })).toBeTruthy();
+  });
+
   it('names the keys beside what they do', async () => {
     await openWith(listOf([HERE, FIREFOX]));
 
@@ -288,7 +299,7 @@ describe('the devices in the popup', () => {
     await openWith(listOf([HERE, ...many], { maybeCut: true }));
 
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 40 devices or more');
-    expect(rows()).toHaveLength(3);
+    expect(rows()).toHaveLength(5);
     press('Show all 40');
     await settled();
     expect(rows()).toHaveLength(40);

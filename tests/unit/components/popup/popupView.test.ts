@@ -78,6 +78,7 @@ const viewOf = (change: Partial<Snapshot>, pageError: Parameters<typeof popupVie
       connections: { list: [CONNECTION], activeId: 'c1' },
       heads: { c1: HEAD },
       session: signedIn(),
+      received: null,
       operations: [],
       preferences: DEFAULT_PREFERENCES,
       ...change,

@@ -11,6 +11,7 @@ const values = () =>
     heads: memoryValue({}),
     session: memoryValue(UNKNOWN_SESSION),
     operations: memoryValue([]),
+    received: memoryValue(null),
     preferences: memoryValue(DEFAULT_PREFERENCES),
   }) satisfies SnapshotValues;
 

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { roleText } from '@/components/organizations/roleText';
+import { Avatar } from '@/components/ui/Avatar';
+import { untilText } from '@/lib/core/i18n/timeText';
+import { DAY_MS } from '@/lib/core/time';
+import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import { AnswerButtons, invitationName, NotAnswered } from './answering';
+import type { InvitationAnswers } from './useInvitations';
+
+export interface InvitationLineProps {
+  readonly invitation: Invitation;
+  /** Null until they were read. */
+  readonly details: InvitationDetails | null;
+  readonly answers: InvitationAnswers;
+  readonly steps: NextSteps;
+  readonly now: number;
+}
+
+/** An invitation in the popup: 42 px high, with the two answers. */
+export function InvitationLine({ invitation, details, answers, steps, now }: InvitationLineProps) {
+  const { i18n } = useLingui();
+  const { id, organizationId } = invitation;
+  const name = invitationName(i18n, invitation, details);
+
+  return (
+    <li>
+      <div className="mx-2 flex h-10.5 items-center gap-3.5 rounded-row px-3 transition-colors focus-within:bg-hover hover:bg-hover">
+        <Avatar id={organizationId} image={null} name={name} size={24} />
+        <div className="grid min-w-0 flex-1 grid-cols-1">
+          <bdi className="truncate font-medium" title={name}>
+            {name}
+          </bdi>
+          <Facts details={details} invitation={invitation} now={now} />
+        </div>
+        <AnswerButtons answers={answers} compact id={id} name={name} />
+      </div>
+      <div className="mx-2 mb-2 empty:hidden">
+        <NotAnswered answers={answers} id={id} steps={steps} />
+      </div>
+    </li>
+  );
+}
+
+/** The end comes first, because it must not be cut; the last day of it stands out. */
+function Facts({ invitation, details, now }: Pick<InvitationLineProps, 'invitation' | 'details' | 'now'>) {
+  const { i18n } = useLingui();
+  const { teamId, expiresAt, role } = invitation;
+  const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now);
+  const ends = when === null ? null : i18n._({ id: 'label.ends', message: 'ends {when}', values: { when } });
+  const isSoon = expiresAt !== null && expiresAt - now < DAY_MS;
+  const others = [
+    role ? roleText(i18n, role) : null,
+    details?.inviterEmail ?? null,
+    teamId ? i18n._({ id: 'invitation.team', message: 'into a team' }) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <p
+      className="truncate text-muted text-small"
+      title={[ends, ...others].filter((fact) => fact !== null).join(' · ')}
+    >
+      {ends === null ? null : <span className={isSoon ? 'font-medium text-ink' : ''}>{ends}</span>}
+      {others.map((fact, index) => (
+        <span key={fact}>
+          {index > 0 || ends !== null ? ' · ' : null}
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import type { I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Button } from '@/components/ui/Button';
+import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import type { InvitationAnswers } from './useInvitations';
+
+/** The organization of an invitation, as far as its name is known. */
+export const invitationName = (
+  i18n: I18n,
+  { organizationName }: Invitation,
+  details: InvitationDetails | null,
+): string =>
+  organizationName ??
+  details?.organizationName ??
+  i18n._({ id: 'invitation.unnamed', message: 'An organization' });
+
+/** Ours: labels longer than these, together, leave too little of a name in the popup. */
+const MAX_LABELS = 15;
+
+export interface AnswerButtonsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly answers: InvitationAnswers;
+  /** For the popup: less loud, and Decline is a cross where its label is too long. */
+  readonly compact?: boolean;
+}
+
+/** The two answers. */
+export function AnswerButtons({ id, name, answers, compact = false }: AnswerButtonsProps) {
+  const { i18n } = useLingui();
+  const state = answers.stateOf(id);
+  const isBusy = state.phase === 'busy';
+  const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
+  const decline = i18n._({ id: 'invitation.decline', message: 'Decline' });
+  const label = i18n._({ id: 'invitation.decline.one', message: 'Decline {name}', values: { name } });
+  const isShort = compact && accept.length + decline.length > MAX_LABELS;
+  return (
+    <div className="flex shrink-0 items-center gap-1" data-answers>
+      <Button
+        aria-label={label}
+        busy={isBusy && state.answer === 'decline'}
+        disabled={isBusy && state.answer === 'accept'}
+        onClick={() => answers.onAnswer(id, 'decline')}
+        title={isShort ? label : undefined}
+        variant="quiet"
+      >
+        {isShort ? <X aria-hidden="true" size={14} /> : decline}
+      </Button>
+      <Button
+        aria-label={i18n._({ id: 'invitation.accept.one', message: 'Accept {name}', values: { name } })}
+        busy={isBusy && state.answer === 'accept'}
+        disabled={isBusy && state.answer === 'decline'}
+        onClick={() => answers.onAnswer(id, 'accept')}
+        variant={compact ? 'soft' : 'primary'}
+      >
+        {accept}
+      </Button>
+    </div>
+  );
+}
+
+export interface NotAnsweredProps {
+  readonly id: string;
+  readonly answers: InvitationAnswers;
+  readonly steps: NextSteps;
+}
+
+/** Why an answer was refused; nothing otherwise. */
+export function NotAnswered({ id, answers, steps }: NotAnsweredProps) {
+  const state = answers.stateOf(id);
+  if (state.phase !== 'failed') return null;
+  return (
+    <ErrorNotice
+      error={state.error}
+      onDismiss={() => answers.onDismiss(id)}
+      steps={{ ...steps, retry: () => answers.onAnswer(id, state.answer) }}
+      title={
+        state.answer === 'accept' ? (
+          <Trans id="invitation.accept.failed" message="It was not accepted." />
+        ) : (
+          <Trans id="invitation.decline.failed" message="It was not declined." />
+        )
+      }
+    />
+  );
+}

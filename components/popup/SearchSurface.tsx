@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { OrganizationSwitcher, type SwitcherAccount } from '@/components/organizations/OrganizationSwitcher';
+import { SearchFieldView } from '@/components/organizations/SearchFieldView';
+import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
+import type { Refresh } from '@/components/sessions/refresher';
+import { Surface, type SurfaceProps } from './Surface';
+
+export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'children'> {
+  readonly account: SwitcherAccount;
+  /** It is certain that there are no organizations. */
+  readonly isEmpty: boolean;
+  readonly onCreate: () => void;
+  /** Null where a notice elsewhere explains why the list is old. */
+  readonly refresh: Refresh | null;
+  /** The gravest thing that is out of the ordinary. */
+  readonly notices: ReactNode;
+  /** Before the organizations: what waits for the user. `later` is where to put what arrives after the first paint. */
+  readonly above: (later: HTMLElement | null) => ReactNode;
+  /** After the organizations. */
+  readonly below: ReactNode;
+}
+
+/** The surface with a field that searches: while something is typed, only what was found is shown. */
+export function SearchSurface(props: SearchSurfaceProps) {
+  const { account, isEmpty, onCreate, refresh, notices, above, below, ...surface } = props;
+  const listId = useId();
+  const search = useOrganizationSearch(account);
+  const [later, setLater] = useState<HTMLElement | null>(null);
+  // What is found is best first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each query
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [search.query]);
+  const isSearching = search.query.trim() !== '';
+
+  return (
+    <Surface {...surface} search={isEmpty ? null : <SearchFieldView listId={listId} search={search} />}>
+      {notices}
+      <div hidden={isSearching}>{above(later)}</div>
+      <OrganizationSwitcher
+        account={account}
+        isEmpty={isEmpty}
+        listId={listId}
+        onCreate={onCreate}
+        refresh={refresh}
+        search={search}
+      />
+      <div hidden={isSearching}>
+        <div className="mx-5 my-1 h-px bg-line" />
+        {below}
+        <div ref={setLater} />
+      </div>
+    </Surface>
+  );
+}

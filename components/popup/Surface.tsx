@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** DESIGN.md, the popup: what stays at the top is this high, whatever it says. */
+const BAR_PX = 34;
+const HEADER_PX = 54;
+const SEARCH_PX = 44;
+
+export interface SurfaceProps {
+  /** Above everything: an administrator acts as this user. */
+  readonly bar?: ReactNode;
+  readonly header: ReactNode;
+  readonly search?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * The one surface of every screen. Its document is the only thing that scrolls, between a header and a footer that stay; a
+ * line marks the edge that something has gone behind.
+ */
+export function Surface({ bar, header, search, footer, children }: SurfaceProps) {
+  const top = HEADER_PX + (bar ? BAR_PX : 0) + (search ? SEARCH_PX : 0);
+  return (
+    <>
+      <div className="sticky top-0 z-20 shrink-0 bg-canvas" style={{ height: top }}>
+        {bar}
+        {header}
+        {search}
+      </div>
+      <div className="-mb-px sticky z-10 h-px shrink-0 bg-line" style={{ top }} />
+      {/* Covers the line until it has gone behind the header itself. */}
+      <div className="-mb-px relative z-10 h-px shrink-0 bg-canvas" />
+      <div className="flex flex-1 flex-col pb-2">{children}</div>
+      {footer}
+    </>
+  );
+}

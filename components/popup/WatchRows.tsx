@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
+import { hadPayments } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+
+// So that the popup's first script doesn't name what only this needs.
+const TodaySection = lazy(async () => ({
+  default: (await import('@/components/payments/today/TodaySection')).TodaySection,
+}));
+
+export interface WatchRowsProps {
+  readonly connection: Connection;
+  readonly userId: string;
+  /** The organization that is shown as the active one. */
+  readonly activeId: string | null;
+}
+
+/** What the popup watches, a row each: today's payments, and the devices that are signed in. */
+export function WatchRows({ connection, userId, activeId }: WatchRowsProps) {
+  return (
+    <>
+      <Suspense fallback={activeId && hadPayments(connection) ? <div className="h-10.5" /> : null}>
+        <TodaySection activeId={activeId} connection={connection} userId={userId} />
+      </Suspense>
+      <DevicesSection connection={connection} userId={userId} />
+    </>
+  );
+}
