@@ -46,7 +46,7 @@ export function InvitationLine({ invitation, details, answers, steps, now }: Inv
 function Facts({ invitation, details, now }: Pick<InvitationLineProps, 'invitation' | 'details' | 'now'>) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role } = invitation;
-  const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now);
+  const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now, 'short');
   const ends = when === null ? null : i18n._({ id: 'label.ends', message: 'ends {when}', values: { when } });
   const isSoon = expiresAt !== null && expiresAt - now < DAY_MS;
   const others = [

@@ -6,6 +6,7 @@ import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
 import { TextButton } from '@/components/ui/Button';
 import { SectionLabel } from '@/components/ui/SectionLabel';
+import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { Invitation } from '@/lib/invitations/schema';

@@ -36,7 +36,7 @@ export function OrganizationRowView(props: OrganizationRowViewProps) {
       </span>
       <span className="-ms-1.5 flex min-w-0 items-center gap-2 text-small">
         {showsSlug ? (
-          <span className="min-w-0 max-w-24 text-muted">
+          <span className="min-w-0 max-w-34 text-end text-muted">
             <MatchedTextView query={query} text={slug} />
           </span>
         ) : role ? (

@@ -43,7 +43,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
         type="text"
         value={query}
       />
-      {query ? null : <Kbd>{digits || rows.length === 0 ? '/' : 'Alt 1–9'}</Kbd>}
+      <Kbd>{query ? 'Esc' : digits || rows.length === 0 ? '/' : 'Alt 1–9'}</Kbd>
     </div>
   );
 }

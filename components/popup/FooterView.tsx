@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { agoText, clockText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
-import type { Refresh } from './refresher';
 
 export interface FooterViewProps {
   readonly host: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { OrganizationSwitcher, type SwitcherAccount } from '@/components/organizations/OrganizationSwitcher';
 import { SearchFieldView } from '@/components/organizations/SearchFieldView';
 import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
-import type { Refresh } from '@/components/sessions/refresher';
+import type { Refresh } from '@/components/snapshot/refresher';
 import { Surface, type SurfaceProps } from './Surface';
 
 export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'children'> {

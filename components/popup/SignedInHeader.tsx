@@ -5,7 +5,6 @@ import type { SwitchStatus } from '@/components/organizations/switchStatus';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { SignOut } from '@/components/sessions/useSignOut';
-import type { Refresh } from '@/components/snapshot/refresher';
 import { Avatar } from '@/components/ui/Avatar';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';

@@ -6,14 +6,14 @@ import { focusSearch } from '@/components/organizations/SearchFieldView';
 import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
-import { isNotReached } from '@/components/sessions/refresher';
-import { useNow } from '@/components/sessions/useNow';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { isNotReached } from '@/components/snapshot/refresher';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { useNow } from '@/components/ui/useNow';
 import { PausedWord, usePause } from '@/components/watch/PausedNotice';
 import { agoText } from '@/lib/core/i18n/timeText';
+import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Banner, PopupView } from './popupView';
@@ -106,18 +106,13 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
     </>
   ) : null;
   const ago = agoText(i18n.locale, since, now, 'short');
-  const age = <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />;
+  const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
   if (kind === 'stale' && isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (
       <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
         <p title={errorSentence(i18n, error.code, 0)}>
           {paused}
-          {error.code === 'offline' ? (
-            <Trans id="popup.stale.offline" message="You’re offline." />
-          ) : (
-            <Trans id="popup.stale.unreached" message="Server not reached." />
-          )}{' '}
-          {age}
+          <WhyStale code={error.code} /> {age}
         </p>
       </Notice>
     );
@@ -129,6 +124,12 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
     </>
   );
   return <ErrorNotice error={error} steps={steps} title={kind === 'stale' ? title : null} tone="warn" />;
+}
+
+function WhyStale({ code }: Pick<AppError, 'code'>) {
+  if (code === 'offline') return <Trans id="popup.stale.offline" message="You’re offline." />;
+  if (code === 'server-error') return <Trans id="popup.stale.broken" message="The server has a problem." />;
+  return <Trans id="popup.stale.unreached" message="Server not reached." />;
 }
 
 interface SwitchNoticeViewProps {

@@ -5,15 +5,15 @@ import {
 } from '@/components/organizations/useOrganizationList';
 import { type Switching, useSwitch } from '@/components/organizations/useSwitch';
 import { openOptions } from '@/components/routing/openOptions';
-import type { ListState } from '@/components/sessions/FooterView';
-import type { Refresh } from '@/components/sessions/refresher';
-import { useNow } from '@/components/sessions/useNow';
 import { useSignOut } from '@/components/sessions/useSignOut';
+import type { Refresh } from '@/components/snapshot/refresher';
+import { useNow } from '@/components/ui/useNow';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
+import type { ListState } from './FooterView';
 import { LABEL_PX, Later, NOTICE_PX, ONE_LINE_PX, TWO_LINES_PX, useHasPainted } from './Later';
 import type { PopupView } from './popupView';
 import { SearchSurface } from './SearchSurface';
@@ -34,7 +34,7 @@ const InvitationsSection = lazy(async () => ({
 const WatchRows = lazy(async () => ({ default: (await import('./WatchRows')).WatchRows }));
 
 const FooterView = lazy(async () => ({
-  default: (await import('@/components/sessions/FooterView')).FooterView,
+  default: (await import('./FooterView')).FooterView,
 }));
 
 const UndoSwitch = lazy(async () => ({

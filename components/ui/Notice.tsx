@@ -41,7 +41,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
 
   return (
     <div
-      className={`flex gap-(--notice-gap) rounded-row py-2 ps-(--notice-start) pe-(--notice-end) ${box}`}
+      className={`flex gap-(--notice-gap) rounded-row py-2.5 ps-(--notice-start) pe-(--notice-end) popup:py-2 ${box}`}
       role={tone === 'bad' ? 'alert' : 'status'}
     >
       <Icon aria-hidden="true" className={`mt-px shrink-0 ${icon}`} size={16} />
@@ -52,7 +52,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
         </div>
         {actions ? (
           <div
-            className={`flex flex-wrap items-center gap-2 popup:-my-1.5 popup:[&_button]:-mx-2 popup:[&_button]:border-transparent popup:[&_button]:bg-transparent popup:[&_button]:px-2 popup:[&_button:hover]:bg-hover ${controls}`}
+            className={`flex max-w-full flex-wrap items-center popup:-mx-2 popup:-my-1.5 gap-2 popup:gap-0 popup:[&_button]:border-transparent popup:[&_button]:bg-transparent popup:[&_button]:px-2 popup:[&_button:hover]:bg-hover ${controls}`}
           >
             {actions}
           </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
-import type { Refresher } from '@/components/sessions/refresher';
+import type { Refresher } from '@/components/snapshot/refresher';
 import { type Pictures, PicturesContext } from '@/components/ui/pictures';
 
 export interface AppProps {

@@ -43,7 +43,7 @@ test('a session of another browser is revoked, and that browser is signed out', 
 
   await popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` }).click();
   const question = devices(popup).getByRole('alert');
-  await expect(question).toContainText(`Revoke ${OTHER_DEVICE}?`);
+  await expect(question).toContainText(`${OTHER_DEVICE}Revoke this device?`);
 
   await test.step('it asks once, and can be cancelled', async () => {
     await popup.keyboard.press('Escape');

@@ -50,7 +50,7 @@ test.describe('a list that the server cut at 100', () => {
       await test.step('no match is no proof of absence', async () => {
         await popup.keyboard.type('organization-0150');
         await expect(popup.getByText('No organization matches “organization-0150”')).toBeVisible();
-        await expect(popup.getByRole('option')).toHaveText(['Switch to the slug “organization-0150”']);
+        await expect(popup.getByRole('option')).toHaveText([/^Switch to the slug “organization-0150”/]);
         await popup.keyboard.press('Enter');
         await expectActive(popup, chromium, server, 'Amber Games Studio');
         await expect(popup.getByText('you are the owner')).toBeVisible();
@@ -128,6 +128,7 @@ test.describe('organizations that are hard to show', () => {
     const pictures = watchPictures(popup);
     await popup.goto(extensionPage('popup.html'));
 
+    await popup.getByRole('button', { name: `Show all ${AWKWARD_ORGANIZATIONS.length}` }).click();
     await expect(popup.getByRole('option')).toHaveCount(AWKWARD_ORGANIZATIONS.length);
     const names = await rowNames(popup);
     expect(names).toContain('<img src=x onerror=alert(1)>');

@@ -197,8 +197,8 @@ test('a server that is down, a session that ends, and a failed sign-out leave th
       server.faults.refuseConnections();
       popup = await reopen(chromium, popup);
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
-      await expect(popup.getByText(/Last updated/)).toBeVisible();
-      await expect(popup.getByText('The server cannot be reached.')).toBeVisible();
+      await expect(popup.getByText(/Updated/)).toBeVisible();
+      await expect(popup.getByText('Server not reached.')).toBeVisible();
       await expect(popup.getByText(/^not reached, as of/)).toBeVisible();
       await expect(popup.getByRole('option')).toHaveCount(5);
     });
@@ -207,7 +207,7 @@ test('a server that is down, a session that ends, and a failed sign-out leave th
       server.faults.acceptConnections();
       server.faults.answer('*', { status: 502, body: '<html>Bad gateway</html>' });
       await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-      await expect(popup.getByText('The server reported a problem of its own.')).toBeVisible();
+      await expect(popup.getByText('The server has a problem.')).toBeVisible();
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
     });
 
@@ -215,7 +215,7 @@ test('a server that is down, a session that ends, and a failed sign-out leave th
       server.faults.clear();
       await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(popup.getByText('up to date')).toBeVisible();
-      await expect(popup.getByText(/Last updated/)).toHaveCount(0);
+      await expect(popup.getByText(/Updated/)).toHaveCount(0);
       await expectActive(popup, chromium, server, 'Dune Audio');
     });
   });

@@ -18,10 +18,10 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
     return (
       <AskInPlace
         confirm={<Trans id="action.sign-out" message="Sign out" />}
-        onConfirm={() => runSweep(sweep.sweep)}
-        onKeep={dropSweep}
+        onConfirm={() => runBulkSignOut(bulkSignOut.scope)}
+        onKeep={dismissBulkSignOut}
         detail={
-          sweep.sweep === 'others' ? (
+          bulkSignOut.scope === 'others' ? (
             <Trans id="device.others.loss" message="You stay signed in here" />
           ) : (
             <Trans id="device.all.loss" message="You will have to sign in again" />
@@ -29,7 +29,7 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
         }
         icon={<Laptop aria-hidden="true" size={16} />}
         question={
-          sweep.sweep === 'others' ? (
+          bulkSignOut.scope === 'others' ? (
             <Trans id="device.others.question" message="Sign out all other devices?" />
           ) : (
             <Trans id="device.all.question" message="Sign out everywhere, here too?" />

@@ -67,6 +67,16 @@ const ICONS: Readonly<Record<Device['kind'], LucideIcon>> = {
   unknown: MonitorSmartphone,
 };
 
+function DeviceIcon({ kind, compact }: Pick<Device, 'kind'> & { readonly compact: boolean }) {
+  const Icon = ICONS[kind];
+  if (compact) return <Icon aria-hidden="true" className="mt-2.5 shrink-0 text-muted" size={16} />;
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
+      <Icon aria-hidden="true" size={16} />
+    </span>
+  );
+}
+
 /** Of hundreds of rows only those in sight are laid out; the others have a row's height. */
 const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';
 
@@ -96,15 +106,9 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
           confirm={<Trans id="action.revoke" message="Revoke" />}
           onConfirm={() => actions.onRevoke(session.id)}
           onKeep={actions.onKeep}
-          detail={<Trans id="device.revoke.loss" message="It is signed out at once" />}
+          detail={<Trans id="device.revoke.question" message="Revoke this device?" />}
           icon={<Icon aria-hidden="true" size={16} />}
-          question={
-            <Trans
-              id="device.revoke.question"
-              message="Revoke {device}?"
-              values={{ device: <bdi>{name}</bdi> }}
-            />
-          }
+          question={<bdi className="font-medium">{name}</bdi>}
         />
       </li>
     );
@@ -131,13 +135,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
             : 'flex min-w-0 items-center gap-2.5'
         }
       >
-        {compact ? (
-          <Icon aria-hidden="true" className="mt-2.5 shrink-0 text-muted" size={16} />
-        ) : (
-          <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
-            <Icon aria-hidden="true" size={16} />
-          </span>
-        )}
+        <DeviceIcon compact={compact} kind={session.device.kind} />
         <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : ''}`}>
           <div className="flex min-w-0 items-center gap-2">
             <bdi className="min-w-0 truncate" title={name}>
@@ -153,7 +151,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
             <DeviceFacts compact={compact} isBrief={isBrief} now={now} session={session} />
           </div>
         </div>
-        <span className={compact ? 'mt-[7px] shrink-0' : 'shrink-0'}>{revokeButton}</span>
+        <span className={compact ? '-ms-2.5 mt-[7px] shrink-0' : 'shrink-0'}>{revokeButton}</span>
       </div>
       {state.phase === 'failed' ? (
         <ErrorNotice

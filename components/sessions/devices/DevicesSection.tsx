@@ -51,7 +51,7 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   const devices = useDevices({ connection, userId, readsNow: false });
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const { list, sweep, askSweep } = devices;
+  const { list, bulkSignOut, askBulkSignOut } = devices;
   const steps = useNextSteps(connection);
   useSignOutKey(() => askBulkSignOut('others'));
   const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
@@ -62,9 +62,12 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
 
   return (
     <section aria-labelledby={headingId} ref={box}>
-      {sweep.phase === 'asked' ? (
-        <div className="mx-2">
-          <SweepView revocation={devices} steps={steps} />
+      {bulkSignOut.phase === 'asked' ? (
+        <div className="relative mx-2">
+          <h2 className="sr-only" id={headingId}>
+            <CountText list={list ?? null} />
+          </h2>
+          <BulkSignOut revocation={devices} steps={steps} />
         </div>
       ) : (
         <div className="mx-2 flex min-h-9 items-center rounded-row pe-0.5 transition-colors hover:bg-hover">
@@ -88,12 +91,17 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
               </span>
             </button>
           </h2>
-          {isAlone ? null : <SweepButton busy={sweep.phase === 'busy'} onPress={() => askSweep('others')} />}
+          {isAlone ? null : (
+            <SignOutOthersButton
+              busy={bulkSignOut.phase === 'busy'}
+              onPress={() => askBulkSignOut('others')}
+            />
+          )}
         </div>
       )}
       {devices.error?.code === 'needs-confirmation' && !devices.step ? <NewSignInsPaused /> : null}
       <div className="mx-2 grid grid-cols-1 gap-2 empty:hidden *:mb-2">
-        {sweep.phase === 'asked' ? null : <SweepView revocation={devices} steps={steps} />}
+        {bulkSignOut.phase === 'asked' ? null : <BulkSignOut revocation={devices} steps={steps} />}
         {devices.step}
       </div>
       {isOpen ? <Rows devices={devices} isAlone={isAlone} steps={steps} /> : null}

@@ -46,9 +46,9 @@ export function agoText(locale: string, since: number, now: number, style: 'shor
 }
 
 /** "in 6 days". */
-export function untilText(locale: string, at: number, now: number): string {
+export function untilText(locale: string, at: number, now: number, style: 'short' | 'long' = 'long'): string {
   const [count, unit] = inUnits(now, at);
-  return relativeFormat(locale, 'long').format(count, unit);
+  return relativeFormat(locale, style).format(count, unit);
 }
 
 /** A time of today, or a date with it. */

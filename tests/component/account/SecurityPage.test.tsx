@@ -82,7 +82,7 @@ describe('the devices of the security page', () => {
 
     await openAccountPage('#/security?revoke=s2');
 
-    expect(document.body.textContent).toContain('Revoke Safari 18 on iOS?');
+    expect(document.body.textContent).toContain('Safari 18 on iOSRevoke this device?');
   });
 
   it('ask about all others where that was asked for on the way here', async () => {
@@ -90,7 +90,7 @@ describe('the devices of the security page', () => {
 
     await openAccountPage('#/security?signOut=others');
 
-    expect(document.body.textContent).toContain('Sign out all other devices? They are signed out at once.');
+    expect(document.body.textContent).toContain('Sign out all other devices?You stay signed in here');
   });
 
   it('ask nothing about this one, which ends by signing out', async () => {

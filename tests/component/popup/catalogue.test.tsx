@@ -37,7 +37,7 @@ const DATA = [
   ],
   ...['Acme Instruments', 'Bluebird Records', 'Cedar & Co', 'acme', 'bluebird', 'cedar'],
   // Keycaps; a time.
-  ...['a name', 'Labs i0', 'Labs i1', 'Labs i2', 'Alt 1–9', '203.0.113.7', 'Firefox', 'Linux', 'now'],
+  ...['a name', 'Labs i0', 'Labs i1', 'Labs i2', 'Alt 1–9', 'Esc', '203.0.113.7', 'Firefox', 'Linux', 'now'],
   ...Object.values(PROVIDERS),
 ];
 

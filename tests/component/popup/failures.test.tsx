@@ -37,7 +37,7 @@ const failedConfirmation = (userId: string): Flow => ({
 
 const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
 const isTold = () => screen.queryByText(/could not be (made active|confirmed)/) !== null;
-const isOutageTold = () => screen.queryByText(/Last updated/) !== null;
+const isOutageTold = () => screen.queryByText(/Updated/) !== null;
 
 describe('the notice of what failed', () => {
   beforeEach(() => fakeBrowser.reset());

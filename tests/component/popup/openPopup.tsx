@@ -27,7 +27,7 @@ import '@/components/popup/UnconnectedScreens';
 import '@/components/popup/SignedInNotices';
 import '@/components/popup/SignedOutScreen';
 import '@/components/sessions/AccountMenu';
-import '@/components/sessions/FooterView';
+import '@/components/popup/FooterView';
 import { SECOND_MS } from '@/lib/core/time';
 import { stored } from '@/tests/storedState';
 import { browserWith, settled, store } from '../shell/optionsPage';

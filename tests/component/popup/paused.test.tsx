@@ -62,7 +62,7 @@ describe('what is not watched, in the popup', () => {
     await openPopup({ session: activeIs('o1', { error: { code: 'unreachable' } }) });
 
     expect(screen.getAllByText(/Paused/)).toHaveLength(1);
-    expect(screen.getByText(/Paused\. Server not reached\. Last updated/)).toBeTruthy();
+    expect(screen.getByText(/Paused\. Server not reached\. Updated/)).toBeTruthy();
   });
 
   it('comes after what is graver: of several notices the first is shown', async () => {
@@ -88,7 +88,7 @@ describe('what is not watched, in the popup', () => {
     );
     expect(notices).toEqual([
       expect.stringContaining('You are still signed in.'),
-      expect.stringContaining('doesn’t trust Switchyard yet'),
+      expect.stringContaining('does not trust this extension yet'),
       expect.stringContaining('You are signed in as somebody else now'),
       expect.stringContaining('You are no longer in Cedar & Co.'),
       expect.stringContaining('You are in Acme Instruments now'),

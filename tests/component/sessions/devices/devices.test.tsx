@@ -93,9 +93,7 @@ describe('the devices in the popup', () => {
 
     press('Revoke Firefox on Linux');
 
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Revoke Firefox on Linux?It is signed out at once',
-    );
+    expect(screen.getByRole('alert').textContent).toContain('Firefox on LinuxRevoke this device?');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
     expect(sent).toEqual([]);
     press('Revoke');
