@@ -5,7 +5,7 @@ import {
 } from '@/components/organizations/useOrganizationList';
 import { type Switching, useSwitch } from '@/components/organizations/useSwitch';
 import { openOptions } from '@/components/routing/openOptions';
-import { useSignOut } from '@/components/sessions/useSignOut';
+import { type SignOut, useSignOut } from '@/components/sessions/useSignOut';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { useNow } from '@/components/ui/useNow';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
@@ -72,10 +72,8 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const hasPainted = useHasPainted();
   const offersOrganizations = hasOrganizations(connection);
   const shown = shownActive(account, switching.status, offersOrganizations);
-  const isStale = view.banner?.kind === 'stale';
-  const hasFailed = [signOut.state.phase, switching.status.phase].includes('failed');
-  const hasNotice = hasFailed || view.banner !== null;
   const { activeId } = shown;
+  const parts = { screen: props, list, switching, signOut, refresh, seenUntil, activeId, hasPainted };
 
   const frame = {
     bar: account.isImpersonated ? (
@@ -84,19 +82,9 @@ export function SignedInScreen(props: SignedInScreenProps) {
       </Later>
     ) : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
-    footer: <Footer {...{ props, list, switching, refresh, activeId, hasPainted }} />,
+    footer: <Footer {...parts} />,
   };
-  const notices = (
-    // Only the first is shown, so the gravest comes first (theme.css).
-    <div className="mx-2 *:mb-2" data-notices>
-      <Later reserve={hasNotice ? NOTICE_PX : 0} when={hasNotice}>
-        <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
-      </Later>
-      <Later when={hasPainted}>
-        <AccountNews {...owner} head={head} images={images} />
-      </Later>
-    </div>
-  );
+  const notices = <Notices {...parts} />;
   const watched = (
     <Later reserve={ONE_LINE_PX + (activeId && hadPayments(connection) ? TWO_LINES_PX : 0)} when={hasPainted}>
       <WatchRows {...owner} activeId={activeId} />
@@ -123,25 +111,45 @@ export function SignedInScreen(props: SignedInScreenProps) {
       isEmpty={isWithoutOrganizations(head, list)}
       notices={notices}
       onCreate={() => openOptions('new-organization')}
-      refresh={isStale ? null : refresh}
+      refresh={view.banner?.kind === 'stale' ? null : refresh}
     />
   );
 }
 
-interface FooterProps {
-  readonly props: SignedInScreenProps;
+interface PartProps {
+  readonly screen: SignedInScreenProps;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
+  readonly signOut: SignOut;
   readonly refresh: Refresh;
+  readonly seenUntil: number;
   readonly activeId: string | null;
   readonly hasPainted: boolean;
 }
 
+/** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
+function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPainted }: PartProps) {
+  const { view, images } = screen;
+  const { user, head } = view.account;
+  const hasFailed = [signOut.state.phase, switching.status.phase].includes('failed');
+  const isKnown = hasFailed || view.banner !== null;
+  return (
+    <div className="mx-2 *:mb-2" data-notices>
+      <Later reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
+        <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
+      </Later>
+      <Later when={hasPainted}>
+        <AccountNews connection={view.connection} head={head} images={images} userId={user.id} />
+      </Later>
+    </div>
+  );
+}
+
 /** The server, how old what is shown is, and how to undo the last switch. */
-function Footer({ props, list, switching, refresh, activeId, hasPainted }: FooterProps) {
-  const { connection, account, banner, confirmedAt } = props.view;
+function Footer({ screen, list, switching, refresh, activeId, hasPainted }: PartProps) {
+  const { connection, account, banner, confirmedAt } = screen.view;
   const now = useNow();
-  const hasSwitched = props.operations.some(({ kind }) => kind === 'organizations.setActive');
+  const hasSwitched = screen.operations.some(({ kind }) => kind === 'organizations.setActive');
   return (
     <Suspense fallback={<FirstFooter host={connection.name} />}>
       <FooterView
@@ -152,7 +160,7 @@ function Footer({ props, list, switching, refresh, activeId, hasPainted }: Foote
               connectionId={connection.id}
               now={now}
               onUndo={(organization) => switching.choose({ by: 'id', organization })}
-              operations={props.operations}
+              operations={screen.operations}
               userId={account.user.id}
             />
           </Later>

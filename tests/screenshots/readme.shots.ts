@@ -7,7 +7,7 @@ import { expect, test } from '../browser/fixtures/test';
 
 const PICTURES = resolve(import.meta.dirname, '../../docs/images');
 
-/** The demo's popup is as high as its content (DESIGN.md, the popup). */
+/** As much as browsers show of a popup. */
 const POPUP = { width: 380, height: 600 };
 /** Around each of the pictures. */
 const MARGIN = 40;
@@ -25,10 +25,13 @@ interface Size {
 /** Gives a page the size of its picture, on a screen with twice the pixels and with scroll bars that show while scrolling only. */
 async function openCamera(page: Page, size: Size): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: false });
+  await setSize(session, size);
   await session.send('Emulation.setScrollbarsHidden', { hidden: true });
   return session;
 }
+
+const setSize = (session: CDPSession, size: Size) =>
+  session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: false });
 
 async function shoot(camera: CDPSession): Promise<string> {
   const { data } = await camera.send('Page.captureScreenshot', { format: 'png' });
@@ -57,6 +60,7 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
   const camera = await openCamera(popup, POPUP);
 
   const pictures: string[] = [];
+  let size = POPUP;
   for (const colorScheme of ['light', 'dark'] as const) {
     await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await popup.reload();
@@ -65,8 +69,11 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
     await popup.evaluate(() => {
       document.body.style.caretColor = 'transparent';
     });
+    // The popup is as high as its content.
+    size = { ...POPUP, height: await popup.locator('main').evaluate(({ clientHeight }) => clientHeight) };
+    await setSize(camera, size);
     pictures.push(await shoot(camera));
   }
-  const picture = await sideBySide(await chromium.context.newPage(), pictures, POPUP);
+  const picture = await sideBySide(await chromium.context.newPage(), pictures, size);
   writeFileSync(resolve(PICTURES, 'popup.png'), Buffer.from(picture, 'base64'));
 });
