@@ -26,7 +26,6 @@ function useAltHeld(): boolean {
 
 /** Ours: a few screens; below it, measuring costs more than rendering. */
 const VIRTUAL_FROM_ROWS = 40;
-const KEYCAPS = 9;
 export interface ShownAccount {
   readonly activeId: string | null;
   /** The active one is shown before the server has confirmed it. */
@@ -109,7 +108,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
 function keycapOf(index: number, search: OrganizationSearch, isAltHeld: boolean): string | null {
   const { query, digits } = search;
   const digit = String(index + 1);
-  return (isAltHeld ? index < KEYCAPS : query === '' && digits.includes(digit)) ? digit : null;
+  return (isAltHeld ? index < SWITCH_DIGITS.length : query === '' && digits.includes(digit)) ? digit : null;
 }
 
 function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {

@@ -5,6 +5,7 @@ import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { OrganizationListView, type ShownAccount } from './OrganizationListView';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { ListRow, OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
@@ -17,8 +18,7 @@ const NoOrganizationsView = lazy(async () => ({
   default: (await import('./ListStateView')).NoOrganizationsView,
 }));
 
-/** As many as a digit chooses among are all shown; of more, those used last. */
-const WHOLE_ROWS = 9;
+/** Of more than digits choose among, those used last are shown. */
 const RECENT_ROWS = 5;
 
 export type SwitcherAccount = SearchedAccount & ShownAccount;
@@ -83,7 +83,7 @@ function useExtent({ account: { head }, search }: OrganizationSwitcherProps) {
   const [showsAll, setShowsAll] = useState(false);
   // The head counts them before the list is read, so that no row moves then.
   const count = Math.max(search.rows.length, head.organizationCount ?? 0);
-  const isCut = !showsAll && search.query === '' && count > WHOLE_ROWS;
+  const isCut = !showsAll && search.query === '' && count > SWITCH_DIGITS.length;
   // Follows the highlight while rendering: https://react.dev/reference/react/useState
   if (isCut && search.index >= RECENT_ROWS) setShowsAll(true);
   return { count, isCut, showAll: () => setShowsAll(true) };

@@ -11,6 +11,7 @@ import { useNow } from '@/components/ui/useNow';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
+import { shortCount } from '@/lib/core/shortCount';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
 import { CountsView, SumsView } from './TodayFacts';
@@ -167,7 +168,7 @@ function Unread({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
   return (
     <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
-      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : i18n.number(count)}</span>
+      <span aria-hidden="true">{shortCount(count)}</span>
       <span className="sr-only">
         <Trans id="today.unread" message="{count} not read yet" values={{ count: i18n.number(count) }} />
       </span>
