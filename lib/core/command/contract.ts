@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { once } from '@/lib/core/once';
 
 /**
  * What a command does: `read` asks the server at most for reading, `local` changes what we store, `change` changes
@@ -26,11 +27,7 @@ const lazily =
   <I extends z.core.$ZodType, O extends z.core.$ZodType>(
     schemas: () => { readonly input: I; readonly output: O },
   ): Command<E, I, O> => {
-    let made: ReturnType<typeof schemas> | undefined;
-    const get = () => {
-      made ??= schemas();
-      return made;
-    };
+    const get = once(schemas);
     return {
       effect,
       get input() {
