@@ -59,7 +59,10 @@ function hash(text: string): number {
 /** The same colour for the same id, on every machine. */
 export const avatarColor = (id: string): string => COLORS[hash(id) % COLORS.length] ?? COLORS[0];
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** A plain letter or digit that nothing joins: most names begin so, and making a segmenter takes milliseconds. */
+const PLAIN_START = /^[a-z0-9](?![\u0080-\uffff])/i;
 
 /** The worker bounds names; this bounds the work for one that it didn't. */
 const LOOKED_AT = 64;
@@ -68,7 +71,9 @@ const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/
 
 /** The first letter, digit or emoji of a word as people see it, never half of a surrogate pair or flag. */
 function firstOf(word: string): string {
-  const all = Array.from(graphemes.segment(word.slice(0, LOOKED_AT)), ({ segment }) => segment);
+  if (PLAIN_START.test(word)) return word.charAt(0);
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const all = Array.from(segmenter.segment(word.slice(0, LOOKED_AT)), ({ segment }) => segment);
   return all.find(isSpeaking) ?? all[0] ?? '';
 }
 
