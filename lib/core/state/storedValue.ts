@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { once } from '@/lib/core/once';
 import { createTurns } from '@/lib/core/tasks';
 import type { StateDefinition } from './definition';
 import { placeOf, type ReadableState, readState } from './readState';
@@ -50,13 +51,15 @@ export function openStoredValue<T>(definition: StateDefinition<T>): StoredValue<
   const { version, migrations } = definition;
   const readable = readState(definition);
   // What cannot be migrated now is read as nothing, and migrated by a later worker.
-  const migrated = migrations && migrate(definition).catch(() => undefined);
+  const migrated = once(async () => {
+    if (migrations) await migrate(definition).catch(() => undefined);
+  });
   const get = async () => {
-    await migrated;
+    await migrated();
     return readable.get();
   };
   const write = async (value: T) => {
-    await migrated;
+    await migrated();
     const written = { [name]: value, ...(migrations && { [`${name}$`]: { v: version } }) };
     await area.set(written).catch(() => {
       throw new StorageFailure();
