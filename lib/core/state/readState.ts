@@ -18,6 +18,9 @@ export const isPrivate = browser.extension?.inIncognitoContext ?? false;
 /** Chrome gives private windows cookies of their own, but the same storage.session (docs/decisions/0005). */
 export const PRIVATE_PREFIX = 'private.';
 
+type StorageArea = ReturnType<typeof placeOf>['area'];
+type Values = Readonly<Record<string, unknown>>;
+
 /** Where the browser keeps a value. A private window leaves nothing about an account on the disk. */
 export function placeOf({ area, name }: Pick<StateDefinition<unknown>, 'area' | 'name'>) {
   const isLocal = area === 'local' || (area === 'account' && !isPrivate);
@@ -25,6 +28,21 @@ export function placeOf({ area, name }: Pick<StateDefinition<unknown>, 'area' | 
     area: isLocal ? browser.storage.local : browser.storage.session,
     name: isPrivate && !isLocal ? `${PRIVATE_PREFIX}${name}` : name,
   };
+}
+
+/** Values of one area that are read together, until they are asked for. */
+const batches = new Map<StorageArea, { readonly names: string[]; readonly read: Promise<Values> }>();
+
+/** Reads what is wanted at one moment at once: each read of an area waits for the browser's own process. */
+function readTogether(area: StorageArea): { readonly names: string[]; readonly read: Promise<Values> } {
+  const names: string[] = [];
+  const read = Promise.resolve().then(() => {
+    batches.delete(area);
+    return area.get(names);
+  });
+  const batch = { names, read };
+  batches.set(area, batch);
+  return batch;
 }
 
 /** A stored value to read and to follow, straight from the browser (docs/decisions/0014). */
@@ -41,7 +59,11 @@ export function readState<T>(definition: StateDefinition<T>): ReadableState<T> {
   };
   return {
     parse,
-    get: async () => parse((await area.get(name))[name]),
+    get: async () => {
+      const { names, read } = batches.get(area) ?? readTogether(area);
+      names.push(name);
+      return parse((await read)[name]);
+    },
     watch: (listener) => {
       const onChanged = (changes: Record<string, { newValue?: unknown }>) => {
         const change = changes[name];
