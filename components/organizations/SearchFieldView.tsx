@@ -16,7 +16,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
 
   return (
-    <div className="field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] transition-[border-color,box-shadow] focus-within:bg-canvas">
+    <div className="field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] focus-within:bg-canvas">
       <Search aria-hidden="true" className="shrink-0 text-muted" size={16} />
       <input
         aria-activedescendant={rows.length > 0 ? optionId(listId, index) : undefined}
