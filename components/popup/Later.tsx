@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '@/components/ui/afterPaint';
 
 /** DESIGN.md, the popup: what is painted later takes the room that was left for it, so that nothing moves. */
 export const NOTICE_PX = 34;
@@ -19,9 +20,9 @@ export function Later({ when, reserve = 0, children }: LaterProps) {
   return when ? <Suspense fallback={room}>{children}</Suspense> : room;
 }
 
-/** Effects run after the paint, so what they show delays nothing. */
+/** What is shown from then on has delayed nothing: an effect alone may run before the first frame. */
 export function useHasPainted(): boolean {
   const [hasPainted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
   return hasPainted;
 }

@@ -7,7 +7,7 @@ import { type FailedSwitch, isOver } from '@/components/organizations/switchStat
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
 import type { SignOut } from '@/components/sessions/useSignOut';
-import { isNotReached } from '@/components/snapshot/refresher';
+import { isNotReached } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { useNow } from '@/components/ui/useNow';

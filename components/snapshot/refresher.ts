@@ -1,7 +1,6 @@
 import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
-import { SECOND_MS } from '@/lib/core/time';
 
 /** Bringing the snapshot up to date, as a control shows it. */
 export interface Refresh {
@@ -53,51 +52,3 @@ export function createRefresher() {
     },
   };
 }
-
-/** Ours: soon enough to notice a server that is back, and rare enough for one in trouble. */
-const RETRY_AFTER_MS = 10 * SECOND_MS;
-
-export interface KeepTryingOptions {
-  readonly refresher: Refresher;
-  /** Whether the last attempt did not reach the server. */
-  readonly isNeeded: () => boolean;
-  /** Calls back when that may have changed. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-/** Retries while the server isn't reached, one attempt after another; returns a function that stops it. */
-export function keepTrying({ refresher, isNeeded, subscribe }: KeepTryingOptions): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function stopWaiting() {
-    clearTimeout(timer);
-    timer = undefined;
-  }
-
-  function update() {
-    if (refresher.state().isRunning || !isNeeded()) stopWaiting();
-    else timer ??= setTimeout(() => void refresher.run('open'), RETRY_AFTER_MS);
-  }
-
-  const stops = [subscribe(update), refresher.subscribe(update), stopWaiting];
-  update();
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
-  'offline',
-  'unreachable',
-  'timeout',
-  'server-error',
-  'session-not-read',
-]);
-
-/** Whether waiting may be enough: the same request may succeed later. */
-export const isNotReached = (error: AppError | null): boolean =>
-  error !== null && NOT_REACHED.has(error.code);
-
-/** Whether to retry without the user: not before the time that the server set. */
-export const mayRetry = (error: AppError | null): boolean =>
-  isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { followPageLanguage } from '@/components/i18n/followPageLanguage';
 import { createPictures } from '@/components/pictures/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
-import { createRefresher, keepTrying, mayRetry } from '@/components/snapshot/refresher';
+import { createRefresher } from '@/components/snapshot/refresher';
+import { afterPaint } from '@/components/ui/afterPaint';
 import { connections } from '@/lib/connections/state';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { operations } from '@/lib/core/operations/state';
@@ -31,11 +32,6 @@ async function start() {
     }),
     followPageLanguage(i18n),
   ]);
-  keepTrying({
-    refresher,
-    isNeeded: () => mayRetry(store.get().session.error),
-    subscribe: store.subscribe,
-  });
   const pictures = createPictures((url) => {
     const { connections, heads } = store.get();
     const logo = heads[connections.activeId ?? '']?.logo;
@@ -50,9 +46,18 @@ async function start() {
       },
     });
     root.render(<App i18n={i18n} pictures={pictures} refresher={refresher} store={store} />);
-    // Nothing can lose the focus before the first paint.
-    void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
-    void import('@/components/sessions/usePresence').then(({ keepPopupPresent }) => keepPopupPresent());
+    // Before it nothing can lose the focus, and no attempt is due again.
+    afterPaint(() => {
+      void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
+      void import('@/components/sessions/usePresence').then(({ keepPopupPresent }) => keepPopupPresent());
+      void import('@/components/snapshot/keepTrying').then(({ keepTrying, mayRetry }) =>
+        keepTrying({
+          refresher,
+          isNeeded: () => mayRetry(store.get().session.error),
+          subscribe: store.subscribe,
+        }),
+      );
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
+import { vi } from 'vitest';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import { openSnapshot, type SnapshotStore } from '@/components/popup/snapshotStore';
 import { connections } from '@/lib/connections/state';
@@ -120,6 +121,8 @@ function Popup({ store: snapshots, pageError, onRefresh }: PopupProps) {
 /** The popup over what is stored, once it has come to rest. */
 export async function openPopup({ i18n = createPopupI18n(), pageError = null, ...stored }: Seed = {}) {
   const { onRefresh = () => {} } = stored;
+  // Without frames: what comes after the first is there when the popup comes to rest.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   browserWith();
   await seed(stored);
   const snapshots = await openSnapshot({

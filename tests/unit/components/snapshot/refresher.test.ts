@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createRefresher, keepTrying, mayRetry } from '@/components/snapshot/refresher';
+import { keepTrying, mayRetry } from '@/components/snapshot/keepTrying';
+import { createRefresher } from '@/components/snapshot/refresher';
 import type { AppError } from '@/lib/core/result';
 
 const DOWN: AppError = { code: 'unreachable' };
