@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
+import { readState } from '@/lib/core/state/readState';
 import { StorageFailure } from '@/lib/core/state/storageFailure';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 
@@ -29,6 +30,19 @@ describe('a stored value', () => {
 
     expect(await value.get()).toEqual({ count: 3 });
     expect(await fakeBrowser.storage.local.get('counter')).toEqual({ counter: { count: 3 } });
+  });
+
+  it('is read together with others of its area that are read at that moment', async () => {
+    await fakeBrowser.storage.local.set({ counter: { count: 3 }, step: 2 });
+    const step = readState({ area: 'local', name: 'step', schema: z.number(), fallback: 1, version: 1 });
+    const read = vi.spyOn(fakeBrowser.storage.local, 'get');
+
+    const values = await Promise.all([define().get(), step.get()]);
+
+    expect(values).toEqual([{ count: 3 }, 2]);
+    expect(read.mock.calls).toEqual([[['step', 'counter']]]);
+    expect(await step.get()).toBe(2);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it.each([[null], ['text'], [7], [[]], [{}], [{ count: '3' }], [{ count: null }]])(
