@@ -61,7 +61,7 @@ function reveal(listId: string, index: number): boolean {
 const topOf = (box: RefObject<HTMLElement | null>): number => box.current?.getBoundingClientRect().top ?? 0;
 
 /** DESIGN.md, the popup's grid: all rows have one height, so what is in sight is a division. */
-export const ROW_HEIGHT_PX = 36;
+const ROW_HEIGHT_PX = 36;
 /** Beyond both edges, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 6;
 

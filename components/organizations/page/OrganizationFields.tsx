@@ -96,7 +96,9 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
         autoComplete="off"
         clearLabel={i18n._({ id: 'organization.logo.clear', message: 'Clear the logo' })}
         field={form.field('logo')}
-        hint={<Trans id="organization.logo.hint" message="An image on the web. Leave empty to show initials." />}
+        hint={
+          <Trans id="organization.logo.hint" message="An image on the web. Leave empty to show initials." />
+        }
         id={id}
         initialsOf={values.name}
         label={i18n._({ id: 'organization.logo', message: 'Logo address' })}
