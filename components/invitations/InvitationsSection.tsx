@@ -101,7 +101,7 @@ function Section({ count, isNew = false, total, children }: SectionProps) {
         label={
           <h2 id={headingId}>
             {isNew ? (
-              <Trans id="invitation.new" message="New invitations" />
+              <Trans id="notifications.invitations" message="New invitations" />
             ) : (
               <Trans id="label.invitations" message="Invitations" />
             )}

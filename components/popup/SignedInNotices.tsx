@@ -127,7 +127,7 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
 }
 
 function WhyStale({ code }: Pick<AppError, 'code'>) {
-  if (code === 'offline') return <Trans id="popup.stale.offline" message="You’re offline." />;
+  if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
   if (code === 'server-error') return <Trans id="popup.stale.broken" message="The server has a problem." />;
   return <Trans id="popup.stale.unreached" message="Server not reached." />;
 }

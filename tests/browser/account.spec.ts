@@ -183,6 +183,6 @@ test('a session that confirms by a provider leaves as many as before', async ({
   await agree(await consentTab(chromium, server, confirm), lior.name);
 
   await expect(popup.getByText(/Confirm that it’s you/)).toHaveCount(0);
-  await expect(popup.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(popup.getByText('Signed in on 1 device')).toBeVisible();
   expect(await countSessions(server, lior.email)).toBe(1);
 });

@@ -41,7 +41,7 @@ export function CountsView({ totals }: { readonly totals: TodayTotals }) {
         <>
           {' · '}
           <Trans
-            id="today.refunds.count"
+            id="notification.payments.refunds"
             message="{count, plural, one {# refund} other {# refunds}}"
             values={{ count: refunds }}
           />
@@ -51,7 +51,7 @@ export function CountsView({ totals }: { readonly totals: TodayTotals }) {
         <>
           {' · '}
           <Trans
-            id="today.cancellations.count"
+            id="notification.payments.cancellations"
             message="{count, plural, one {# cancellation} other {# cancellations}}"
             values={{ count: cancellations }}
           />

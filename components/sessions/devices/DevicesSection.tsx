@@ -116,7 +116,7 @@ function SignOutOthersButton({ busy, onPress }: { readonly busy: boolean; readon
       aria-keyshortcuts="Alt+X"
       busy={busy}
       onClick={onPress}
-      title={i18n._({ id: 'device.others.title', message: 'Sign out all other devices (Alt+X)' })}
+      title={i18n._({ id: 'device.others.keys', message: 'Sign out all other devices (Alt+X)' })}
       variant="quiet"
     >
       <Trans id="device.others" message="Sign out others" />
