@@ -178,11 +178,12 @@ test('a session that confirms by a provider leaves as many as before', async ({
   await ageSessions(server, lior.email);
   await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
 
+  await popup.getByRole('button', { name: /^(Signed in on|Where you are)/ }).click();
   await popup.getByRole('button', { name: 'Confirm it’s you' }).click();
   const confirm = () => popup.getByRole('button', { name: 'Use yard' }).click();
   await agree(await consentTab(chromium, server, confirm), lior.name);
 
   await expect(popup.getByText(/Confirm that it’s you/)).toHaveCount(0);
-  await expect(popup.getByText('Signed in on 1 device')).toBeVisible();
+  await expect(popup.getByText('You are signed in on this device only.')).toBeVisible();
   expect(await countSessions(server, lior.email)).toBe(1);
 });
