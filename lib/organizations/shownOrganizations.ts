@@ -2,7 +2,7 @@ import { once } from '@/lib/core/once';
 import type { Head } from '@/lib/sessions/head';
 import type { Organization, OrganizationList } from './schema';
 
-/** Half of the worker's start, were it made there. */
+/** Made on first use: a worker that starts for one command may never sort. */
 const byName = once(() => new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }));
 
 export const sortByName = (organizations: readonly Organization[]): Organization[] =>
