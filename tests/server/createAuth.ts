@@ -26,6 +26,8 @@ export type AuthSettings = AuthOptions & {
   readonly oauth: OauthEndpoints;
   readonly idTokens: IdTokens;
   readonly trustedOrigins: readonly string[];
+  /** Reads what belongs together by one query. Better Auth's default is one for each row: 5,000 for a list of 5,000. */
+  readonly joins: boolean;
 };
 
 function createYard({ oauth, oauthSignUp }: AuthSettings) {
@@ -145,7 +147,10 @@ export function createAuthOptions(settings: AuthSettings) {
     advanced: {
       // With NODE_ENV=test Better Auth would switch its origin checks off.
       disableOriginCheck: false,
-      database: findManyLimit === 'default' ? {} : { defaultFindManyLimit: findManyLimit },
+      database: {
+        joins: settings.joins,
+        ...(findManyLimit === 'default' ? {} : { defaultFindManyLimit: findManyLimit }),
+      },
     },
     plugins: createPlugins(settings),
   };

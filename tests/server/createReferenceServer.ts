@@ -96,6 +96,7 @@ async function assemble(
       oauth: oauth.endpoints,
       idTokens,
       trustedOrigins: [EXTENSION_ORIGIN, 'moz-extension://*'],
+      joins: seed === 'large',
       ...DEFAULT_AUTH_OPTIONS,
       ...authOptions,
     },
