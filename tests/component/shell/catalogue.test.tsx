@@ -3,6 +3,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
+import { partsOf } from '@/components/shell/hashLocation';
+import { parseRoute } from '@/components/shell/resolveRoute';
+import { routes } from '@/components/shell/routes';
 import type { Connection } from '@/lib/connections/schema';
 import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
@@ -10,6 +13,7 @@ import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';
 import { messages as options } from '@/lib/core/i18n/locales/en/options.po';
 import { messages as paymentTexts } from '@/lib/core/i18n/locales/en/payments.po';
 import { fail, ok } from '@/lib/core/result';
+import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Payments } from '@/lib/payments/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS, providerName } from '@/lib/social/providers';
@@ -91,6 +95,7 @@ interface Case {
   readonly answers?: Answers;
   readonly press?: string;
   readonly payments?: Payments;
+  readonly received?: Partial<ReceivedInvitations>;
 }
 
 const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
@@ -111,7 +116,7 @@ const ACCOUNT: Answers = {
   'passkeys.list': ok([{ id: 'p1', name: null, createdAt: 1, deviceType: 'multiDevice', backedUp: true }]),
 };
 
-const OF_ORGANIZATION = {
+const INVITATION: Invitation = {
   id: 'i1',
   organizationId: 'o1',
   organizationName: null,
@@ -123,6 +128,17 @@ const OF_ORGANIZATION = {
   expiresAt: Date.now() + 100_000_000,
 };
 
+const NO_INVITATIONS: ReceivedInvitations = {
+  connectionId: 'acme',
+  userId: 'marta',
+  invitations: [],
+  maybeCut: true,
+  fetchedAt: 1,
+  error: null,
+};
+
+const RECEIVED: Invitation = { ...INVITATION, organizationName: 'Acme Instruments', teamId: null };
+
 const ORGANIZATION: Answers = {
   'organizations.details': ok({ ...DETAILS, metadata: '' }),
   'members.list': ok({ members: [{ ...OWN_MEMBER, isSelf: false }], total: 140, maybeCut: true }),
@@ -132,7 +148,7 @@ const ORGANIZATION: Answers = {
     maybeCut: true,
   }),
   'teams.members': ok({ members: [], maybeCut: true }),
-  'invitations.listSent': ok({ invitations: [OF_ORGANIZATION], maybeCut: true }),
+  'invitations.listSent': ok({ invitations: [INVITATION], maybeCut: true }),
 };
 const organizationCase = (tab: string, press?: string, answers: Answers = {}): Case => ({
   hash: `#/organization?id=o1&tab=${tab}`,
@@ -180,144 +196,161 @@ const DOOR = {
   session: SIGNED_OUT,
 };
 
+const CASES: readonly [name: string, page: Case][] = [
+  ['welcome', { hash: '#/welcome' }],
+  ['welcome, refused', { hash: '#/welcome', press: 'Connect' }],
+  [
+    'welcome, failed',
+    {
+      hash: '#/welcome?address=acme',
+      answers: { 'connections.add': fail('unreachable') },
+      press: 'Connect',
+    },
+  ],
+  ['another server', { hash: '#/welcome', connection: ACME }],
+  ['trust', { hash: '#/trust', connection: UNTRUSTED }],
+  ['trust, checked', { hash: '#/trust', connection: UNTRUSTED, press: 'Check again' }],
+  ['trust, copied', { hash: '#/trust', connection: UNTRUSTED, press: 'Copy' }],
+  ['trusted', { hash: '#/trust', connection: ACME }],
+  ['sign-in', { hash: '#/sign-in', connection: UNTRUSTED, session: SIGNED_OUT }],
+  ['sign-in, another provider', { ...DOOR, hash: '#/sign-in', press: 'Continue with another provider…' }],
+  ['sign-up', { ...DOOR, hash: '#/sign-up', press: 'Create account' }],
+  ['forgotten', { ...DOOR, hash: '#/forgot-password', press: 'Send the mail' }],
+  ['reset', { ...DOOR, hash: '#/reset-password?problem=link-invalid', press: 'Change password' }],
+  ['verified', { ...DOOR, hash: '#/mail-result?kind=verify' }],
+  ['not verified', { ...DOOR, hash: '#/mail-result?kind=verify&problem=link-expired' }],
+  ['address changed', { hash: '#/mail-result?kind=change-email', connection: ACME, session: SIGNED_IN }],
+  ['deleted', { ...DOOR, hash: '#/mail-result?kind=delete' }],
+  ['home', { hash: '#/home?connected=', connection: ACME, session: SIGNED_IN }],
+  ['home, signed out', { hash: '#/home', connection: ACME, session: ENDED }],
+  ['home, unknown', { hash: '#/home', connection: ACME, session: UNKNOWN }],
+  ['no servers', { hash: '#/servers' }],
+  ['servers', { hash: '#/servers', connection: UNTRUSTED, session: SIGNED_IN }],
+  ['servers, removing', { hash: '#/servers', connection: ACME, session: SIGNED_IN, press: 'Remove' }],
+  [
+    'servers, failed',
+    {
+      hash: '#/servers',
+      connection: ACME,
+      answers: { 'connections.check': fail('timeout') },
+      press: 'Check again',
+    },
+  ],
+  [
+    'servers, editing',
+    {
+      hash: '#/servers',
+      connection: { ...ACME, refusedProviders: ['zoom'] },
+      session: SIGNED_IN,
+      press: 'Edit',
+    },
+  ],
+  ['notifications', { hash: '#/notifications', connection: ACME, session: SIGNED_IN }],
+  ['preferences', { hash: '#/preferences', connection: ACME, session: SIGNED_IN }],
+  ['profile', { hash: '#/profile', connection: WITH_USERNAMES, session: SIGNED_IN, answers: ACCOUNT }],
+  [
+    'profile, saved',
+    {
+      hash: '#/profile',
+      connection: WITH_USERNAMES,
+      session: SIGNED_IN,
+      answers: ACCOUNT,
+      press: 'Change password',
+    },
+  ],
+  ['profile, unknown', { hash: '#/profile', connection: ACME, session: UNKNOWN }],
+  [
+    'security',
+    {
+      hash: '#/security',
+      connection: ACME,
+      session: SIGNED_IN,
+      answers: ACCOUNT,
+      press: 'Delete ⟦Unnamed passkey⟧',
+    },
+  ],
+  [
+    'security, two-factor',
+    {
+      hash: '#/security',
+      connection: ACME,
+      session: SIGNED_IN,
+      answers: ACCOUNT,
+      press: 'Use an authenticator app',
+    },
+  ],
+  [
+    'linked accounts',
+    { hash: '#/linked-accounts', connection: ACME, session: SIGNED_IN, answers: ACCOUNT, press: 'Unlink' },
+  ],
+  [
+    'linked accounts, more access',
+    {
+      hash: '#/linked-accounts',
+      connection: ACME,
+      session: SIGNED_IN,
+      answers: ACCOUNT,
+      press: 'Allow more…',
+    },
+  ],
+  [
+    'delete account',
+    {
+      hash: '#/delete-account',
+      connection: ACME,
+      session: SIGNED_IN,
+      answers: ACCOUNT,
+      press: 'Delete account',
+    },
+  ],
+  ['organizations', { hash: '#/organizations', connection: ACME, session: SIGNED_IN }],
+  [
+    'new organization',
+    {
+      hash: '#/new-organization',
+      connection: ACME,
+      session: SIGNED_IN,
+      press: 'Create organization',
+    },
+  ],
+  [
+    'invitations',
+    { hash: '#/invitations', connection: ACME, session: SIGNED_IN, received: { invitations: [RECEIVED] } },
+  ],
+  [
+    'invitations, address not verified',
+    {
+      hash: '#/invitations',
+      connection: ACME,
+      session: SIGNED_IN,
+      received: { error: { code: 'invitations-need-verified-email' } },
+      press: 'Find invitation',
+    },
+  ],
+  ['organization', organizationCase('general', 'Delete…')],
+  ['organization, to a member', organizationCase('general', 'Leave', AS_PLAIN)],
+  ['members', organizationCase('members', 'Change role of Marta Kowalska')],
+  ['members, to a member', organizationCase('members', undefined, AS_PLAIN)],
+  ['teams', organizationCase('teams', 'Members of Acme Instruments')],
+  ['teams, to a member', organizationCase('teams', undefined, AS_PLAIN)],
+  ['sent invitations', organizationCase('invitations', 'Send invitation')],
+  ['events', paymentCase('events')],
+  ['events, with one of them', paymentCase('events?id=e9')],
+  ['no payments', { ...paymentCase('events'), payments: { ...KNOWN, availability: 'absent' } }],
+  ['grants', paymentCase('grants')],
+  ['endpoints', paymentCase('endpoints', 'New secret for Production')],
+  ['an endpoint to be deleted', paymentCase('endpoints', 'Delete Production')],
+  ['signature tester', { ...paymentCase('signature-tester'), press: 'Check' }],
+  ['sent invitations, to a member', organizationCase('invitations', undefined, AS_PLAIN)],
+];
+
 describe('the texts of the options page', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it.each<[string, Case]>([
-    ['welcome', { hash: '#/welcome' }],
-    ['welcome, refused', { hash: '#/welcome', press: 'Connect' }],
-    [
-      'welcome, failed',
-      {
-        hash: '#/welcome?address=acme',
-        answers: { 'connections.add': fail('unreachable') },
-        press: 'Connect',
-      },
-    ],
-    ['another server', { hash: '#/welcome', connection: ACME }],
-    ['trust', { hash: '#/trust', connection: UNTRUSTED }],
-    ['trust, checked', { hash: '#/trust', connection: UNTRUSTED, press: 'Check again' }],
-    ['trust, copied', { hash: '#/trust', connection: UNTRUSTED, press: 'Copy' }],
-    ['trusted', { hash: '#/trust', connection: ACME }],
-    ['sign-in', { hash: '#/sign-in', connection: UNTRUSTED, session: SIGNED_OUT }],
-    ['sign-in, another provider', { ...DOOR, hash: '#/sign-in', press: 'Continue with another provider…' }],
-    ['sign-up', { ...DOOR, hash: '#/sign-up', press: 'Create account' }],
-    ['forgotten', { ...DOOR, hash: '#/forgot-password', press: 'Send the mail' }],
-    ['reset', { ...DOOR, hash: '#/reset-password?problem=link-invalid', press: 'Change password' }],
-    ['verified', { ...DOOR, hash: '#/mail-result?kind=verify' }],
-    ['not verified', { ...DOOR, hash: '#/mail-result?kind=verify&problem=link-expired' }],
-    ['address changed', { hash: '#/mail-result?kind=change-email', connection: ACME, session: SIGNED_IN }],
-    ['deleted', { ...DOOR, hash: '#/mail-result?kind=delete' }],
-    ['home', { hash: '#/home?connected=', connection: ACME, session: SIGNED_IN }],
-    ['home, signed out', { hash: '#/home', connection: ACME, session: ENDED }],
-    ['home, unknown', { hash: '#/home', connection: ACME, session: UNKNOWN }],
-    ['no servers', { hash: '#/servers' }],
-    ['servers', { hash: '#/servers', connection: UNTRUSTED, session: SIGNED_IN }],
-    ['servers, removing', { hash: '#/servers', connection: ACME, session: SIGNED_IN, press: 'Remove' }],
-    [
-      'servers, failed',
-      {
-        hash: '#/servers',
-        connection: ACME,
-        answers: { 'connections.check': fail('timeout') },
-        press: 'Check again',
-      },
-    ],
-    [
-      'servers, editing',
-      {
-        hash: '#/servers',
-        connection: { ...ACME, refusedProviders: ['zoom'] },
-        session: SIGNED_IN,
-        press: 'Edit',
-      },
-    ],
-    ['preferences', { hash: '#/preferences', connection: ACME, session: SIGNED_IN }],
-    ['profile', { hash: '#/profile', connection: WITH_USERNAMES, session: SIGNED_IN, answers: ACCOUNT }],
-    [
-      'profile, saved',
-      {
-        hash: '#/profile',
-        connection: WITH_USERNAMES,
-        session: SIGNED_IN,
-        answers: ACCOUNT,
-        press: 'Change password',
-      },
-    ],
-    ['profile, unknown', { hash: '#/profile', connection: ACME, session: UNKNOWN }],
-    [
-      'security',
-      {
-        hash: '#/security',
-        connection: ACME,
-        session: SIGNED_IN,
-        answers: ACCOUNT,
-        press: 'Delete ⟦Unnamed passkey⟧',
-      },
-    ],
-    [
-      'security, two-factor',
-      {
-        hash: '#/security',
-        connection: ACME,
-        session: SIGNED_IN,
-        answers: ACCOUNT,
-        press: 'Use an authenticator app',
-      },
-    ],
-    [
-      'linked accounts',
-      { hash: '#/linked-accounts', connection: ACME, session: SIGNED_IN, answers: ACCOUNT, press: 'Unlink' },
-    ],
-    [
-      'linked accounts, more access',
-      {
-        hash: '#/linked-accounts',
-        connection: ACME,
-        session: SIGNED_IN,
-        answers: ACCOUNT,
-        press: 'Allow more…',
-      },
-    ],
-    [
-      'delete account',
-      {
-        hash: '#/delete-account',
-        connection: ACME,
-        session: SIGNED_IN,
-        answers: ACCOUNT,
-        press: 'Delete account',
-      },
-    ],
-    ['organizations', { hash: '#/organizations', connection: ACME, session: SIGNED_IN }],
-    [
-      'new organization',
-      {
-        hash: '#/new-organization',
-        connection: ACME,
-        session: SIGNED_IN,
-        press: 'Create organization',
-      },
-    ],
-    ['organization', organizationCase('general', 'Delete…')],
-    ['organization, to a member', organizationCase('general', 'Leave', AS_PLAIN)],
-    ['members', organizationCase('members', 'Change role of Marta Kowalska')],
-    ['members, to a member', organizationCase('members', undefined, AS_PLAIN)],
-    ['teams', organizationCase('teams', 'Members of Acme Instruments')],
-    ['teams, to a member', organizationCase('teams', undefined, AS_PLAIN)],
-    ['sent invitations', organizationCase('invitations', 'Send invitation')],
-    ['events', paymentCase('events')],
-    ['events, with one of them', paymentCase('events?id=e9')],
-    ['no payments', { ...paymentCase('events'), payments: { ...KNOWN, availability: 'absent' } }],
-    ['grants', paymentCase('grants')],
-    ['endpoints', paymentCase('endpoints', 'New secret for Production')],
-    ['an endpoint to be deleted', paymentCase('endpoints', 'Delete Production')],
-    ['signature tester', { ...paymentCase('signature-tester'), press: 'Check' }],
-    ['sent invitations, to a member', organizationCase('invitations', undefined, AS_PLAIN)],
-  ])(
+  it.each(CASES)(
     'come from the catalogue: %s',
-    async (_page, { hash, connection, session, answers, press, payments }) => {
+    async (_page, { hash, connection, session, answers, press, payments, received }) => {
       browserWith();
       workerAnswering(answers);
       await store({
@@ -326,6 +359,7 @@ describe('the texts of the options page', () => {
         heads: session === SIGNED_IN ? { acme: HEAD } : {},
       });
       if (payments) await stored.payments.payments.set(payments);
+      if (received) await stored.invitations.receivedInvitations.set({ ...NO_INVITATIONS, ...received });
 
       await openOptionsPage(hash, bracketed());
       if (press) fireEvent.click(screen.getByRole('button', { name: `⟦${press}⟧` }));
@@ -334,4 +368,10 @@ describe('the texts of the options page', () => {
       expect(escapedTexts()).toEqual([]);
     },
   );
+
+  it('are checked on every page', () => {
+    const checked = CASES.map(([, { hash }]) => parseRoute(...partsOf(hash))?.name);
+
+    expect(Object.keys(routes).filter((name) => !checked.some((one) => one === name))).toEqual([]);
+  });
 });

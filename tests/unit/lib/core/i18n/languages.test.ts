@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage } from '@/lib/core/i18n/languages';
+import { chooseLanguage, LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@/lib/core/i18n/languages';
 
 describe('chooseLanguage', () => {
   it('prefers the choice of the user', () => {
@@ -20,5 +21,19 @@ describe('chooseLanguage', () => {
     for (const browserLanguage of ['tlh-KX', '']) {
       expect(chooseLanguage(null, browserLanguage), browserLanguage).toBe('en');
     }
+  });
+});
+
+describe('the texts for the browser and the stores', () => {
+  const FOLDER = 'public/_locales';
+  const keysIn = (locale: string) =>
+    Object.keys(JSON.parse(readFileSync(`${FOLDER}/${locale}/messages.json`, 'utf8')));
+
+  it('are in every language of the extension, all of them', () => {
+    const languages = LANGUAGES.filter((tag) => tag !== PSEUDO_LANGUAGE);
+    const locales = readdirSync(FOLDER);
+
+    expect(locales.toSorted()).toEqual(languages.map((tag) => tag.replace('-', '_')).toSorted());
+    for (const locale of locales) expect(keysIn(locale), locale).toEqual(keysIn(SOURCE_LANGUAGE));
   });
 });
