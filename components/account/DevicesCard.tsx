@@ -3,12 +3,11 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { BulkSignOut } from '@/components/sessions/devices/BulkSignOut';
 import { DeviceList } from '@/components/sessions/devices/DeviceList';
 import { ListAge } from '@/components/sessions/devices/ListAge';
+import { NewSignInsPaused } from '@/components/sessions/devices/NewSignInsPaused';
 import { type AskedSignOut, type Devices, useDevices } from '@/components/sessions/devices/useDevices';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { useNow } from '@/components/ui/useNow';
-import { preferences } from '@/lib/preferences/state';
 import type { AccountPageProps } from './accountState';
 
 export interface DevicesCardProps extends AccountPageProps {
@@ -57,7 +56,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
           <BulkSignOut revocation={devices} steps={steps} />
         </div>
         <Rows devices={devices} now={now} steps={steps} />
-        {error?.code === 'needs-confirmation' ? <NewSignInsPaused /> : null}
+        <NewSignInsPaused className="px-5 py-3 text-muted" error={error} />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
           <p className="min-w-0 flex-1 basis-64 text-muted text-small">
             <Trans
@@ -105,18 +104,5 @@ function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
     </p>
   ) : (
     <LoadingRows count={2} />
-  );
-}
-
-function NewSignInsPaused() {
-  const chosen = useStoredValue(preferences);
-  if (!chosen?.newSignIns) return null;
-  return (
-    <p className="px-5 py-3 text-muted text-small">
-      <Trans
-        id="account.devices.paused"
-        message="New sign-ins are not announced while the list is old. Paused: confirm it’s you."
-      />
-    </p>
   );
 }

@@ -18,7 +18,7 @@ import type { Output } from '@/lib/core/command/contract';
 import { fail } from '@/lib/core/result';
 import { CookieJarNotice } from './CookieJarNotice';
 import { neighboursOf, parseConnectForm } from './connectForm';
-import { requestHosts } from './requestHosts';
+import { requestHosts } from './hostPermissions';
 
 export interface ConnectFormProps {
   /** From a link: fills the field, nothing more. */

@@ -13,8 +13,8 @@ import { call } from '@/lib/core/command/call';
 import { fail } from '@/lib/core/result';
 import { heads } from '@/lib/sessions/state';
 import { type ProviderChoices, withChosen } from '@/lib/social/providers';
+import { requestHosts } from './hostPermissions';
 import { ProviderChecklist } from './ProviderChecklist';
-import { requestHosts } from './requestHosts';
 import {
   AFTER_SWITCH_KINDS,
   parseServerEdit,

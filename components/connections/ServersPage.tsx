@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { patternsOf, sharesCookieJar } from '@/lib/connections/address';
 import type { Connection, Connections } from '@/lib/connections/schema';
-import { detached } from '@/lib/core/tasks';
+import { followPermissions } from './hostPermissions';
 import { ServerRow } from './ServerRow';
 
 interface ServersPageProps {
@@ -99,23 +99,7 @@ async function readAccess(list: readonly Connection[]): Promise<HostAccess> {
 function useHostAccess(list: readonly Connection[]): HostAccess {
   const [access, setAccess] = useState<HostAccess>(new Map());
 
-  useEffect(() => {
-    let isCurrent = true;
-    const read = () =>
-      detached(
-        readAccess(list).then((next) => {
-          if (isCurrent) setAccess(next);
-        }),
-      );
-    read();
-    browser.permissions.onAdded.addListener(read);
-    browser.permissions.onRemoved.addListener(read);
-    return () => {
-      isCurrent = false;
-      browser.permissions.onAdded.removeListener(read);
-      browser.permissions.onRemoved.removeListener(read);
-    };
-  }, [list]);
+  useEffect(() => followPermissions(() => readAccess(list), setAccess), [list]);
 
   return access;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { type AppError, fail, type Result } from '@/lib/core/result';
-import { requestHosts } from './requestHosts';
+import { requestHosts } from './hostPermissions';
 
 export type ServerAction = 'activate' | 'check' | 'allow' | 'remove';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
-import { requestHosts } from '@/components/connections/requestHosts';
+import { followPermissions, requestHosts } from '@/components/connections/hostPermissions';
 import { pageLoader } from '@/components/pictures/pageLoader';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
@@ -104,19 +104,10 @@ function usePictureHosts() {
 
   useEffect(() => {
     if (!saved || !known) return;
-    let isCurrent = true;
-    const read = () => {
+    return followPermissions(() => {
       pageLoader.forgetFailures();
-      detached(readHosts(saved.list, known).then((next) => (isCurrent ? setHosts(next) : undefined)));
-    };
-    read();
-    browser.permissions.onAdded.addListener(read);
-    browser.permissions.onRemoved.addListener(read);
-    return () => {
-      isCurrent = false;
-      browser.permissions.onAdded.removeListener(read);
-      browser.permissions.onRemoved.removeListener(read);
-    };
+      return readHosts(saved.list, known);
+    }, setHosts);
   }, [saved, known]);
 
   return {

@@ -4,16 +4,15 @@ import { ChevronRight, Laptop } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
-import { preferences } from '@/lib/preferences/state';
 import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { BulkSignOut } from './BulkSignOut';
 import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
+import { NewSignInsPaused } from './NewSignInsPaused';
 import { type Devices, useDevices } from './useDevices';
 
 /** By the place of the key: with Alt the letter may be another character. */
@@ -99,7 +98,9 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
           )}
         </div>
       )}
-      {devices.error?.code === 'needs-confirmation' && !devices.step ? <NewSignInsPaused /> : null}
+      {devices.step ? null : (
+        <NewSignInsPaused className="-mt-2 ps-14.5 pe-5 pb-1 text-warn" error={devices.error} />
+      )}
       <div className="mx-2 grid grid-cols-1 gap-2 empty:hidden *:mb-2">
         {bulkSignOut.phase === 'asked' ? null : <BulkSignOut revocation={devices} steps={steps} />}
         {devices.step}
@@ -210,16 +211,5 @@ function CountText({ list }: { readonly list: SessionList | null }) {
       message="{count, plural, one {Signed in on # device} other {Signed in on # devices}}"
       values={{ count }}
     />
-  );
-}
-
-/** An old list shows no new sign-in. */
-function NewSignInsPaused() {
-  const chosen = useStoredValue(preferences);
-  if (!chosen?.newSignIns) return null;
-  return (
-    <p className="-mt-2 ps-14.5 pe-5 pb-1 text-small text-warn">
-      <Trans id="device.paused" message="Paused: new sign-ins aren’t announced" />
-    </p>
   );
 }

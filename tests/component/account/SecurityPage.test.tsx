@@ -122,7 +122,7 @@ describe('the devices of the security page', () => {
       },
     });
     expect(screen.getByText('Safari 18 on iOS')).toBeTruthy();
-    expect(document.body.textContent).toContain('Paused: confirm it’s you.');
+    expect(document.body.textContent).toContain('Paused: new sign-ins aren’t announced');
     fireEvent.click(screen.getByRole('button', { name: 'Confirm it’s you' }));
     await settled();
 
@@ -169,7 +169,7 @@ describe('two-factor', () => {
     expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
   });
 
-  it('says a wrong code at its field and stays', async () => {
+  it('reports a wrong code at its field, and stays open', async () => {
     await openAccountPage('#/security', {
       answers: { 'twoFactor.enable': ENABLED, 'twoFactor.confirm': fail('code-wrong') },
     });
@@ -199,7 +199,7 @@ describe('two-factor', () => {
     expect(codes()).toEqual([{ code: '123456' }]);
   });
 
-  it('says a wrong password at its field', async () => {
+  it('reports a wrong password at its field', async () => {
     await openAccountPage('#/security', { answers: { 'twoFactor.enable': fail('password-wrong') } });
 
     await turnOnByApp();
@@ -276,7 +276,7 @@ describe('two-factor', () => {
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   });
 
-  it('goes by mail where somebody prefers that', async () => {
+  it('is turned on by mail if the user prefers that', async () => {
     const sent = await openAccountPage('#/security');
 
     await press('Use codes by mail');

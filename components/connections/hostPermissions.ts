@@ -1,0 +1,35 @@
+import { browser } from '#imports';
+import { hostPattern } from '@/lib/connections/address';
+import { detached } from '@/lib/core/tasks';
+
+/**
+ * Asks the browser for the hosts of these origins, in one prompt. Call it in the click itself: after an `await`
+ * Firefox no longer counts it as one and refuses. A refusal in any form is "no".
+ * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/User_actions
+ */
+export async function requestHosts(origins: readonly string[]): Promise<boolean> {
+  try {
+    return await browser.permissions.request({ origins: [...new Set(origins.map(hostPattern))] });
+  } catch {
+    return false;
+  }
+}
+
+/** Reads what depends on the permissions of the browser, now and after each change of them. Returns what stops it. */
+export function followPermissions<T>(read: () => Promise<T>, onRead: (value: T) => void): () => void {
+  let isCurrent = true;
+  const follow = () =>
+    detached(
+      read().then((value) => {
+        if (isCurrent) onRead(value);
+      }),
+    );
+  follow();
+  browser.permissions.onAdded.addListener(follow);
+  browser.permissions.onRemoved.addListener(follow);
+  return () => {
+    isCurrent = false;
+    browser.permissions.onAdded.removeListener(follow);
+    browser.permissions.onRemoved.removeListener(follow);
+  };
+}
