@@ -29,7 +29,10 @@ function partsOf(permission: Permission): { resource: string; action: string } {
   return { resource, action };
 }
 
-/** What a role may do by the static table: whatever any of its parts may; one that is not in the table may nothing. */
+/**
+ * What a role may do by the static table: whatever any of its parts may; one that is not in the table may nothing.
+ * components/members/memberRights.ts adds how the server protects owners.
+ */
 export function permissionsOf(role: string): Permission[] {
   const statements = rolesOf(role).map((part) => STATEMENTS.get(part) ?? {});
   return PERMISSIONS.filter((permission) => {

@@ -4,8 +4,8 @@ import { displayText } from '@/lib/core/displayText';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import type { ApiCall, CallInput } from './apiCall';
+import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
-import { createTransport, TransportError } from './transport';
 
 /** Ours: slow mobile links answer within a few seconds; beyond this a user has given up. */
 const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
@@ -111,7 +111,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
   const { isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now, isAbsent, onAbsent } = dependencies;
   const request = createFetch({
     baseURL: server.baseURL + server.basePath,
-    customFetchImpl: createTransport(dependencies.fetch),
+    customFetchImpl: createHardenedFetch(dependencies.fetch),
     jsonParser: readJson,
   });
 

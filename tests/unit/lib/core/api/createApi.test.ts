@@ -162,7 +162,7 @@ describe('createApi', () => {
     ['seconds', { 'retry-after': '42' }],
     ['the second header where the first is unreadable', { 'x-retry-after': 'soon', 'retry-after': '42' }],
     ['a date', { 'retry-after': 'Thu, 01 Jan 1970 00:00:43 GMT' }],
-  ])('says how many seconds to wait, from %s', async (_what, headers) => {
+  ])('reports how many seconds to wait, from %s', async (_what, headers) => {
     const limited = Response.json({ message: 'Too many requests.' }, { status: 429, headers });
     const { api } = apiAnswering([limited], { now: () => 1_000 });
 
@@ -218,7 +218,7 @@ describe('createApi', () => {
     },
   );
 
-  it("bounds the server's own wording and takes what hides or reorders out of it", async () => {
+  it("bounds the server's own wording, without characters that hide or reorder text", async () => {
     const message = `\u202EHello\n${'x'.repeat(5_000)}`;
     const { api } = apiAnswering([Response.json({ message }, { status: 400 })]);
 

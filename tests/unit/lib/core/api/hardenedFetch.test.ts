@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTransport, MAX_ANSWER_BYTES, TransportError } from '@/lib/core/api/transport';
+import { createHardenedFetch, MAX_ANSWER_BYTES, TransportError } from '@/lib/core/api/hardenedFetch';
 
 const ADDRESS = 'https://auth.example/api/auth/ok';
 
@@ -10,7 +10,7 @@ function fetchAnswering(response: Response) {
     asked.push(init ?? {});
     return response;
   };
-  return { fetch: createTransport(fake), asked };
+  return { fetch: createHardenedFetch(fake), asked };
 }
 
 const codeOf = (cause: unknown) => (cause instanceof TransportError ? cause.code : cause);
@@ -31,7 +31,7 @@ function endlessBody() {
   return { body, seen };
 }
 
-describe('createTransport', () => {
+describe('createHardenedFetch', () => {
   it("sends the browser's cookies, bypasses the cache, sends no referrer, and follows no redirect", async () => {
     const { fetch, asked } = fetchAnswering(Response.json({ ok: true }));
 

@@ -38,7 +38,7 @@ const isRedirect = (response: Response) =>
  * A fetch for talking to a server that may be broken or hostile: the browser's own cookies, no HTTP cache, no
  * referrer, no redirect to another server, a bounded body.
  */
-export function createTransport(fetchImpl: typeof fetch): typeof fetch {
+export function createHardenedFetch(fetchImpl: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchImpl(input, {
       ...init,
