@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { notifyManager } from '@tanstack/react-query';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
@@ -36,6 +36,9 @@ function emptyDocument(): void {
 
 // Pages read pictures themselves; those of the tests are of hosts that do not exist.
 globalThis.fetch = () => Promise.reject(new TypeError('A component test asks nobody.'));
+
+// The limit of the test itself: what is loaded or computed elsewhere takes as long as the machine needs.
+configure({ asyncUtilTimeout: 5_000 });
 
 // Testing Library does so itself only where the runner's functions are global.
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);

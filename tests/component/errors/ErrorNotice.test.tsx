@@ -57,7 +57,7 @@ describe('ErrorNotice', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([name]);
   });
 
-  it('says something about a code that another version stored', () => {
+  it('has a sentence for a code that another version stored', () => {
     // Safe: only its form was checked where it was read.
     show({ code: 'from-tomorrow' as AppError['code'] });
 
@@ -95,7 +95,7 @@ describe('ErrorNotice', () => {
   it.each([
     ['username-fixed', 0],
     ['server-error', 1],
-  ] as const)('is taken away by one control only: %s has %i cross', (code, crosses) => {
+  ] as const)('is removed by one control only: %s has %i cross', (code, crosses) => {
     const { steps } = recorded();
     render(
       <I18nProvider i18n={createPopupI18n()}>

@@ -7,7 +7,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { partsOf } from '@/components/shell/hashLocation';
 import { hashOf, parseRoute } from '@/components/shell/resolveRoute';
 import type { NextStep } from '@/lib/core/errorCode';
-import { workerAnswering } from '../shell/optionsPage';
+import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
 /** The steps that lead to a page of ours, and which. */
@@ -34,10 +34,9 @@ describe('the next steps of an error', () => {
 
     result.current[step]?.();
 
-    await vi.waitFor(async () => {
-      const urls = (await fakeBrowser.tabs.query({})).map(({ url }) => url ?? '');
-      expect(urls.some((url) => url.endsWith(`/options.html#/${page}`))).toBe(true);
-    });
+    await settled();
+    const urls = (await fakeBrowser.tabs.query({})).map(({ url }) => url ?? '');
+    expect(urls.some((url) => url.endsWith(`/options.html#/${page}`))).toBe(true);
   });
 
   it.each([
@@ -53,10 +52,9 @@ describe('the next steps of an error', () => {
 
     result.current[step]?.();
 
-    await vi.waitFor(async () => {
-      const urls = (await fakeBrowser.tabs.query({})).map(({ url }) => `${URL.parse(url ?? '')}`);
-      expect(urls).toContain(address);
-    });
+    await settled();
+    const urls = (await fakeBrowser.tabs.query({})).map(({ url }) => `${URL.parse(url ?? '')}`);
+    expect(urls).toContain(address);
   });
 
   it('ask the server again: refresh', async () => {
@@ -65,7 +63,8 @@ describe('the next steps of an error', () => {
 
     result.current.refresh?.();
 
-    await vi.waitFor(() => expect(sent).toEqual([{ name: 'sessions.refresh', input: { reason: 'manual' } }]));
+    await settled();
+    expect(sent).toEqual([{ name: 'sessions.refresh', input: { reason: 'manual' } }]);
   });
 
   it('load the page again: reload', () => {

@@ -74,7 +74,8 @@ describe('EndpointsPage', () => {
       window.dispatchEvent(new HashChangeEvent('hashchange'));
     });
 
-    expect(await screen.findByText('Leave this page?')).toBeTruthy();
+    await settled();
+    expect(screen.getByText('Leave this page?')).toBeTruthy();
     await press('Stay');
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
@@ -118,7 +119,8 @@ describe('EndpointsPage', () => {
       await act(() => stored.sessions.sessionSnapshot.set(switched('o2')));
       answer(made(SECRET));
 
-      expect(await screen.findByText(SECRET)).toBeTruthy();
+      await settled();
+      expect(screen.getByText(SECRET)).toBeTruthy();
     });
 
     it.each([
@@ -199,7 +201,7 @@ describe('EndpointsPage', () => {
   it.each([
     ['#/endpoints', 'Acme Instruments', 'o1'],
     ['#/endpoints?organization=o2', 'Bluebird Records', 'o2'],
-  ])('says whose endpoints they are: %s', async (hash, name, organizationId) => {
+  ])('shows whose endpoints they are: %s', async (hash, name, organizationId) => {
     const sent = await openPaymentPage(hash);
 
     expect(screen.getByText(/Where the payments platform delivers/).textContent).toContain(name);

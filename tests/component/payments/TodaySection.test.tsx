@@ -85,7 +85,7 @@ describe('TodaySection', () => {
   });
 
   it.each([PRESENT, { ...KNOWN, availability: 'unknown' as const, fetchedAt: null }])(
-    'says that payments could not be read, and asks again at a click: $availability before',
+    'reports that payments could not be read, and reads again at a click: $availability before',
     async (known) => {
       const sent = await open({ ...known, error: { code: 'server-error' } }, {}, 'o1', SEEN);
 

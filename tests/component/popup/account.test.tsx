@@ -7,8 +7,11 @@ import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
 import { activeIs, openPopup } from './openPopup';
 
-const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
-const choose = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
+async function openMenu() {
+  fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
+  await settled();
+}
+const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }));
 
 describe('the account in the popup', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -18,19 +21,19 @@ describe('the account in the popup', () => {
     const sent = workerAnswering();
     await openPopup();
 
-    openMenu();
-    await choose('Sign out');
+    await openMenu();
+    choose('Sign out');
     await settled();
 
     expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
   });
 
-  it('says that somebody is still signed in when that failed', async () => {
+  it('reports that the user is still signed in if that failed', async () => {
     workerAnswering({ 'sessions.signOut': fail('offline') });
     await openPopup();
 
-    openMenu();
-    await choose('Sign out');
+    await openMenu();
+    choose('Sign out');
     await settled();
 
     expect(screen.getByRole('alert').textContent).toContain('You are still signed in.');

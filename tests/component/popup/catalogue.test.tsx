@@ -25,7 +25,7 @@ function bracketed() {
   return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
 }
 
-/** What is no language: names, slugs, addresses, what a server said. */
+/** Not language: names, slugs, addresses, a server's own words. */
 const DATA = [
   ...[
     'auth.acme.dev',
@@ -132,7 +132,7 @@ async function showInvitations() {
 }
 
 async function showPayments(availability: 'present' | 'absent') {
-  // What is to come is told as of now.
+  // Future times are relative to now.
   const event = eventOf(9, 'product.updated', { id: '1' }, new Date(Date.now() + 100_000_000).toISOString());
   const totals = [dayOf({ day: localDay(Date.now()) })];
   const today = { timeZone: 'UTC', today: '2026-11-21', totals };

@@ -36,8 +36,8 @@ const failedConfirmation = (userId: string): Flow => ({
 });
 
 const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
-const isTold = () => screen.queryByText(/could not be (made active|confirmed)/) !== null;
-const isOutageTold = () => screen.queryByText(/Updated/) !== null;
+const isFailureShown = () => screen.queryByText(/could not be (made active|confirmed)/) !== null;
+const isOutageShown = () => screen.queryByText(/Updated/) !== null;
 
 describe('the notice of what failed', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -48,7 +48,7 @@ describe('the notice of what failed', () => {
 
     await openPopup({ operations: [failed('server-error')] });
 
-    expect(isTold()).toBe(true);
+    expect(isFailureShown()).toBe(true);
   });
 
   it('stays shown while the popup is open, whatever is read meanwhile', async () => {
@@ -59,7 +59,7 @@ describe('the notice of what failed', () => {
     await act(() => stored.sessions.sessionSnapshot.set(activeIs('o1', readSince())));
     await settled();
 
-    expect(isTold()).toBe(true);
+    expect(isFailureShown()).toBe(true);
   });
 
   it('ends when the popup is opened again', async () => {
@@ -67,7 +67,7 @@ describe('the notice of what failed', () => {
 
     await openPopup({ operations: [failed('server-error')], session: activeIs('o1', readSince()) });
 
-    expect(isTold()).toBe(false);
+    expect(isFailureShown()).toBe(false);
   });
 
   it('ends with a refresh that was asked for', async () => {
@@ -77,10 +77,10 @@ describe('the notice of what failed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await settled();
 
-    expect(isTold()).toBe(false);
+    expect(isFailureShown()).toBe(false);
   });
 
-  it('goes on where it left no organization active', async () => {
+  it('stays while no organization is active', async () => {
     workerAnswering();
 
     await openPopup({
@@ -89,7 +89,7 @@ describe('the notice of what failed', () => {
       head: NONE_ACTIVE,
     });
 
-    expect(isTold()).toBe(true);
+    expect(isFailureShown()).toBe(true);
     expect(screen.getByRole('button', { name: 'Back to Acme Instruments' })).toBeTruthy();
   });
 
@@ -99,13 +99,13 @@ describe('the notice of what failed', () => {
   ])('ends with %s', async (_what, activeId) => {
     workerAnswering();
     await openPopup({ operations: [failed('not-a-member')], session: activeIs(null), head: NONE_ACTIVE });
-    expect(isTold()).toBe(true);
+    expect(isFailureShown()).toBe(true);
 
     const since = Date.now() + SECOND_MS;
     await act(() => stored.sessions.sessionSnapshot.set(activeIs(activeId, { since })));
     await settled();
 
-    expect(isTold()).toBe(false);
+    expect(isFailureShown()).toBe(false);
   });
 
   it('gives way to the news that the server is not reached', async () => {
@@ -115,7 +115,7 @@ describe('the notice of what failed', () => {
     await act(() => stored.sessions.sessionSnapshot.set(activeIs(null, { error: { code: 'unreachable' } })));
     await settled();
 
-    expect([isOutageTold(), isTold()]).toEqual([true, false]);
+    expect([isOutageShown(), isFailureShown()]).toEqual([true, false]);
   });
 
   it('gives way to the same news when the popup is opened again while the server is still down', async () => {
@@ -130,7 +130,7 @@ describe('the notice of what failed', () => {
       session: activeIs('o1', { fetchedAt, error: { code: 'unreachable' } }),
     });
 
-    expect([isOutageTold(), isTold()]).toEqual([true, false]);
+    expect([isOutageShown(), isFailureShown()]).toEqual([true, false]);
   });
 
   it.each([
@@ -145,15 +145,15 @@ describe('the notice of what failed', () => {
     expect(screen.queryByText(/closed before it was done/) !== null).toBe(isTheirs);
   });
 
-  it('says who it is now where the account has changed, until they go on', async () => {
+  it('names the account that is signed in after a change of account, until the user continues', async () => {
     workerAnswering();
     await openPopup({ operations: [failed('account-changed', { userId: 'another' })] });
-    const isSaid = () => screen.queryByText(/signed in as somebody else now: as/) !== null;
-    expect(isSaid()).toBe(true);
+    const isShown = () => screen.queryByText(/signed in as somebody else now: as/) !== null;
+    expect(isShown()).toBe(true);
 
     await act(() => stored.sessions.sessionSnapshot.set(activeIs('o2', { since: Date.now() + SECOND_MS })));
     await settled();
 
-    expect(isSaid()).toBe(false);
+    expect(isShown()).toBe(false);
   });
 });

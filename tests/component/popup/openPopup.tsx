@@ -20,6 +20,7 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import '@/components/sessions/devices/DevicesSection';
 import '@/components/organizations/ListNotesView';
 import '@/components/organizations/ListStateView';
+import '@/components/organizations/UndoSwitch';
 import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';
 import '@/components/popup/WatchRows';

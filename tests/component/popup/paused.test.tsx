@@ -15,7 +15,7 @@ describe('what is not watched, in the popup', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('is said with the reason, and resumed by one click', async () => {
+  it('is shown with the reason, and resumed by one click', async () => {
     await pausedFor({ reason: 'not-renewed', part: 'invitations' });
     const sent = workerAnswering();
     await openPopup();
@@ -44,7 +44,7 @@ describe('what is not watched, in the popup', () => {
     expect([...opened, ...sent.filter(({ name }) => name === 'sessions.refresh')]).toHaveLength(1);
   });
 
-  it('goes when it is watched again, and is not that of another server', async () => {
+  it('disappears when watching resumes, and is not shown for another server', async () => {
     await pausedFor({ reason: 'offline', part: 'everything' });
     workerAnswering();
     await openPopup();
@@ -80,7 +80,8 @@ describe('what is not watched, in the popup', () => {
       operations: [switchTo(CEDAR, { userId: 'another', progress })],
     });
     fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await settled();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     await settled();
 
     const notices = [...document.querySelectorAll('[data-notices] > *')].map(
@@ -97,7 +98,7 @@ describe('what is not watched, in the popup', () => {
     ]);
   });
 
-  it('is said where the session ended', async () => {
+  it('is shown after the session ended', async () => {
     workerAnswering();
     await openPopup();
     await act(() =>

@@ -200,7 +200,7 @@ describe('switching in the popup', () => {
     expect(heading()).toBe('Bluebird Records');
   });
 
-  it('says so when the worker cannot be asked', async () => {
+  it('reports that the worker cannot be reached', async () => {
     workerAnswering({ 'organizations.setActive': fail('worker-unavailable') });
     await openPopup();
 
@@ -225,7 +225,7 @@ describe('switching in the popup', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('says that nothing matches', async () => {
+  it('reports that nothing matches', async () => {
     workerAnswering();
     await openPopup();
 
@@ -241,7 +241,8 @@ describe('switching in the popup', () => {
     await openPopup({ list: listOf([CEDAR], { maybeCut: true, count: 100 }) });
     fireEvent.change(search(), { target: { value: 'zebra' } });
 
-    expect(await screen.findByText(/This list may be incomplete: the server showed 100/)).toBeTruthy();
+    await settled();
+    expect(screen.getByText(/This list may be incomplete: the server showed 100/)).toBeTruthy();
     press('Enter');
 
     expect(heading()).toBe('zebra');

@@ -77,7 +77,7 @@ describe('a popup that is not sure', () => {
     expect(sent.at(-1)?.input).toEqual({ by: 'id', organizationId: 'o3' });
   });
 
-  it('says of nothing that it does not match while the list is loading', async () => {
+  it('reports no missing match while the list is loading', async () => {
     workerAnswering();
     await openPopup(NEVER_READ);
 
@@ -93,7 +93,7 @@ describe('a popup that is not sure', () => {
     expect(skeletons()).toBeNull();
   });
 
-  it('calls nothing up to date while the list is loading', async () => {
+  it('marks nothing as up to date while the list is loading', async () => {
     workerAnswering();
 
     await openPopup(NEVER_READ);
@@ -101,7 +101,7 @@ describe('a popup that is not sure', () => {
     expect(footer()).toContain('loading organizations…');
   });
 
-  it('calls nothing up to date where only the head remembers organizations', async () => {
+  it('marks nothing as up to date if only the head has organizations', async () => {
     workerAnswering();
 
     await openPopup({ list: null });
@@ -110,7 +110,7 @@ describe('a popup that is not sure', () => {
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });
 
-  it('says why no organization could be loaded, and tries again', async () => {
+  it('shows why no organization could be loaded, and tries again', async () => {
     let refreshed = 0;
     workerAnswering();
     await openPopup({
@@ -124,7 +124,8 @@ describe('a popup that is not sure', () => {
     });
     fireEvent.change(search(), { target: { value: 'zebra' } });
 
-    const note = await screen.findByText(/Your organizations could not be loaded/);
+    await settled();
+    const note = screen.getByText(/Your organizations could not be loaded/);
     expect(note.textContent).toContain('The server took too long to answer.');
     expect(document.body.textContent).not.toContain('slug to');
     expect(screen.queryByText(/No organization matches/)).toBeNull();
@@ -135,12 +136,12 @@ describe('a popup that is not sure', () => {
     expect(refreshed).toBe(1);
   });
 
-  it('says why the list is old, and leaves that to the banner where there is one', async () => {
+  it('shows why the list is old, unless a banner explains it', async () => {
     workerAnswering();
     const list = listOf([INSTRUMENTS], { error: { code: 'server-error' } });
     await openPopup({ list });
 
-    const note = await screen.findByText(/This list could not be brought up to date/);
+    const note = screen.getByText(/This list could not be brought up to date/);
     expect(note.textContent).toContain('The server reported a problem of its own.');
 
     await act(() => stored.sessions.sessionSnapshot.set(activeIs('o1', { error: { code: 'unreachable' } })));

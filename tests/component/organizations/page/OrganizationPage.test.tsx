@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
@@ -154,7 +154,8 @@ describe('OrganizationPage', () => {
 
     await type('Name', 'Acme Tools');
     fireEvent.click(screen.getByRole('link', { name: 'Members' }));
-    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    await settled();
+    expect(screen.queryByLabelText('Name')).toBeNull();
 
     expect(sent).toContainEqual({
       name: 'drafts.save',
