@@ -13,7 +13,7 @@ export const savedValues = ({ name, image, username, displayUsername }: Profile)
   displayUsername: displayUsername ?? '',
 });
 
-/** What is to be sent: only what differs from what the server has; nothing where nothing does. */
+/** The values to send: only those that differ from the server's; null if none does. */
 export function profileChanges(
   typed: ProfileValues,
   profile: Profile,

@@ -56,7 +56,7 @@ export interface OrganizationSearch {
   readonly query: string;
   readonly rows: readonly ListRow[];
   readonly index: number;
-  /** Whether the highlighted row is to be scrolled to; what is under the pointer stays where it is. */
+  /** Whether to scroll to the highlighted row; a row under the pointer stays where it is. */
   readonly followsKeys: boolean;
   /** The list was never read, so that no absence is known. */
   readonly isLoading: boolean;

@@ -149,7 +149,7 @@ interface OtherMethodsProps {
   readonly form: Pick<ChallengeForm, 'methods' | 'method' | 'choose' | 'back' | 'isPending'>;
 }
 
-/** The other ways to answer, and the way back. */
+/** The other methods, and a button that returns to the sign-in. */
 function OtherMethods({ form }: OtherMethodsProps) {
   const { i18n } = useLingui();
   return (

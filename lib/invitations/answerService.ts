@@ -25,7 +25,7 @@ export interface AnswerServiceDependencies {
   readonly details: Pick<DetailsReader, 'isOpen'>;
   /** It changes what is active, so it takes turns with everything else that does. */
   readonly inTurn: Turns;
-  /** Lets work go on without anybody waiting for it. */
+  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

@@ -21,7 +21,7 @@ interface InvitationReaderDependencies {
   readonly now: () => number;
   readonly session: Pick<SessionReader, 'read'>;
   readonly invitationNews: Pick<InvitationNews, 'announce' | 'onAnswered'>;
-  /** Lets work go on without anybody waiting for it. */
+  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

@@ -27,7 +27,7 @@ interface SwitchServiceDependencies {
   /** A switch is confirmed: called once, by the worker that found out. What follows runs in the background. */
   readonly onSwitched: (connection: Connection) => void;
   readonly refresh: { completeList(): Promise<void> };
-  /** Lets work go on without anybody waiting for it. */
+  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

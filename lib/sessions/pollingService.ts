@@ -189,7 +189,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   return {
     /** A refresh, whose outcome the next poll is planned by. */
     run,
-    /** Sees to it that there is a next poll, where there is to be one. */
+    /** Schedules the next poll while a user is signed in. */
     arm,
     poll,
     setPace,

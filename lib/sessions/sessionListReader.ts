@@ -20,7 +20,7 @@ interface SessionListReaderDependencies {
   /** This browser's user agent, as servers receive it. */
   readonly userAgent: string;
   readonly newSignIns: Pick<NewSignIns, 'onList'>;
-  /** Lets work go on without anybody waiting for it. */
+  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 

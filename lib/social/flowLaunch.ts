@@ -18,7 +18,7 @@ export interface FlowLaunchDependencies {
   readonly session: SessionReader;
   readonly changes: Pick<ChangeService, 'checkAccount'>;
   readonly tabs: Tabs;
-  /** Lets the next flow start without anybody waiting for it. */
+  /** Starts the next flow: fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly refreshSoon: () => void;
   /** Rings `expire` after so many milliseconds, also when the worker has died by then. */

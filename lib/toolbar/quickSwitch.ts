@@ -22,7 +22,7 @@ interface QuickSwitchDependencies {
   readonly iconReport: Pick<IconReport, 'done' | 'refused'>;
   readonly notifier: Notifier;
   readonly icon: Pick<Toolbar, 'openPopup'>;
-  /** Lets work go on without anybody waiting for it. */
+  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly newId: () => string;
   readonly now: () => number;

@@ -10,7 +10,7 @@ import { SERVER_TIMINGS, TIMINGS } from './timings.ts';
 
 /**
  * `npm run bench`: builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
- * only these and writes nothing; `--no-build` takes the build that is there. A missed budget is said, not an error.
+ * only these and writes nothing; `--no-build` takes the build that is there. A missed budget is printed, not an error.
  */
 
 const PAGE = join(import.meta.dirname, '../../docs/benchmarks.md');

@@ -2,7 +2,12 @@ import { deliver } from '../payments/deliver';
 import { openRoute } from './fixtures/actions';
 import { findRow } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
-import { badgeText, noteNotifications, openNotification, shownNotifications } from './fixtures/notifications';
+import {
+  badgeText,
+  openNotification,
+  recordNotifications,
+  shownNotifications,
+} from './fixtures/notifications';
 import { cancellation, countRows, eventRows, pollNow, signInSeller, soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
 
@@ -16,7 +21,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
   server,
 }) => {
   const shop = await signInSeller(chromium, server);
-  const announced = await noteNotifications(chromium);
+  const announced = await recordNotifications(chromium);
   const ada = { id: 'order-of-ada', customerName: 'Ada Lovelace', customerEmail: 'ada@engine.example' };
   expect(await deliver(shop, soldHere('order.paid', Date.now() - 60_000, ada), { id: 'msg_ada' })).toBe(202);
   expect(await deliver(shop, soldHere('refund.created', Date.now(), { amount: 700 }))).toBe(202);
@@ -54,7 +59,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
 
 test('a delivery that is made twice is one event, and a forged one is none', async ({ chromium, server }) => {
   const shop = await signInSeller(chromium, server);
-  const announced = await noteNotifications(chromium);
+  const announced = await recordNotifications(chromium);
   const event = soldHere('order.paid', Date.now());
 
   await test.step('forged', async () => {
@@ -91,7 +96,7 @@ test.describe('a server that limits requests', () => {
 
   test('groups a burst into one notification and shows it page by page', async ({ chromium, server }) => {
     const shop = await signInSeller(chromium, server);
-    const announced = await noteNotifications(chromium);
+    const announced = await recordNotifications(chromium);
     const at = Date.now() - BURST;
     const answers: number[] = [];
     for (let sent = 0; sent < BURST; sent += PAGE) {
@@ -129,10 +134,10 @@ test('each event is announced once, also one received while the browser was clos
   const shop = await signInSeller(first, server);
   const idOf = async (webhookId: string) =>
     (await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', { webhookId }))?.deliveryKey ?? '';
-  const toldFirst = await noteNotifications(first);
+  const announcedFirst = await recordNotifications(first);
   await deliver(shop, soldHere('order.paid', Date.now()), { id: 'msg_before' });
   await pollNow(first, server);
-  expect(await toldFirst()).toMatchObject([{ id: expect.stringContaining(await idOf('msg_before')) }]);
+  expect(await announcedFirst()).toMatchObject([{ id: expect.stringContaining(await idOf('msg_before')) }]);
   await first.close();
 
   const canceledAt = Date.now() - 20 * DAY_MS;
@@ -147,10 +152,10 @@ test('each event is announced once, also one received while the browser was clos
   const hold = server.faults.hold('/payments/feed');
   const second = await launchChromium({ build, profile });
   await second.installedPage();
-  const toldSecond = await noteNotifications(second);
+  const announcedSecond = await recordNotifications(second);
   hold.release();
   await pollNow(second, server);
-  expect(await toldSecond()).toMatchObject([
+  expect(await announcedSecond()).toMatchObject([
     { id: expect.stringContaining(await idOf('msg_canceled')) },
     { id: expect.stringContaining(await idOf('msg_meanwhile')) },
   ]);
@@ -179,7 +184,7 @@ test('each event is announced once, also one received while the browser was clos
     await deliver(shop, ended);
     await deliver(shop, { ...ended, type: 'subscription.revoked' });
     const page = await openRoute(second, 'home');
-    const announced = await noteNotifications(second);
+    const announced = await recordNotifications(second);
     await pollNow(second, server);
     await deliver(shop, soldHere('order.paid', Date.now()), { id: 'msg_after' });
     await pollNow(second, server);

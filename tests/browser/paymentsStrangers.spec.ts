@@ -3,7 +3,7 @@ import { deliver } from '../payments/deliver';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { goTo, openRoute } from './fixtures/actions';
 import { findRow } from './fixtures/database';
-import { badgeText, noteNotifications } from './fixtures/notifications';
+import { badgeText, recordNotifications } from './fixtures/notifications';
 import { makeEndpoint } from './fixtures/payments';
 import { countRows, eventRows, pollNow, signInSeller, soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
@@ -22,14 +22,14 @@ async function expectNothingOfDelta(page: Page): Promise<void> {
 
 test('another organization’s events are neither announced nor shown', async ({ chromium, server }) => {
   const shop = await signInSeller(chromium, server);
-  const told = await noteNotifications(chromium);
+  const announced = await recordNotifications(chromium);
   const delta = await makeEndpoint(server, 'Shop of Delta', { owner: demoAccounts.ana, slug: 'delta' });
   const ofDelta = { ...SECRETIVE, organizationId: 'delta-at-the-platform', amount: 4_321 };
 
   await test.step('to its own endpoint', async () => {
     expect(await deliver(delta, soldHere('order.paid', Date.now(), ofDelta), { id: 'msg_delta' })).toBe(202);
     await pollNow(chromium, server);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
   });
 
   await test.step('to my endpoint, which is of another organization of the platform', async () => {
@@ -38,7 +38,7 @@ test('another organization’s events are neither announced nor shown', async ({
     expect(await countRows(server, 'switchyardQuarantine')).toBe(1);
     await pollNow(chromium, server);
     await expect.poll(() => badgeText(chromium)).toBe('1');
-    expect(await told()).toMatchObject([{ title: 'Order paid, €19' }]);
+    expect(await announced()).toMatchObject([{ title: 'Order paid, €19' }]);
   });
 
   const page = await openRoute(chromium, 'events');

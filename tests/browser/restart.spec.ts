@@ -86,7 +86,7 @@ test('a start of the browser announces what is new, and nothing twice', async ({
   await expectDevice(popup);
   await expect.poll(() => signIns(first)).toHaveLength(1);
   await expect.poll(() => invitations(first)).toHaveLength(1);
-  const told = await invitations(first);
+  const announced = await invitations(first);
 
   await test.step('not again, whichever page opens', async () => {
     await refresh(popup);
@@ -105,7 +105,7 @@ test('a start of the browser announces what is new, and nothing twice', async ({
   await test.step('an invitation is announced once, also after a start of the browser', async () => {
     await expect(next.getByRole('button', { name: /^Accept / })).toHaveCount(2);
     await expect.poll(() => invitations(second)).toHaveLength(1);
-    expect(await invitations(second)).not.toEqual(told);
+    expect(await invitations(second)).not.toEqual(announced);
   });
 
   await test.step('a sign-in elsewhere is announced once, also after a start of the browser', async () => {

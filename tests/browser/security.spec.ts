@@ -217,7 +217,7 @@ test('the pages keep their content security policy and contact only the server',
   });
 });
 
-/** Says in the page what it could read. */
+/** Writes into the page what it could read. */
 const READ_STORAGE = `chrome.storage.local.get().then(
   (stored) => { document.title = 'read ' + Object.keys(stored); },
   () => { document.title = 'refused'; },

@@ -311,9 +311,9 @@ test('neither password nor session token is left anywhere', async ({ chromium, s
     await worker.evaluate((text) => chrome.storage.session.set({ planted: text }), canary);
     await popup.evaluate((text) => document.body.setAttribute('data-planted', text), canary);
     await welcome.getByLabel('Address of your server').fill(canary);
-    const said = chromium.context.waitForEvent('console');
+    const logged = chromium.context.waitForEvent('console');
     await popup.evaluate((text) => console.error(text), canary);
-    await said;
+    await logged;
     expect(await watch.find(canary)).toEqual(['storage', 'console', '/options.html', '/popup.html']);
     await worker.evaluate(() => chrome.storage.session.remove('planted'));
   });

@@ -4,7 +4,7 @@ import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { shownNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
 
-/** Remembers what the badge says from now on: two seconds may pass between two looks of a busy machine. */
+/** Records the badge's texts from now on: two seconds may pass between two looks of a busy machine. */
 async function watchBadge(chromium: ChromiumWithExtension) {
   const worker = await chromium.worker();
   await worker.evaluate(() => {

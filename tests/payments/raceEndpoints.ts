@@ -30,14 +30,12 @@ export async function raceEndpoints(seller: StandaloneSeller) {
 
   return {
     created: created.filter(({ status }) => status === 200).length,
-    refused: new Set(created.flatMap(({ status, json: said }) => (status === 200 ? [] : [codeOf(said)]))),
+    refused: new Set(created.flatMap(({ status, json }) => (status === 200 ? [] : [codeOf(json)]))),
     listed: paymentEndpointsSchema.parse(json).endpoints.length,
     /** Returned secrets that verify nothing, although the endpoint keeps as many. */
     dead: Math.min(secrets.length, KEPT_OF_RETURNED) - delivered.filter((status) => status === 202).length,
     lost: new Set(
-      rotated.flatMap(({ status, json: said }) =>
-        status === 200 ? [] : [[status, codeOf(said)]].map(String),
-      ),
+      rotated.flatMap(({ status, json }) => (status === 200 ? [] : [[status, codeOf(json)]].map(String))),
     ),
   };
 }

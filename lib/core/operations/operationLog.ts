@@ -131,7 +131,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
   /**
    * Reads until it is known, or the request can no longer be under way: it may reach the server after we ask. For some
    * time in any case: the worker may have been gone for long.
-   * `goesOn` takes a while, and returns whether it is to be read again.
+   * `goesOn` pauses, and returns whether to read again.
    */
   async function settleByReading<T>(
     operation: Operation,
@@ -158,7 +158,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
     return outcome.ok ? settleAs(id, outcome) : { ok: false, error };
   }
 
-  /** What is known of it already; undefined where it is to be begun or gone on with. */
+  /** The outcome if it is known already; undefined to begin or continue the operation. */
   async function known<T>(
     before: Operation | undefined,
     asked: NewOperation,

@@ -67,7 +67,7 @@ describe('DeleteAccountPage', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is deleted');
   });
 
-  it('says that nothing is deleted yet where a mail is to confirm it', async () => {
+  it('reports that nothing is deleted until a mail confirms it', async () => {
     await open({ 'account.delete': ok({ deleted: false }) });
 
     await confirm();
@@ -75,7 +75,7 @@ describe('DeleteAccountPage', () => {
     expect(document.body.textContent).toContain('Nothing is deleted yet. A mail was sent to marta@acme.dev');
   });
 
-  it('says a wrong password at its field', async () => {
+  it('reports a wrong password at its field', async () => {
     await open({ 'account.delete': fail('password-wrong') });
 
     await confirm();

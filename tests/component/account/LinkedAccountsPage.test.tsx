@@ -61,7 +61,7 @@ describe('LinkedAccountsPage', () => {
     expect(sent.filter(({ name }) => name === 'account.list')).toHaveLength(2);
   });
 
-  it('says why the last one stays', async () => {
+  it('explains why the last one can’t be removed', async () => {
     await open({ 'account.list': ok([GITHUB]), 'account.unlink': fail('unlink-last') });
 
     await press('Unlink');
@@ -145,7 +145,7 @@ describe('LinkedAccountsPage', () => {
     expect(sent).toContainEqual({ name: 'social.cancel', input: { flowId: 'f1' } });
   });
 
-  it('says why the list cannot be read', async () => {
+  it('shows why the list cannot be read', async () => {
     await open({ 'account.list': fail('timeout') });
 
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

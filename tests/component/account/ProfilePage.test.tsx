@@ -108,7 +108,7 @@ describe('ProfilePage', () => {
     expect(document.activeElement?.textContent).toBe('Your profile is saved.');
   });
 
-  it('says what is missing for another address', async () => {
+  it('reports what is missing for another address', async () => {
     const sent = await openAccountPage('#/profile');
 
     await press('Change email');
@@ -204,7 +204,7 @@ describe('ProfilePage', () => {
     expect(screen.getByRole('button', { name: 'Send verification mail' })).toBeTruthy();
   });
 
-  it('says at the field that an address is the same', async () => {
+  it('reports at the field that the address is the same', async () => {
     await openAccountPage('#/profile', { answers: { 'account.changeEmail': fail('email-same') } });
 
     await type('New email address', 'marta@acme.dev');
@@ -229,7 +229,7 @@ describe('ProfilePage', () => {
     expect(screen.getByText('Your password is changed.')).toBeTruthy();
   });
 
-  it('says a wrong password at its field, and keeps the new one', async () => {
+  it('reports a wrong password at its field, and keeps the new one', async () => {
     await openAccountPage('#/profile', { answers: { 'account.changePassword': fail('password-wrong') } });
 
     await type('Current password', 'wrong');

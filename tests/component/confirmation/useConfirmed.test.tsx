@@ -64,7 +64,7 @@ function Caller() {
   );
 }
 
-/** A worker that wants to know who that is, until it was told. */
+/** A worker that asks for a confirmation until it has one. */
 function askingWorker(more: Answers = {}) {
   let isFresh = false;
   const sent = workerAnswering({
@@ -204,7 +204,7 @@ describe('confirming that it is you', () => {
     expect(worker.sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(2);
   });
 
-  it('does nothing for somebody who came in instead of the code', async () => {
+  it('runs nothing for another user who signed in instead', async () => {
     const worker = askingWorker({
       'confirmation.password': async () => {
         await stored.twoFactor.challenge.set(WAITING);
@@ -224,7 +224,7 @@ describe('confirming that it is you', () => {
     expect(worker.sent.filter(({ name }) => name === 'sessions.readList')).toHaveLength(1);
   });
 
-  it('says before that stopping at the code signs out', async () => {
+  it('warns in advance that stopping at the code signs the user out', async () => {
     askingWorker();
     await begin();
     expect(screen.queryByText(/this browser is signed out/)).toBeNull();

@@ -124,7 +124,7 @@ describe('connecting a server', () => {
     expect(window.location.hash).toBe('#/welcome');
   });
 
-  it('takes a failure away as soon as its cause is being corrected', async () => {
+  it('clears a failure as soon as its cause is being corrected', async () => {
     browserWith();
     workerAnswering({ 'connections.add': fail('not-better-auth') });
     await openOptionsPage('#/welcome?address=acme.dev');
@@ -135,7 +135,7 @@ describe('connecting a server', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what is going on while the server is asked, and connects once', async () => {
+  it('shows progress while the server is checked, and connects once', async () => {
     browserWith();
     const sent = workerAnswering({ 'connections.add': new Promise(() => {}) });
     await openOptionsPage('#/welcome?address=acme.dev');

@@ -160,7 +160,7 @@ describe('editing a saved server', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('says at the field what is no address, and keeps what was typed where saving fails', async () => {
+  it('reports an invalid address at the field, and keeps what was typed if saving fails', async () => {
     workerAnswering({ 'connections.update': fail('storage-failed') });
     await openEditor();
 

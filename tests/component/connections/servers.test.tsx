@@ -83,7 +83,7 @@ describe('the saved servers', () => {
     expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
-  it('say what a refused access means, and ask again', async () => {
+  it('explain a refused permission, and request it again', async () => {
     const asked = browserWith({ allows: false, blocked: ['acme.dev'] });
     workerAnswering();
     await openOptionsPage('#/servers');

@@ -33,7 +33,7 @@ describe('a server that does not trust the extension', () => {
     expect(screen.getByText('Copied to the clipboard')).toBeTruthy();
   });
 
-  it('says so where the browser keeps the clipboard to itself', async () => {
+  it('asks to copy by hand if the browser denies access to the clipboard', async () => {
     Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     workerAnswering();
     await openOptionsPage('#/trust');
@@ -43,7 +43,7 @@ describe('a server that does not trust the extension', () => {
     expect(screen.getByText(/Select and copy it/)).toBeTruthy();
   });
 
-  it('says when it was asked again in vain', async () => {
+  it('shows when the last check without success was', async () => {
     const sent = workerAnswering();
     await openOptionsPage('#/trust');
 

@@ -99,7 +99,7 @@ describe('an invitation that is gone', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('says why it could not be answered, although its row has left', async () => {
+  it('shows why it could not be answered, although its row is gone', async () => {
     await lists(['i1']);
     await show({
       'invitations.decline': async () => {

@@ -74,7 +74,7 @@ describe('InvitationsPage', () => {
   });
   afterEach(cleanup);
 
-  it('says which organization, as what, from whom and until when', async () => {
+  it('shows organization, role, inviter and end', async () => {
     await stored.invitations.invitationDetails.set({
       connectionId: ACME.id,
       userId: USER_ID,
@@ -100,7 +100,7 @@ describe('InvitationsPage', () => {
     expect(sent).toContainEqual({ name: command, input: { invitationId: 'i1' } });
   });
 
-  it('says at its row why an answer was refused, and tries again', async () => {
+  it('shows in its row why an answer was refused, and tries again', async () => {
     const sent = await open([invitation('i1'), invitation('i2')], {
       answers: { 'invitations.accept': fail('invitation-not-yours') },
     });
@@ -140,9 +140,9 @@ describe('InvitationsPage', () => {
 
   it('requests the details of each once, also where the server refuses them', async () => {
     const sent = await open([invitation('i1'), invitation('i2')]);
-    const told = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: null };
+    const known = { organizationName: 'Delta', organizationSlug: 'delta', inviterEmail: null };
 
-    const details = { connectionId: ACME.id, userId: USER_ID, byId: { i2: told } };
+    const details = { connectionId: ACME.id, userId: USER_ID, byId: { i2: known } };
     await act(() => stored.invitations.invitationDetails.set(details));
     await settled();
 
@@ -171,7 +171,7 @@ describe('InvitationsPage', () => {
     expect(await muted()).toEqual([]);
   });
 
-  it('says where an organization could not be muted, and tries again', async () => {
+  it('shows where an organization could not be muted, and tries again', async () => {
     const sent = await open([invitation('i1')], {
       answers: { 'preferences.change': fail('storage-failed') },
     });
@@ -214,7 +214,7 @@ describe('InvitationsPage', () => {
     expect(screen.getByLabelText('Link or id of the invitation')).toBeTruthy();
   });
 
-  it('says at the field that no open invitation has a made-up id', async () => {
+  it('reports at the field that no open invitation has this id', async () => {
     await open([], { answers: { 'invitations.find': fail('invitation-not-found') } });
     const typed = screen.getByLabelText('Link or id of the invitation');
 

@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('says so where another server was chosen meanwhile, and keeps what was typed', async () => {
+  it('reports that another server was chosen meanwhile, and keeps what was typed', async () => {
     await openPage('#/reset-password', {
       answers: {
         'account.takeResetToken': ok('tok-from-mail'),
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('says of a link that does not work where to get another', async () => {
+  it('shows where to get another link if one does not work', async () => {
     await openPage('#/reset-password', {
       answers: {
         'account.takeResetToken': ok('used-up-token'),
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(window.location.hash).toBe('#/forgot-password');
   });
 
-  it('says so at once where the link itself said it', async () => {
+  it('reports at once what the link itself reports', async () => {
     await openPage('#/reset-password?problem=link-invalid');
 
     expect(screen.getByRole('alert').textContent).toContain('That link does not work any more');

@@ -227,7 +227,7 @@ describe('MembersTab', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^owner/ }).disabled).toBe(true);
   });
 
-  it('says why the list is not there, and reads it again', async () => {
+  it('shows why the list is missing, and reads it again', async () => {
     const sent = await open({ answers: { 'members.list': fail('timeout') } });
 
     await press('Try again');

@@ -75,7 +75,7 @@ describe('PasskeysCard', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('says that a browser without passkeys makes none', async () => {
+  it('reports that the browser has no passkeys', async () => {
     // jsdom is one.
     await open({ 'passkeys.list': ok([]) });
 

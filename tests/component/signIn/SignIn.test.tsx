@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  it('says at the email field what is wrong with the email', async () => {
+  it('reports at the email field what is wrong with the email', async () => {
     workerAnswering({ 'signIn.email': fail('invalid-email') });
     await openForm();
 

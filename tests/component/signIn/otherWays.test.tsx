@@ -158,7 +158,7 @@ describe('signing in with a passkey', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is said not to work, in place of a dead button, where the browser cannot', async () => {
+  it('is reported as unavailable, instead of a dead button, if the browser doesn’t support it', async () => {
     await open({ ceremony: ceremonyWith({ isSupported: false }) });
 
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();

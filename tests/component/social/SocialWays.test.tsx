@@ -75,7 +75,7 @@ describe('signing in with another provider', () => {
     expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'Another provider…']);
   });
 
-  it('says for whom, and what for', async () => {
+  it('shows for whom and what for', async () => {
     const connection = { ...ACME, providers: ['github'] };
     const sent = await show({ connection, loginHint: ' mia@acme.dev ', purpose: 'sign-up' });
 
@@ -136,7 +136,7 @@ describe('signing in with another provider', () => {
     ]);
   });
 
-  it('says which other flow one waits for', async () => {
+  it('shows which other flow one waits for', async () => {
     const sent = await show({}, [
       flow({ purpose: 'link' }),
       flow({ id: 'f2', provider: 'google', phase: 'waiting', tabId: null }),
@@ -163,7 +163,7 @@ describe('signing in with another provider', () => {
     expect(sent).toEqual([{ name: 'social.cancel', input: { flowId: 'f1' } }]);
   });
 
-  it('says why one could not be started', async () => {
+  it('shows why one could not be started', async () => {
     const connection = { ...ACME, providers: ['github'] };
     await show({ connection }, [], { 'social.start': fail('provider-not-found') });
 

@@ -125,7 +125,7 @@ describe('TeamsTab', () => {
     expect(sent.filter(({ name }) => name === 'teams.list')).toHaveLength(2);
   });
 
-  it('says that a name is missing, and makes none', async () => {
+  it('reports a missing name, and creates nothing', async () => {
     const sent = await open();
 
     await press('New team');
@@ -181,7 +181,7 @@ describe('TeamsTab', () => {
     ]);
   });
 
-  it('takes somebody out of a team after one question', async () => {
+  it('removes a member from a team after one question', async () => {
     const sent = await open();
 
     await press('Members of Core');

@@ -36,7 +36,7 @@ async function open(change: Partial<Challenge> = {}, answers: Answers = {}) {
   return sent;
 }
 
-it('says whose sign-in it is, where that is known', async () => {
+it('shows whose sign-in it is, if known', async () => {
   fakeBrowser.reset();
   await open({ who: 'vera@acme.example' });
 

@@ -73,7 +73,7 @@ describe('a choice of one of many', () => {
     expect(onChoose).toHaveBeenCalledWith('o4321');
   });
 
-  it('says where nothing matches', async () => {
+  it('reports that nothing matches', async () => {
     await open();
 
     await narrow('zebra');

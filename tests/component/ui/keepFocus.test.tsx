@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepFocus } from '@/components/ui/keepFocus';
 
-type Outcome = 'gone' | 'disabled' | 'said' | 'refused' | 'moved';
+type Outcome = 'gone' | 'disabled' | 'announced' | 'refused' | 'moved';
 
 function Card({ outcome }: { readonly outcome: Outcome }) {
   const [isDone, setDone] = useState(false);
@@ -24,7 +24,9 @@ function Card({ outcome }: { readonly outcome: Outcome }) {
         </p>
         <button type="button">Delete another</button>
         <div>{isDone && outcome !== 'disabled' ? null : button}</div>
-        {isDone && (outcome === 'said' || outcome === 'refused') ? <p role="status">It is saved.</p> : null}
+        {isDone && (outcome === 'announced' || outcome === 'refused') ? (
+          <p role="status">It is saved.</p>
+        ) : null}
         {isDone && outcome === 'refused' ? <p role="alert">It is not saved.</p> : null}
         {/* biome-ignore lint/a11y/noAutofocus: it is the better place */}
         {isDone && outcome === 'moved' ? <input autoFocus aria-label="Next" /> : null}
@@ -70,7 +72,7 @@ describe('keepFocus', () => {
   );
 
   it('moves to the message about the outcome', async () => {
-    render(<Card outcome="said" />);
+    render(<Card outcome="announced" />);
 
     await save();
 

@@ -104,7 +104,7 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
 });
 
 describe('a server without organizations', () => {
-  it('is asked for nothing of them', async () => {
+  it('receives no request about organizations', async () => {
     const server = await startRelease(CURRENT.version, { plugins: ['username', 'passkey', 'twoFactor'] });
     const here = await connectTo(server, { jar: (await signUp(server, 'Ann')).page.jar });
     server.log.clear();

@@ -54,7 +54,7 @@ describe('the profile', () => {
     expect(requests()).toEqual(['GET /get-session', 'POST /update-user', 'GET /get-session']);
   });
 
-  it('takes an image, and loses it again', async () => {
+  it('accepts an image, and removes it again', async () => {
     await update({ image: 'https://images.example/me.png' });
     expect((await profile())?.image).toBe('https://images.example/me.png');
 
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect((await profile())?.name).toBe('Another Name');
   });
 
-  it('says why when the server fails before it did anything', async () => {
+  it('reports the reason if the server fails before it did anything', async () => {
     server.faults.answer('/update-user', { status: 503 });
 
     expect(await update({ name: 'Another Name' })).toMatchObject(refusal('server-error'));

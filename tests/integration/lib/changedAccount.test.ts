@@ -104,7 +104,7 @@ describe('a change for a user whose place another has taken', () => {
   });
 
   it.each(all.filter(([kind]) => kind !== 'sessions.signOut'))(
-    'says that nobody is signed in where that is so: %s',
+    'reports a user who is signed out: %s',
     async (_kind, change) => {
       await here.tab.post('/sign-out', {});
       server.log.clear();

@@ -138,7 +138,7 @@ describe('confirming by password', () => {
     expect(await account()).toEqual(before);
   });
 
-  it('says so when the server goes on failing, and shows what there is', async () => {
+  it('reports a server that keeps failing, and shows what is known', async () => {
     await settled();
     server.faults.answer(SET_ACTIVE, { status: 503 });
 

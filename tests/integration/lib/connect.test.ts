@@ -117,7 +117,7 @@ describe('connecting', () => {
     });
   });
 
-  it('says that nothing answers where no server is', async () => {
+  it('reports an address without a server as unreachable', async () => {
     const server = await start();
     await stop(server);
     const { worker } = createBrowser();

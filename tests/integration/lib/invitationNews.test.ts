@@ -114,8 +114,10 @@ describe('news of invitations', () => {
     next.worker.clock.pass(60_000);
     await poll(next);
 
-    const told = shown(next).map(({ id, message }) => [id.split('|')[0], message]);
-    expect(told).toEqual([['invitations', expect.stringMatching(/Soon.* · the first ends in 5 hours$/)]]);
+    const announced = shown(next).map(({ id, message }) => [id.split('|')[0], message]);
+    expect(announced).toEqual([
+      ['invitations', expect.stringMatching(/Soon.* · the first ends in 5 hours$/)],
+    ]);
   });
 
   it('remind of one that ends within a day, once', async () => {

@@ -66,7 +66,7 @@ describe('the link of a mail that was requested here', () => {
     expect(await emailOf(browser)).toEqual([email, true]);
   });
 
-  it('says why a link did not work', async () => {
+  it('reports why a link did not work', async () => {
     const browser = await somebody();
     const { email } = browser.account;
     await browser.tab.post('/send-verification-email', {
@@ -117,7 +117,7 @@ describe('the link of a mail that was requested here', () => {
     expect(await browser.worker.mailLinks.takeResetToken()).toEqual({ ok: true, value: null });
   });
 
-  it('says that a reset link has been used up', async () => {
+  it('reports a used reset link', async () => {
     const browser = await somebody();
     const { email } = browser.account;
     const redirectTo = await landingOf(browser, 'reset');
@@ -146,7 +146,7 @@ describe('the link of a mail that was requested here', () => {
     expect(await truthOf(browser)).toBeNull();
   });
 
-  it('says so when the deletion is refused, which the server does without coming back', async () => {
+  it('reports a refused deletion, for which the server does not redirect back', async () => {
     const browser = await somebody();
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {

@@ -158,7 +158,7 @@ describe('changing a role', () => {
     expect(await updateRole(other.memberId, 'billing', 'admin')).toEqual(DONE);
   });
 
-  it('is not taken for done when it never arrived', async () => {
+  it('does not count as done if it never arrived', async () => {
     const other = await join('member');
     server.faults.answer('/organization/update-member-role', { status: 500 });
 
@@ -216,14 +216,14 @@ describe('removing a member', () => {
     expect(await remove(other[by])).toEqual(DONE);
   });
 
-  it('is not taken for done when it never arrived', async () => {
+  it('does not count as done if it never arrived', async () => {
     const other = await join('member');
     server.faults.answer('/organization/remove-member', { status: 500 });
 
     expect(await remove(other.memberId)).toMatchObject(refusal('server-error'));
   });
 
-  it('is leaving where it is the person themselves: none is active, and nothing is lost', async () => {
+  it('means leaving for the user’s own membership: none is active, and no loss is reported', async () => {
     await join('owner');
 
     expect(await remove(person.email)).toEqual(DONE);
@@ -234,7 +234,7 @@ describe('removing a member', () => {
     expect(await here.list()).toMatchObject({ count: 0 });
   });
 
-  it('is leaving also when only the answer was lost', async () => {
+  it('means leaving even if only the response was lost', async () => {
     await join('owner');
     lost.answer = '/remove-member';
 

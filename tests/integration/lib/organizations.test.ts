@@ -131,7 +131,7 @@ describe('making an organization', () => {
     },
   );
 
-  it('says that a short name is taken', async () => {
+  it('reports that a slug is taken', async () => {
     await create({ name: 'First', slug: 'first-come' });
 
     expect(await create({ name: 'Second', slug: 'first-come' })).toMatchObject(
@@ -234,7 +234,7 @@ describe('changing an organization', () => {
     expect(await update(id, { name: 'Quiet', metadata: '{"a":1}' })).toEqual(DONE);
   });
 
-  it('is not taken for done when it never arrived', async () => {
+  it('does not count as done if it never arrived', async () => {
     const id = await newOrganization('owner');
     server.faults.answer('/organization/update', { status: 500 });
 
@@ -299,7 +299,7 @@ describe('the page of an organization', () => {
     expect(server.log.count('/organization/has-permission')).toBe(2);
   });
 
-  it('goes by the table where the server cannot be asked', async () => {
+  it('uses the table if the server cannot be asked', async () => {
     const id = await newOrganization('admin,billing');
     server.faults.answer('/organization/has-permission', { status: 404 });
 

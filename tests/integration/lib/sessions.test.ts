@@ -106,7 +106,7 @@ describe('the list of sessions', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('goes at sign-out', async () => {
+  it('is removed at sign-out', async () => {
     await read();
 
     await here.worker.signOut.run(nextContext());
@@ -114,7 +114,7 @@ describe('the list of sessions', () => {
     expect(await here.worker.state.sessions.sessionList.get()).toBeNull();
   });
 
-  it('goes when another user is found to be signed in', async () => {
+  it('is deleted when another user turns out to be signed in', async () => {
     await read();
     const stranger = await newPerson(server);
     await here.tab.post('/sign-in/email', { email: stranger.email, password: stranger.password });
@@ -179,7 +179,7 @@ describe('revoking one session', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('says that it is still there when the server only says that it is not', async () => {
+  it('reports a session that is still listed, although the server confirmed its end', async () => {
     const other = await elsewhere();
     const id = await sessionIdOf(other);
     server.faults.answer('/revoke-session', { status: 200, body: { status: true } });
@@ -251,7 +251,7 @@ describe('revoking all others', () => {
     expect((await here.worker.state.sessions.sessionList.get())?.error?.code).toBe('needs-confirmation');
   });
 
-  it('says that they are still there when the server only says that they are not', async () => {
+  it('reports sessions that are still listed, although the server confirmed their end', async () => {
     await elsewhere();
     server.faults.answer('/revoke-other-sessions', { status: 200, body: { status: true } });
 
@@ -267,7 +267,7 @@ describe('revoking all others', () => {
     expect(await truthOf(other)).toBeNull();
   });
 
-  it('says why when the server fails before it did anything', async () => {
+  it('reports the reason if the server fails before it did anything', async () => {
     const other = await elsewhere();
     server.faults.answer('/revoke-other-sessions', { status: 503 });
 

@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(result).toMatchObject({ error: { code: 'untrusted-origin' } });
   });
 
-  it('says so when the server is down', async () => {
+  it('reports that the server is down', async () => {
     const { signIn, snapshot } = await fresh();
     server.faults.refuseConnections();
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says so when the server takes too long, having asked it once', async () => {
+  it('reports a server that takes too long, after one request', async () => {
     const hold = server.faults.hold('/sign-in/email');
     const { signIn } = await fresh({
       giveUp: (path) => (path.endsWith('/sign-in/email') ? hold.arrived : undefined),
@@ -167,7 +167,7 @@ describe('signing in where the address must be verified', () => {
 });
 
 describe('signing in too often', () => {
-  it('says how many seconds to wait', async () => {
+  it('reports how many seconds to wait', async () => {
     const { server, signIn } = await startConnected({ rateLimit: true });
 
     const results = [];

@@ -62,7 +62,7 @@ describe('other ways in', () => {
       expect(server.log.count('/sign-in/username')).toBe(1);
     });
 
-    it('does not take another user for the one who was meant', async () => {
+    it('does not mistake another user for the intended one', async () => {
       await browser.tab.signIn(ana);
       server.faults.answer('/sign-in/username', { status: 504 });
 

@@ -57,7 +57,7 @@ describe('signing out', () => {
     expect(await browser.head()).toMatchObject({ user: { email: demoAccounts.mika.email } });
   });
 
-  it('says why when the server fails before it did anything', async () => {
+  it('reports the reason if the server fails before it did anything', async () => {
     server.faults.answer('/sign-out', { status: 503 });
 
     expect(await signOut()).toMatchObject({ error: { code: 'server-error' } });

@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect((await browser.head())?.remember?.value).toBe(true);
   });
 
-  it('goes without a user name', async () => {
+  it('works without a user name', async () => {
     await signUp({ email: 'plain@acme.example', username: null });
 
     expect((await browser.snapshot()).state).toMatchObject({ user: { username: null } });
@@ -83,7 +83,7 @@ describe('signing up', () => {
   it.each([
     ['too short', 'ab', 'username-too-short'],
     ['not possible', 'no spaces', 'username-invalid'],
-  ])('says that a user name is %s', async (_what, username, code) => {
+  ])('reports that a user name is %s', async (_what, username, code) => {
     expect(await check(username)).toMatchObject({ error: { code } });
   });
 

@@ -126,7 +126,7 @@ describe('a way to a provider and back', () => {
     expect(await shownBy(browser)).toEqual(await truthOf(browser));
   });
 
-  it('lets two go one after the other: both come back with the cookie of their own', async () => {
+  it('runs two one after the other, each with its own cookie', async () => {
     const browser = await connectTo(server);
     await browser.signIn(mika);
     server.oauth.decide('yes', mika.email);

@@ -206,7 +206,7 @@ describe('switching the organization', () => {
     expect(await browser.switchTo(to('ember'))).toEqual({ ok: true, value: null });
   });
 
-  it('says why when the server fails before it did anything', async () => {
+  it('reports the reason if the server fails before it did anything', async () => {
     await browser.switchTo(to('acme'));
     server.faults.answer(SET_ACTIVE, { status: 500, body: { message: 'Boom' } });
 
@@ -265,7 +265,7 @@ describe('switching the organization', () => {
 });
 
 describe('switching beyond a list that the server cut', () => {
-  it('says that the list may be cut, and switches by slug to what it does not show', async () => {
+  it('reports that the list may be cut, and switches by slug to what it does not show', async () => {
     const browser = await startConnected({ seed: 'many', findManyLimit: 'default' });
     await browser.signIn(maxAccount);
     const list = await browser.list();

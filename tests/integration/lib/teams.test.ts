@@ -152,7 +152,7 @@ describe('the members of a team', () => {
     expect(await members('nothing')).toMatchObject(refusal('team-not-found'));
   });
 
-  it('are added and taken out', async () => {
+  it('are added and removed', async () => {
     const other = await join();
 
     expect(await add(other.id)).toEqual(DONE);
@@ -161,7 +161,7 @@ describe('the members of a team', () => {
     expect(await members()).toMatchObject({ value: { members: [{ userId: person.id }] } });
   });
 
-  it('are added and taken out also when only the answer was lost', async () => {
+  it('are added and removed even if only the response was lost', async () => {
     const other = await join();
     lost.answer = '/add-team-member';
     expect(await add(other.id)).toEqual(DONE);

@@ -115,7 +115,7 @@ describe('a sign-in that asks for a second factor', () => {
     expect(await truthOf(browser)).toBeNull();
   });
 
-  it('says when it sent a code', async () => {
+  it('shows when it sent a code', async () => {
     await browser.signIn(vera);
     const before = Date.now();
 
@@ -126,7 +126,7 @@ describe('a sign-in that asks for a second factor', () => {
     expect(codeSentAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('has no code to take before one was sent', async () => {
+  it('accepts no code before one was sent', async () => {
     await browser.signIn(vera);
 
     expect(await verify('otp', '123456')).toMatchObject({ error: { code: 'code-expired' } });

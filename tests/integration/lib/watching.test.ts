@@ -102,7 +102,7 @@ describe('watching in the background', () => {
     expect(idsShown()).toContain(`invitation|${here.connectionId}|${id}`);
   });
 
-  it('takes it from the session whether a user who came by the dashboard stays signed in', async () => {
+  it('reads from the session whether a user who signed in on the dashboard stays signed in', async () => {
     await here.worker.signOut.run(nextContext());
     await here.tab.post('/sign-in/email', { email: person.email, password: person.password });
     await here.worker.polling.run('event');
@@ -188,7 +188,7 @@ describe('watching in the background', () => {
     expect(idsShown()).toEqual([`invitation|${here.connectionId}|${id}`]);
   });
 
-  it('is off for who does not stay signed in: the session ends, which is said once', async () => {
+  it('is off for users who don’t stay signed in: the end of the session is announced once', async () => {
     await here.worker.signOut.run(nextContext());
     await here.tab.post('/sign-in/email', {
       email: person.email,
@@ -213,7 +213,7 @@ describe('watching in the background', () => {
     expect(idsShown()).toEqual([]);
   });
 
-  it('says after the quiet hours that it was paused in them', async () => {
+  it('announces after the quiet hours that it was paused during them', async () => {
     const local = new Date();
     const minute = local.getHours() * 60 + local.getMinutes();
     const quietHours = { from: (minute + 1440 - 30) % 1440, to: (minute + 60) % 1440 };

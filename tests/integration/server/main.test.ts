@@ -78,7 +78,7 @@ describe('the server command', () => {
     expect([code, output.out, output.error]).toEqual([1, '', `${sentence}\n`]);
   });
 
-  it('says in one sentence that the port is taken', async () => {
+  it('reports in one sentence that the port is taken', async () => {
     const server = await startReferenceServer({ seed: 'empty' });
     const { output, ended } = run('--port', String(server.port), '--database', ':memory:');
 

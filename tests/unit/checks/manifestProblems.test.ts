@@ -13,7 +13,7 @@ const DECIDED = {
 const { cross_origin_embedder_policy: _none, ...WITHOUT_EMBEDDER_POLICY } = DECIDED;
 
 describe('manifestProblems', () => {
-  it('has nothing to say about what was decided', () => {
+  it('accepts the manifest that was decided', () => {
     expect(manifestProblems(DECIDED)).toEqual([]);
     expect(manifestProblems({ ...WITHOUT_EMBEDDER_POLICY, browser_specific_settings: {} })).toEqual([]);
   });

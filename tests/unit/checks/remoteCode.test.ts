@@ -24,7 +24,7 @@ describe('remoteCode', () => {
     'import("./chunks/later.js");import("/chunks/later.js")',
     'import{a}from"./a.js";export{a}',
     'call instanceof Function&&Function.prototype.call(a)',
-  ])('lets %s be', (code) => {
+  ])('accepts %s', (code) => {
     expect(remoteCode('a.js', code)).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe('remoteScripts', () => {
     expect(remoteScripts('a.html', html)).toHaveLength(1);
   });
 
-  it('lets a script of the bundle be', () => {
+  it('accepts a script of the bundle', () => {
     expect(remoteScripts('a.html', '<script type="module" src="/chunks/a.js"></script>')).toEqual([]);
   });
 });

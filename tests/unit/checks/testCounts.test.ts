@@ -35,7 +35,7 @@ describe.each([
     expect(countsOf(reportOf('missing'), true)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('has failed as often as its report has it', () => {
+  it('counts the failures of its report', () => {
     expect(countsOf(reportOf(tool), false).failed).toBe(countsOf(reportOf(tool), true).failed);
   });
 });

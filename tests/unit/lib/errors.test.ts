@@ -71,7 +71,7 @@ describe('the errors of all domains', () => {
     expect(sentence(code)).not.toMatch(/\d+ (second|minute|hour|day)/);
   });
 
-  it('has something to say about a code that another version stored', () => {
+  it('has a sentence for a code that another version stored', () => {
     // Safe: only its form was checked where it was read.
     const unknown = ['from-tomorrow', 'constructor'] as unknown as AppErrorCode[];
 

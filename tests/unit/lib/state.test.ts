@@ -97,7 +97,7 @@ describe('the stored values', () => {
       'mailLinks',
       // Ids of invitations: otherwise each browser start would announce them again.
       'notifiedInvitations',
-      // Ids of events, and up to where they were told: the same.
+      // Ids of events, and up to where they were announced: the same.
       'notifiedPayments',
       'preferences',
       // Otherwise each browser start would announce again that something is not watched.
@@ -116,7 +116,7 @@ describe('the stored values', () => {
 
     const forTheWorkerAlone = DEFINITIONS.map(({ name }) => name).filter((name) => !forPages.includes(name));
 
-    // What new sign-ins, invitations and payments are told from, which landing belongs to which mail, and how the polls go:
+    // What new sign-ins, invitations and payments are compared with, which landing belongs to which mail, and how the polls go:
     // no page shows any of them.
     expect(forTheWorkerAlone.toSorted()).toEqual([
       'knownSessions',

@@ -134,7 +134,7 @@ describe('SentInvitations', () => {
     expect(screen.getByRole('button', { name: 'Retry failed' })).toBeTruthy();
   });
 
-  it('says which failed and why, and retries only those', async () => {
+  it('shows which failed and why, and retries only those', async () => {
     const refused: Record<string, Parameters<typeof fail>[0]> = { 'ana@acme.dev': 'server-error' };
     const sent = await open({ answers: { 'invitations.send': refusing(refused) } });
 
@@ -152,7 +152,7 @@ describe('SentInvitations', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not try those again who have an open invitation or are members', async () => {
+  it('does not retry members and addresses with an open invitation', async () => {
     const sent = await open({
       answers: {
         'invitations.send': refusing({

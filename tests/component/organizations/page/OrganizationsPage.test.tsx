@@ -64,7 +64,7 @@ describe('OrganizationsPage', () => {
     });
   });
 
-  it('says why a switch did not work, and offers it again', async () => {
+  it('shows why a switch failed, and offers it again', async () => {
     const answers = { 'organizations.setActive': fail('timeout') };
     const sent = await open([INSTRUMENTS, BLUEBIRD], {}, { answers });
 
@@ -91,7 +91,7 @@ describe('OrganizationsPage', () => {
     expect(screen.getByText(/The server showed 100, and may have more/)).toBeTruthy();
   });
 
-  it('says that there is none', async () => {
+  it('reports that there is none', async () => {
     await open([], {}, { head: { activeOrganization: null, rows: [] } });
 
     expect(screen.getByText(/You aren’t in an organization yet/)).toBeTruthy();
@@ -107,7 +107,7 @@ describe('OrganizationsPage', () => {
     expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
-  it('says how old it is where the session could not be read', async () => {
+  it('shows its age if the session could not be read', async () => {
     await open([INSTRUMENTS], {}, { session: { error: { code: 'unreachable' } } });
 
     expect(screen.getByText(/^This list is from .* ago$/)).toBeTruthy();

@@ -155,7 +155,7 @@ describe('the devices in the popup', () => {
     expect(screen.getByText('You are signed in on this device only.')).toBeTruthy();
   });
 
-  it('says why one is still there', async () => {
+  it('shows why one is still there', async () => {
     await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': fail('not-revoked') });
 
     press('Revoke Firefox on Linux');
@@ -191,7 +191,7 @@ describe('the devices in the popup', () => {
   it.each([
     ['Use a passkey, on a page', { passkey: true, providers: [] }],
     ['Use GitHub, on a page', { passkey: false, providers: ['github'] }],
-  ])('hands what was asked to a page, which stays: %s', async (name, methods) => {
+  ])('opens a page with the question, and keeps the popup open: %s', async (name, methods) => {
     const create = vi.fn(async (_tab: object) => ({}));
     const sent = await openWith(listOf([HERE, FIREFOX]), {
       'sessions.revoke': fail('needs-confirmation'),

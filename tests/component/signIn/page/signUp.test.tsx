@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(true);
   });
 
-  it('says which fields are needed before anything is sent', async () => {
+  it('marks the required fields before anything is sent', async () => {
     const sent = await openPage('#/sign-up');
 
     await press('Create account');

@@ -19,7 +19,7 @@ describe('profileChanges', () => {
     });
   });
 
-  it('takes a cleared image away', () => {
+  it('removes a cleared image', () => {
     expect(profileChanges({ ...SAVED, image: '' }, PROFILE)).toEqual({ image: null });
   });
 });

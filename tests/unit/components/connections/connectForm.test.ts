@@ -29,7 +29,7 @@ describe('parseConnectForm', () => {
   it.each([
     ['address', { address: 'acme', dashboard: 'ftp://x' }, 'address-invalid'],
     ['dashboard', { address: 'acme.dev', dashboard: 'http://acme.dev' }, 'address-insecure'],
-  ])('says what is wrong at the field %s', (at, values, code) => {
+  ])('reports what is wrong at the field %s', (at, values, code) => {
     expect(parseConnectForm(values)).toMatchObject({ ok: false, at, error: { code } });
   });
 });

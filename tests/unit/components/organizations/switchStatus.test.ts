@@ -75,7 +75,7 @@ describe('switchStatus', () => {
     });
   });
 
-  it('says which switch was refused, and why', () => {
+  it('shows which switch was refused, and why', () => {
     const operations = [operation({ progress: settled('not-a-member') })];
 
     expect(statusOf({ operations })).toEqual({

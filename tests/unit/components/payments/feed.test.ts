@@ -51,7 +51,7 @@ describe('the pages of a feed', () => {
     expect(again.before).toBe(cursorOf(6));
   });
 
-  it('begin anew where there is a gap', () => {
+  it('start over after a gap', () => {
     const again = withNewest(read, pageOf([20, 19], 19));
 
     expect(timesOf(again)).toEqual([20, 19]);

@@ -113,7 +113,7 @@ describe('popupView', () => {
     });
   });
 
-  it('takes no other server’s session for this one’s', () => {
+  it('does not mistake another server’s session for this one’s', () => {
     const session: SessionSnapshot = { ...ENDED, connectionId: 'c2' };
 
     expect(viewOf({ session })).toMatchObject({ phase: 'signed-in', confirmedAt: null });

@@ -66,7 +66,7 @@ describe('keepTrying', () => {
     { code: 'no-permission' },
     { code: 'rate-limited' },
     { code: 'server-error', retryAt: 600_000 },
-  ])('asks nothing by itself where time alone mends nothing, or not yet: %o', async (error) => {
+  ])('retries nothing by itself if waiting doesn’t help, or not yet: %o', async (error) => {
     const { asked } = popupOver(error);
 
     await vi.advanceTimersByTimeAsync(60_000);

@@ -67,7 +67,7 @@ describe('the notifications of the browser', () => {
     await expect(browserNotifier.show(ANNOUNCED)).resolves.toBeUndefined();
   });
 
-  it('are taken away again', async () => {
+  it('are cleared again', async () => {
     await browserNotifier.show(ANNOUNCED);
 
     await browserNotifier.clear(ANNOUNCED.id);

@@ -97,7 +97,7 @@ describe('bringing back what a second sign-in loses', () => {
     expect((await worker.state.sessions.heads.get()).c1).not.toHaveProperty('leftSession');
   });
 
-  it.each(['not-found', 'refused'] as const)('goes without a team that is %s', async (code) => {
+  it.each(['not-found', 'refused'] as const)('continues without a team that is %s', async (code) => {
     const { api, revoked, restore } = await setUp();
     api.replies['/organization/set-active-team'] = () => fail(code);
 
@@ -106,7 +106,7 @@ describe('bringing back what a second sign-in loses', () => {
     expect(revoked).toEqual(['old-token']);
   });
 
-  it('goes without a list that the server does not give', async () => {
+  it('continues without a list that the server refuses', async () => {
     const { api, restore } = await setUp();
     api.replies['/list-sessions'] = () => fail('needs-confirmation');
 

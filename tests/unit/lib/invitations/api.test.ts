@@ -102,13 +102,13 @@ describe('sentAnswer', () => {
 
 describe('shownInvitationAnswer', () => {
   it('separates the invitation from its details', () => {
-    const said = row({
+    const response = row({
       organizationName: 'Acme',
       organizationSlug: 'acme',
       inviterEmail: 'ana@acme.example',
     });
 
-    expect(z.parse(shownInvitationAnswer, said)).toMatchObject({
+    expect(z.parse(shownInvitationAnswer, response)).toMatchObject({
       invitation: { id: 'i1', organizationName: 'Acme' },
       details: { organizationName: 'Acme', organizationSlug: 'acme', inviterEmail: 'ana@acme.example' },
     });
@@ -129,15 +129,15 @@ describe('the answers to changes', () => {
     [{ invitation: {} }, null],
     [{ invitation: null }, null],
     [{}, null],
-  ])('return the accepted invitation: %j', (said, organizationId) => {
-    expect(z.parse(acceptedAnswer, said)).toBe(organizationId);
+  ])('return the accepted invitation: %j', (response, organizationId) => {
+    expect(z.parse(acceptedAnswer, response)).toBe(organizationId);
   });
 
   it.each([
     [row(), 'i1'],
     [{ id: 7 }, null],
     [{}, null],
-  ])('return the sent invitation: %j', (said, id) => {
-    expect(z.parse(sentInvitationAnswer, said)).toBe(id);
+  ])('return the sent invitation: %j', (response, id) => {
+    expect(z.parse(sentInvitationAnswer, response)).toBe(id);
   });
 });

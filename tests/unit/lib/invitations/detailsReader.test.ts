@@ -156,7 +156,7 @@ describe('createDetailsReader', () => {
     expect(await byId()).toMatchObject({ i1: UNKNOWN, new: KNOWN });
   });
 
-  it('for telling of a new one asks for that one, however many others are unknown', async () => {
+  it('to announce a new one, requests its details only, however many others are unknown', async () => {
     const { server, worker, asked } = await setUp();
     const old = idsTo(5).map(row);
     server.invitations = old;
@@ -177,7 +177,7 @@ describe('createDetailsReader', () => {
     [3, 3],
     [4, 0],
     [1_000, 0],
-  ])('for telling of %i asks for %i', async (count, requests) => {
+  ])('to announce %i, requests details of %i', async (count, requests) => {
     const { server, worker, asked } = await setUp();
     server.invitations = idsTo(count).map(row);
 

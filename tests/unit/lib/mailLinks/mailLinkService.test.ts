@@ -104,7 +104,7 @@ describe('a landing', () => {
   it.each([
     ['mika', 'link-invalid'],
     [null, 'link-needs-sign-in'],
-  ])('that a deletion (signed in: %s) does not come to says %s', async (userId, problem) => {
+  ])('of a deletion that failed (signed in: %s) reports %s', async (userId, problem) => {
     const { landing, show, server } = setUp();
     server.userId = userId;
     const query = new URLSearchParams({ token: 'used', callbackURL: await landing('delete') });

@@ -134,7 +134,7 @@ describe('a new invitation', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is looked at anew for another user', async () => {
+  it('is read again for another user', async () => {
     const { idsShown, onScreen, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
@@ -168,7 +168,7 @@ describe('a new invitation', () => {
 });
 
 describe('what is over', () => {
-  it('goes from the screen when it is answered elsewhere, canceled or ended', async () => {
+  it('is cleared when it is answered elsewhere, canceled or expired', async () => {
     const { clock, onScreen, start } = setUpNews();
     const { read } = start();
     await read([]);
@@ -181,7 +181,7 @@ describe('what is over', () => {
     expect(onScreen()).toEqual(['invitation|c1|i2']);
   });
 
-  it('goes also in quiet hours', async () => {
+  it('is cleared even in quiet hours', async () => {
     const { preferences, onScreen, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);
@@ -192,7 +192,7 @@ describe('what is over', () => {
     expect(onScreen()).toEqual([]);
   });
 
-  it('goes when it was answered here, before another list is read', async () => {
+  it('is cleared when it was answered here, before another list is read', async () => {
     const { onScreen, start } = setUpNews();
     const { read, onAnswered } = start();
     await read([invitation('i1')]);
@@ -206,7 +206,7 @@ describe('what is over', () => {
     ['open', true],
     ['anything but over', null],
   ])(
-    'does not follow where a list lacks one of which the server says that it is %s',
+    'is not concluded from a list without an invitation that the server reports as %s',
     async (_what, isOpen) => {
       const { unlisted, onScreen, start } = setUpNews();
       const { read, onStored } = start();
@@ -273,7 +273,7 @@ describe('what is over', () => {
     expect(onScreen()).toEqual(['invitation|c1|i1']);
   });
 
-  it('goes by what a cut list says of it', async () => {
+  it('believes a cut list about the invitations in it', async () => {
     const { onScreen, start } = setUpNews();
     const { read } = start();
     await read([invitation('i1')]);

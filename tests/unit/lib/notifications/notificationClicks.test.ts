@@ -93,7 +93,7 @@ describe('the notification that says what is not watched', () => {
     expect(opened).toEqual(['#/notifications']);
   });
 
-  it('goes with its button, which opens nothing where that resumed it', async () => {
+  it('is cleared by its button, which opens no page if watching resumed', async () => {
     const { service, opened, cleared, reported } = setUp();
 
     await service.press(PAUSED, 0);

@@ -69,8 +69,8 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
     return { ...news, poll };
   };
   /** What a poll of each shows: titles and messages. */
-  const told = () => shown.map(({ title, message }) => `${title} (${message})`);
-  return { ...values, api, feed, clock, shown, screen, start, told };
+  const announced = () => shown.map(({ title, message }) => `${title} (${message})`);
+  return { ...values, api, feed, clock, shown, screen, start, announced };
 }
 
 const canceled = (number: number, more: object = {}) =>
@@ -85,7 +85,7 @@ const canceled = (number: number, more: object = {}) =>
 
 describe('createPaymentsNews', () => {
   it('announces nothing from before its first reading, and everything after it', async () => {
-    const { feed, start, told } = setUp();
+    const { feed, start, announced } = setUp();
     const { poll } = start();
     feed.list = [feedEvent(1), feedEvent(2)];
     await poll();
@@ -94,7 +94,7 @@ describe('createPaymentsNews', () => {
     await poll();
     await poll();
 
-    expect(told()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
+    expect(announced()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
   });
 
   it('names the event and its organization in the id', async () => {
@@ -109,7 +109,7 @@ describe('createPaymentsNews', () => {
   });
 
   it('announces each once, also after the browser was closed and opened', async () => {
-    const { feed, start, told } = setUp();
+    const { feed, start, announced } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [feedEvent(1)];
@@ -119,11 +119,14 @@ describe('createPaymentsNews', () => {
     await start().poll();
     await start().poll();
 
-    expect(told()).toEqual(['Order paid, €19 (Ada · Pro · Acme)', 'Order paid, €19 (Ada · Plus · Acme)']);
+    expect(announced()).toEqual([
+      'Order paid, €19 (Ada · Pro · Acme)',
+      'Order paid, €19 (Ada · Plus · Acme)',
+    ]);
   });
 
   it('announces once what is sent again in the last seconds', async () => {
-    const { feed, start, told } = setUp();
+    const { feed, start, announced } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [feedEvent(10)];
@@ -135,7 +138,10 @@ describe('createPaymentsNews', () => {
     feed.safe = 20;
     await poll();
 
-    expect(told()).toEqual(['Order paid, €19 (Ada · Pro · Acme)', 'Order paid, €19 (Ada · Late · Acme)']);
+    expect(announced()).toEqual([
+      'Order paid, €19 (Ada · Pro · Acme)',
+      'Order paid, €19 (Ada · Late · Acme)',
+    ]);
   });
 
   it('has noted an event before announcing it', async () => {
@@ -151,12 +157,12 @@ describe('createPaymentsNews', () => {
   });
 
   it('groups a burst, with sums by currency', async () => {
-    const { feed, start, told, shown } = setUp();
+    const { feed, start, announced, shown } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [feedEvent(1), feedEvent(2), feedEvent(3)];
     await poll();
-    expect(told()).toEqual(['3 orders, €57 (Acme)']);
+    expect(announced()).toEqual(['3 orders, €57 (Acme)']);
 
     feed.list.push(
       feedEvent(4),
@@ -166,14 +172,14 @@ describe('createPaymentsNews', () => {
     );
     await poll();
 
-    expect(told()[1]).toBe('2 orders, €19 + $19 (1 cancellation · 1 refund, €5 · Acme)');
+    expect(announced()[1]).toBe('2 orders, €19 + $19 (1 cancellation · 1 refund, €5 · Acme)');
     // Beside the first, whose count would be lost otherwise.
     expect(new Set(shown.map(({ id }) => id)).size).toBe(2);
     expect(shown[1]?.id).toMatch(/^payments\|c1\|acme /);
   });
 
   it('groups what came while the browser was closed, however many they are', async () => {
-    const { feed, start, told, api } = setUp();
+    const { feed, start, announced, api } = setUp();
     await start().poll();
     feed.list = Array.from({ length: 500 }, (_event, index) => feedEvent(index + 1));
     feed.safe = 500;
@@ -182,13 +188,13 @@ describe('createPaymentsNews', () => {
     await start().poll();
     await start().poll();
 
-    expect(told()).toEqual(['500 orders, €9,500 (Acme)']);
+    expect(announced()).toEqual(['500 orders, €9,500 (Acme)']);
     // The latest page, the three that lead up to it, and the latest once more.
     expect(api.calls).toHaveLength(5);
   });
 
   it('announces a cancellation once, also when its period ends', async () => {
-    const { feed, start, told } = setUp();
+    const { feed, start, announced } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [canceled(1, { endsAt: NOON + DAY_MS })];
@@ -198,8 +204,8 @@ describe('createPaymentsNews', () => {
     feed.list.push(canceled(3, { foldKey: 'subscription:s1:canceled:9', canceledAt: 9 }));
     await start().poll();
 
-    expect(told()).toHaveLength(2);
-    expect(told()[0]).toMatch(/^Cancelled/);
+    expect(announced()).toHaveLength(2);
+    expect(announced()[0]).toMatch(/^Cancelled/);
   });
 
   it.each([
@@ -248,7 +254,7 @@ describe('createPaymentsNews', () => {
   });
 
   it('shows an address only where that was chosen, also in place of a name', async () => {
-    const { feed, start, told, preferences } = setUp();
+    const { feed, start, announced, preferences } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [
@@ -256,14 +262,14 @@ describe('createPaymentsNews', () => {
       feedEvent(2, { customerName: 'ada@shop.example', productName: 'bo@shop.example' }),
     ];
     await poll();
-    expect(told().join()).not.toContain('@');
+    expect(announced().join()).not.toContain('@');
 
     const chosen = await preferences.get();
     await preferences.set({ ...chosen, payments: { ...chosen.payments, customerEmail: true } });
     feed.list.push(feedEvent(3));
     await poll();
 
-    expect(told().at(-1)).toBe('Order paid, €19 (Ada · ada@shop.example · Pro · Acme)');
+    expect(announced().at(-1)).toBe('Order paid, €19 (Ada · ada@shop.example · Pro · Acme)');
   });
 
   it('is silent about a muted organization, also later', async () => {
@@ -280,7 +286,7 @@ describe('createPaymentsNews', () => {
   });
 
   it('announces after the quiet hours what was received during them', async () => {
-    const { feed, clock, start, told, shown } = setUp({ quietHours: { from: 11 * 60, to: 13 * 60 } });
+    const { feed, clock, start, announced, shown } = setUp({ quietHours: { from: 11 * 60, to: 13 * 60 } });
     const { poll } = start();
     await poll();
     feed.list = [feedEvent(1), feedEvent(2), feedEvent(3)];
@@ -292,11 +298,11 @@ describe('createPaymentsNews', () => {
     clock.now = NOON + 61 * MINUTE_MS;
     await poll();
 
-    expect(told()).toEqual(['3 orders, €57 (Acme)']);
+    expect(announced()).toEqual(['3 orders, €57 (Acme)']);
   });
 
   it('waits for what leads up to a reading, and notes nothing of it before', async () => {
-    const { feed, start, told, notifiedPayments } = setUp();
+    const { feed, start, announced, notifiedPayments } = setUp();
     const news = start();
     await news.poll();
     const before = await notifiedPayments.get();
@@ -305,12 +311,12 @@ describe('createPaymentsNews', () => {
 
     await news.onRead(CONNECTION, OF, { ...read, from: cursor(5) });
 
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
     expect(await notifiedPayments.get()).toEqual(before);
 
     await news.onRead(CONNECTION, OF, { ...read, from: cursor(0) });
 
-    expect(told()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
+    expect(announced()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
   });
 
   it('says nothing of what was read on another device', async () => {
@@ -326,25 +332,25 @@ describe('createPaymentsNews', () => {
   });
 
   it('says of a test event that it is one', async () => {
-    const { feed, start, told } = setUp();
+    const { feed, start, announced } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [{ ...feedEvent(1), test: true }];
 
     await poll();
 
-    expect(told()).toEqual(['Order paid, €19 (Test event · Ada · Pro · Acme)']);
+    expect(announced()).toEqual(['Order paid, €19 (Test event · Ada · Pro · Acme)']);
   });
 
   it('shows names as they may be shown', async () => {
-    const { feed, start, told } = setUp();
+    const { feed, start, announced } = setUp();
     const { poll } = start();
     await poll();
     feed.list = [feedEvent(1, { customerName: 'A\u202edA\nx' })];
 
     await poll();
 
-    expect(told()).toEqual(['Order paid, €19 (AdA x · Pro · Acme)']);
+    expect(announced()).toEqual(['Order paid, €19 (AdA x · Pro · Acme)']);
   });
 
   it('takes away what was read, and what is of somebody who is gone', async () => {
@@ -380,7 +386,7 @@ describe('createPaymentsNews', () => {
   });
 
   it('announces the totals of the day before once a day, where that was chosen', async () => {
-    const { api, feed, clock, start, told } = setUp({ payments: { dailySummary: true } });
+    const { api, feed, clock, start, announced } = setUp({ payments: { dailySummary: true } });
     feed.list = [];
     const row = { currency: 'eur', cancellations: 1, refunds: 0, refundsAmount: 0 };
     api.replies['/payments/summary'] = () => ({
@@ -394,19 +400,19 @@ describe('createPaymentsNews', () => {
     const { poll } = start();
     await poll();
     await poll();
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
 
     clock.now = NOON + DAY_MS;
     await poll();
     await poll();
 
-    expect(told()).toEqual(['Yesterday: 3 orders, €57 (1 cancellation · Acme)']);
+    expect(announced()).toEqual(['Yesterday: 3 orders, €57 (1 cancellation · Acme)']);
     expect(api.paths().filter((path) => path === '/payments/summary')).toHaveLength(1);
   });
 
   it('asks for the day without keeping the session alive, and says nothing of it for a muted organization', async () => {
     const chosen = { payments: { dailySummary: true }, mutedOrganizations: ['acme'] };
-    const { api, clock, start, told, preferences } = setUp(chosen);
+    const { api, clock, start, announced, preferences } = setUp(chosen);
     const row = { currency: 'eur', cancellations: 0, refunds: 0, refundsAmount: 0, ordersAmount: 1_900 };
     api.replies['/payments/summary'] = () => ({
       timeZone: 'UTC',
@@ -422,14 +428,14 @@ describe('createPaymentsNews', () => {
     await preferences.set({ ...(await preferences.get()), mutedOrganizations: [] });
     await poll();
 
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
     expect(api.calls.filter(({ path }) => path === '/payments/summary')).toMatchObject([
       { query: { days: 2, disableRefresh: true } },
     ]);
   });
 
   it('says nothing of a day that brought nothing', async () => {
-    const { api, clock, start, told } = setUp({ payments: { dailySummary: true } });
+    const { api, clock, start, announced } = setUp({ payments: { dailySummary: true } });
     api.replies['/payments/summary'] = () => ({ timeZone: 'UTC', today: '2026-11-22', totals: [] });
     const { poll } = start();
     await poll();
@@ -438,7 +444,7 @@ describe('createPaymentsNews', () => {
 
     await poll();
 
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 });
 

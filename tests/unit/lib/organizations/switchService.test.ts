@@ -187,7 +187,7 @@ describe('createSwitchService', () => {
   );
 
   it.each(['timeout', 'unreachable', 'server-error'] as const)(
-    'says why when the session shows that nothing came of it: %s',
+    'reports the reason if the session shows that nothing was done: %s',
     async (code) => {
       const { api, worker, activeShown, sent } = await setUp();
       api.replies[SWITCH] = () => fail(code);
@@ -200,7 +200,7 @@ describe('createSwitchService', () => {
     },
   );
 
-  it('says that it is not certain when the session cannot be read either', async () => {
+  it('reports an uncertain outcome if the session cannot be read either', async () => {
     const { api, worker, activeShown } = await setUp();
     api.replies[SWITCH] = () => {
       api.replies['/get-session'] = () => fail('unreachable');
@@ -291,7 +291,7 @@ describe('createSwitchService', () => {
     expect((await worker.state.sessions.sessionSnapshot.get()).connectionId).toBe(OTHER.id);
   });
 
-  it('leaves what another connection is being asked alone', async () => {
+  it('leaves a request to another connection alone', async () => {
     const { api, worker } = await setUp();
     await worker.state.connections.connections.set({ list: [CONNECTION, OTHER], activeId: CONNECTION.id });
     const switchHold = held(api.replies[SWITCH] ?? (() => null));

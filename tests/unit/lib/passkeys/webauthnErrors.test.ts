@@ -12,9 +12,9 @@ const PACKAGE_CODES = [...new Set(readFileSync(TYPES, 'utf8').match(/\bERROR_[A-
 const thrown = (code: string, name = 'UnknownError') =>
   // Safe: the types of the package were read above.
   new WebAuthnError({
-    message: 'said',
+    message: 'refused',
     code: code as WebAuthnErrorCode,
-    cause: new DOMException('said', name),
+    cause: new DOMException('refused', name),
   });
 
 describe('codeOfWebAuthn', () => {
@@ -47,8 +47,8 @@ describe('codeOfWebAuthn', () => {
   it.each([
     ['an aborted ceremony', thrown('ERROR_CEREMONY_ABORTED', 'AbortError')],
     ['a closed window', thrown('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError')],
-    ['the browser’s own word for it', new DOMException('said', 'NotAllowedError')],
-    ['an abort that the library hands on', new DOMException('said', 'AbortError')],
+    ['the browser’s own word for it', new DOMException('refused', 'NotAllowedError')],
+    ['an abort that the library hands on', new DOMException('refused', 'AbortError')],
   ])('reports what was cancelled: %s', (_what, cause) => {
     expect(codeOfWebAuthn(cause, 'authentication')).toBe('passkey-cancelled');
     expect(codeOfWebAuthn(cause, 'registration')).toBe('passkey-registration-cancelled');
@@ -68,7 +68,7 @@ describe('codeOfWebAuthn', () => {
     ['NotSupportedError', 'passkey-unsupported'],
     ['InvalidStateError', 'passkey-unknown'],
   ])('reads the browser’s own %s', (name, expected) => {
-    expect(codeOfWebAuthn(new DOMException('said', name), 'authentication')).toBe(expected);
+    expect(codeOfWebAuthn(new DOMException('refused', name), 'authentication')).toBe(expected);
   });
 
   it.each([[undefined], ['NotAllowedError'], [{ code: 'ERROR_INVALID_DOMAIN' }], [thrown('toString')]])(

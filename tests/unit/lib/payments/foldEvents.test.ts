@@ -14,7 +14,7 @@ const iso = (seconds: number) => new Date(START + seconds * 1_000).toISOString()
 const CUSTOMER = { id: 'customer-1', name: 'Ada', email: null };
 
 /** An event of one subscriber, `seconds` after the start. */
-function told(type: EventType, seconds: number, data: JsonObject = {}): EventSummary {
+function eventAt(type: EventType, seconds: number, data: JsonObject = {}): EventSummary {
   const [kind] = type.split('.');
   const own: Record<string, JsonObject> = {
     subscription: { id: 'subscription-1', status: 'active', ...calm },
@@ -47,155 +47,163 @@ describe('foldEvents', () => {
     [
       'a cancellation at the end of the period',
       [
-        told('subscription.updated', 0, scheduled),
-        told('subscription.canceled', 0.2, scheduled),
-        told('customer.state_changed', 0.5),
+        eventAt('subscription.updated', 0, scheduled),
+        eventAt('subscription.canceled', 0.2, scheduled),
+        eventAt('customer.state_changed', 0.5),
       ],
       'subscription.canceled',
     ],
     [
       'the end of that period',
       [
-        told('subscription.updated', 30 * DAY, ended),
-        told('subscription.canceled', 30 * DAY, ended),
-        told('subscription.revoked', 30 * DAY, ended),
-        told('customer.state_changed', 30 * DAY + 1),
+        eventAt('subscription.updated', 30 * DAY, ended),
+        eventAt('subscription.canceled', 30 * DAY, ended),
+        eventAt('subscription.revoked', 30 * DAY, ended),
+        eventAt('customer.state_changed', 30 * DAY + 1),
       ],
       'subscription.revoked',
     ],
     [
       'the end of that period, as the documentation has it',
-      [told('subscription.updated', 30 * DAY, ended), told('subscription.revoked', 30 * DAY, ended)],
+      [eventAt('subscription.updated', 30 * DAY, ended), eventAt('subscription.revoked', 30 * DAY, ended)],
       'subscription.revoked',
     ],
     [
       'a cancellation at once',
       [
-        told('subscription.updated', 0, endedNow),
-        told('subscription.canceled', 0, endedNow),
-        told('subscription.revoked', 1, endedNow),
-        told('customer.state_changed', 1),
+        eventAt('subscription.updated', 0, endedNow),
+        eventAt('subscription.canceled', 0, endedNow),
+        eventAt('subscription.revoked', 1, endedNow),
+        eventAt('customer.state_changed', 1),
       ],
       'subscription.canceled',
     ],
     [
       'a renewal that is paid within the hour',
       [
-        told('subscription.cycled', 0),
-        told('subscription.updated', 0.1),
-        told('order.created', 2, { ...renewal, status: 'pending' }),
-        told('order.updated', 40 * 60, { ...renewal, status: 'paid' }),
-        told('order.paid', 40 * 60, { ...renewal, status: 'paid' }),
+        eventAt('subscription.cycled', 0),
+        eventAt('subscription.updated', 0.1),
+        eventAt('order.created', 2, { ...renewal, status: 'pending' }),
+        eventAt('order.updated', 40 * 60, { ...renewal, status: 'paid' }),
+        eventAt('order.paid', 40 * 60, { ...renewal, status: 'paid' }),
       ],
       'order.paid',
     ],
     [
       'a renewal whose order came first',
-      [told('order.created', 0, renewal), told('subscription.cycled', 1), told('order.paid', 2, renewal)],
+      [
+        eventAt('order.created', 0, renewal),
+        eventAt('subscription.cycled', 1),
+        eventAt('order.paid', 2, renewal),
+      ],
       'order.paid',
     ],
     [
       'a purchase',
       [
-        told('order.created', 0),
-        told('order.updated', 0),
-        told('order.paid', 0),
-        told('customer.state_changed', 3),
+        eventAt('order.created', 0),
+        eventAt('order.updated', 0),
+        eventAt('order.paid', 0),
+        eventAt('customer.state_changed', 3),
       ],
       'order.paid',
     ],
     [
       'an order that is paid after days',
       [
-        told('order.created', 0),
-        told('order.updated', DAY),
-        told('order.updated', 3 * DAY),
-        told('order.paid', 3 * DAY),
+        eventAt('order.created', 0),
+        eventAt('order.updated', DAY),
+        eventAt('order.updated', 3 * DAY),
+        eventAt('order.paid', 3 * DAY),
       ],
       'order.paid',
     ],
     [
       'an order that is voided',
-      [told('order.created', 0), told('order.updated', DAY, { status: 'void' })],
+      [eventAt('order.created', 0), eventAt('order.updated', DAY, { status: 'void' })],
       'order.updated',
     ],
     [
       'a refund of an order',
       [
-        told('order.updated', 0, { refunded_amount: 500 }),
-        told('order.refunded', 0, { refunded_amount: 500 }),
+        eventAt('order.updated', 0, { refunded_amount: 500 }),
+        eventAt('order.refunded', 0, { refunded_amount: 500 }),
       ],
       'order.refunded',
     ],
     [
       'a refund that takes its time',
-      [told('refund.created', 0, { status: 'pending' }), told('refund.updated', 3 * DAY)],
+      [eventAt('refund.created', 0, { status: 'pending' }), eventAt('refund.updated', 3 * DAY)],
       'refund.updated',
     ],
     [
       'a new subscription',
       [
-        told('subscription.created', 0),
-        told('subscription.updated', 1),
-        told('subscription.active', 1),
-        told('customer.state_changed', 2),
+        eventAt('subscription.created', 0),
+        eventAt('subscription.updated', 1),
+        eventAt('subscription.active', 1),
+        eventAt('customer.state_changed', 2),
       ],
       'subscription.created',
     ],
     [
       'a withdrawn cancellation',
-      [told('subscription.updated', 0), told('subscription.uncanceled', 0)],
+      [eventAt('subscription.updated', 0), eventAt('subscription.uncanceled', 0)],
       'subscription.uncanceled',
     ],
     [
       'a payment that is overdue',
       [
-        told('subscription.updated', 0, { status: 'past_due' }),
-        told('subscription.past_due', 0, { status: 'past_due' }),
+        eventAt('subscription.updated', 0, { status: 'past_due' }),
+        eventAt('subscription.past_due', 0, { status: 'past_due' }),
       ],
       'subscription.past_due',
     ],
     [
       'a pause',
       [
-        told('subscription.updated', 0, { status: 'paused' }),
-        told('subscription.paused', 0, { status: 'paused' }),
+        eventAt('subscription.updated', 0, { status: 'paused' }),
+        eventAt('subscription.paused', 0, { status: 'paused' }),
       ],
       'subscription.paused',
     ],
     [
       'a checkout from its opening to its end',
       [
-        told('checkout.created', 0, { status: 'open' }),
-        told('checkout.updated', 600, { status: 'confirmed' }),
-        told('checkout.updated', 620, { status: 'succeeded' }),
+        eventAt('checkout.created', 0, { status: 'open' }),
+        eventAt('checkout.updated', 600, { status: 'confirmed' }),
+        eventAt('checkout.updated', 620, { status: 'succeeded' }),
       ],
       'checkout.updated',
     ],
     [
       'a grant that is given at once',
-      [told('benefit_grant.created', 0), told('benefit_grant.updated', 1), told('customer.state_changed', 2)],
+      [
+        eventAt('benefit_grant.created', 0),
+        eventAt('benefit_grant.updated', 1),
+        eventAt('customer.state_changed', 2),
+      ],
       'benefit_grant.created',
     ],
     [
       'a grant that is given seconds later',
-      [told('benefit_grant.created', 0, ungranted), told('benefit_grant.updated', 5)],
+      [eventAt('benefit_grant.created', 0, ungranted), eventAt('benefit_grant.updated', 5)],
       'benefit_grant.updated',
     ],
     [
       'a grant that is given again',
-      [told('benefit_grant.updated', 0), told('benefit_grant.cycled', 1)],
+      [eventAt('benefit_grant.updated', 0), eventAt('benefit_grant.cycled', 1)],
       'benefit_grant.cycled',
     ],
     [
       'a grant that is taken back',
       [
-        told('benefit_grant.updated', 30 * DAY, revoked),
-        told('benefit_grant.revoked', 30 * DAY + 1, revoked),
+        eventAt('benefit_grant.updated', 30 * DAY, revoked),
+        eventAt('benefit_grant.revoked', 30 * DAY + 1, revoked),
       ],
       'benefit_grant.revoked',
     ],
-    ['a product', [told('product.created', 0), told('product.updated', 1)], 'product.created'],
+    ['a product', [eventAt('product.created', 0), eventAt('product.updated', 1)], 'product.created'],
   ])('makes one row of %s', (_what, summaries, lead) => {
     expect(rowsOf(...summaries)).toEqual([[lead, summaries.length]]);
     expect(rowsOf(...summaries.toReversed())).toEqual([[lead, summaries.length]]);
@@ -204,9 +212,9 @@ describe('foldEvents', () => {
   it('keeps a cancellation and the end of its period apart, a month away', () => {
     expect(
       rowsOf(
-        told('subscription.canceled', 0, scheduled),
-        told('subscription.canceled', 30 * DAY, ended),
-        told('subscription.revoked', 30 * DAY, ended),
+        eventAt('subscription.canceled', 0, scheduled),
+        eventAt('subscription.canceled', 30 * DAY, ended),
+        eventAt('subscription.revoked', 30 * DAY, ended),
       ),
     ).toEqual([
       ['subscription.revoked', 2],
@@ -221,17 +229,17 @@ describe('foldEvents', () => {
     const over = { ...endedNow, ended_at: iso(seconds) };
 
     expect(
-      rowsOf(told('subscription.canceled', seconds, over), told('subscription.revoked', seconds, over)),
+      rowsOf(eventAt('subscription.canceled', seconds, over), eventAt('subscription.revoked', seconds, over)),
     ).toEqual([[lead, 2]]);
   });
 
   it('keeps a cancellation and its withdrawal apart, seconds away', () => {
     expect(
       rowsOf(
-        told('subscription.updated', 0, scheduled),
-        told('subscription.canceled', 0, scheduled),
-        told('subscription.updated', 4),
-        told('subscription.uncanceled', 4),
+        eventAt('subscription.updated', 0, scheduled),
+        eventAt('subscription.canceled', 0, scheduled),
+        eventAt('subscription.updated', 4),
+        eventAt('subscription.uncanceled', 4),
       ),
     ).toEqual([
       ['subscription.uncanceled', 2],
@@ -241,86 +249,104 @@ describe('foldEvents', () => {
 
   it('keeps a pause and what resumes it apart', () => {
     expect(
-      rowsOf(told('subscription.paused', 0, { status: 'paused' }), told('subscription.resumed', 5)),
+      rowsOf(eventAt('subscription.paused', 0, { status: 'paused' }), eventAt('subscription.resumed', 5)),
     ).toHaveLength(2);
   });
 
   it.each<[string, EventSummary[]]>([
-    ['two changes of a subscription', [told('subscription.updated', 0), told('subscription.updated', 11)]],
-    ['two renewals', [told('subscription.cycled', 0), told('subscription.cycled', 30 * DAY)]],
+    [
+      'two changes of a subscription',
+      [eventAt('subscription.updated', 0), eventAt('subscription.updated', 11)],
+    ],
+    ['two renewals', [eventAt('subscription.cycled', 0), eventAt('subscription.cycled', 30 * DAY)]],
     [
       'two cancellations',
       [
-        told('subscription.canceled', 0, scheduled),
-        told('subscription.canceled', 5, { ...scheduled, canceled_at: iso(5) }),
+        eventAt('subscription.canceled', 0, scheduled),
+        eventAt('subscription.canceled', 5, { ...scheduled, canceled_at: iso(5) }),
       ],
     ],
-    ['a sale and a change of its order afterwards', [told('order.paid', 0), told('order.updated', DAY)]],
-    ['two changes of a paid order', [told('order.updated', 0), told('order.updated', DAY)]],
-    ['a sale and its refund', [told('order.paid', 0), told('order.refunded', 2, { refunded_amount: 500 })]],
+    [
+      'a sale and a change of its order afterwards',
+      [eventAt('order.paid', 0), eventAt('order.updated', DAY)],
+    ],
+    ['two changes of a paid order', [eventAt('order.updated', 0), eventAt('order.updated', DAY)]],
+    [
+      'a sale and its refund',
+      [eventAt('order.paid', 0), eventAt('order.refunded', 2, { refunded_amount: 500 })],
+    ],
     [
       'two refunds of one order',
       [
-        told('order.refunded', 0, { refunded_amount: 500 }),
-        told('order.refunded', 2, { refunded_amount: 900 }),
+        eventAt('order.refunded', 0, { refunded_amount: 500 }),
+        eventAt('order.refunded', 2, { refunded_amount: 900 }),
       ],
     ],
     [
       'a refund and its failure',
-      [told('refund.created', 0), told('refund.updated', 1, { status: 'failed' })],
+      [eventAt('refund.created', 0), eventAt('refund.updated', 1, { status: 'failed' })],
     ],
-    ['two refunds', [told('refund.created', 0), told('refund.created', 0, { id: 'refund-2' })]],
-    ['two orders', [told('order.paid', 0), told('order.paid', 0, { id: 'order-2' })]],
+    ['two refunds', [eventAt('refund.created', 0), eventAt('refund.created', 0, { id: 'refund-2' })]],
+    ['two orders', [eventAt('order.paid', 0), eventAt('order.paid', 0, { id: 'order-2' })]],
     [
       'two subscriptions',
-      [told('subscription.created', 0), told('subscription.created', 0, { id: 'subscription-2' })],
+      [eventAt('subscription.created', 0), eventAt('subscription.created', 0, { id: 'subscription-2' })],
     ],
-    ['a renewal and a purchase at that moment', [told('subscription.cycled', 0), told('order.paid', 1)]],
+    [
+      'a renewal and a purchase at that moment',
+      [eventAt('subscription.cycled', 0), eventAt('order.paid', 1)],
+    ],
     [
       'the renewals of two subscriptions',
       [
-        told('subscription.cycled', 0),
-        told('order.paid', 1, { ...renewal, subscription_id: 'subscription-2' }),
+        eventAt('subscription.cycled', 0),
+        eventAt('order.paid', 1, { ...renewal, subscription_id: 'subscription-2' }),
       ],
     ],
     [
       'a renewal and an order that it makes after the hour',
-      [told('subscription.cycled', 0), told('order.created', HOUR + 1, renewal)],
+      [eventAt('subscription.cycled', 0), eventAt('order.created', HOUR + 1, renewal)],
     ],
     [
       'an order and its renewal after the hour',
-      [told('order.created', 0, renewal), told('subscription.cycled', HOUR + 1)],
+      [eventAt('order.created', 0, renewal), eventAt('subscription.cycled', HOUR + 1)],
     ],
     [
       'a change before a cancellation, and the cancellation',
       [
-        told('subscription.updated', 0, { ...scheduled, cancel_at_period_end: false }),
-        told('subscription.updated', 5, scheduled),
+        eventAt('subscription.updated', 0, { ...scheduled, cancel_at_period_end: false }),
+        eventAt('subscription.updated', 5, scheduled),
       ],
     ],
     [
       'an overdue payment and its coming in',
-      [told('subscription.past_due', 0), told('subscription.active', 5)],
+      [eventAt('subscription.past_due', 0), eventAt('subscription.active', 5)],
     ],
-    ['a revocation and what follows it', [told('subscription.revoked', 0), told('subscription.active', 5)]],
-    ['a pause and its end', [told('subscription.paused', 0), told('subscription.active', 5)]],
+    [
+      'a revocation and what follows it',
+      [eventAt('subscription.revoked', 0), eventAt('subscription.active', 5)],
+    ],
+    ['a pause and its end', [eventAt('subscription.paused', 0), eventAt('subscription.active', 5)]],
     [
       'a revocation and its withdrawal',
-      [told('subscription.revoked', 0), told('subscription.uncanceled', 5)],
+      [eventAt('subscription.revoked', 0), eventAt('subscription.uncanceled', 5)],
     ],
     [
       'a grant and its revocation',
-      [told('benefit_grant.created', 0), told('benefit_grant.revoked', 5, revoked)],
+      [eventAt('benefit_grant.created', 0), eventAt('benefit_grant.revoked', 5, revoked)],
     ],
     [
       'a grant and its change days later',
-      [told('benefit_grant.created', 0, ungranted), told('benefit_grant.updated', DAY)],
+      [eventAt('benefit_grant.created', 0, ungranted), eventAt('benefit_grant.updated', DAY)],
     ],
-    ['two grants', [told('benefit_grant.created', 0), told('benefit_grant.created', 0, { id: 'grant-2' })]],
-    ['a new member and a goodbye', [told('member.created', 0), told('member.deleted', 5)]],
-    ['a new customer and a goodbye', [told('customer.created', 0), told('customer.deleted', 5)]],
-    ['two changes of a product', [told('product.updated', 0), told('product.updated', 600)]],
-    ['a new discount and its end', [told('discount.created', 0), told('discount.deleted', 5)]],
+    [
+      'two grants',
+      [eventAt('benefit_grant.created', 0), eventAt('benefit_grant.created', 0, { id: 'grant-2' })],
+    ],
+    ['a new member and a goodbye', [eventAt('member.created', 0), eventAt('member.deleted', 5)]],
+    ['a new customer and a goodbye', [eventAt('customer.created', 0), eventAt('customer.deleted', 5)]],
+    ['two changes of a product', [eventAt('product.updated', 0), eventAt('product.updated', 600)]],
+    ['a new discount and its end', [eventAt('discount.created', 0), eventAt('discount.deleted', 5)]],
   ])('keeps %s apart', (_what, summaries) => {
     expect(rowsOf(...summaries)).toHaveLength(2);
   });
@@ -330,10 +356,10 @@ describe('foldEvents', () => {
 
     expect(
       rowsOf(
-        told('subscription.cycled', 0),
-        told('order.paid', 2, renewal),
-        told('subscription.cycled', 30 * DAY),
-        told('order.paid', 30 * DAY + 2, second),
+        eventAt('subscription.cycled', 0),
+        eventAt('order.paid', 2, renewal),
+        eventAt('subscription.cycled', 30 * DAY),
+        eventAt('order.paid', 30 * DAY + 2, second),
       ),
     ).toEqual([
       ['order.paid', 2],
@@ -343,10 +369,10 @@ describe('foldEvents', () => {
 
   it('adds a bare change of a customer to the nearest row', () => {
     const [late, early] = fold(
-      told('order.paid', 0),
-      told('customer.state_changed', 1),
-      told('order.paid', 4, { id: 'order-2' }),
-      told('customer.state_changed', 5),
+      eventAt('order.paid', 0),
+      eventAt('customer.state_changed', 1),
+      eventAt('order.paid', 4, { id: 'order-2' }),
+      eventAt('customer.state_changed', 5),
     );
 
     expect([late?.events, early?.events].map((events) => events?.length)).toEqual([2, 2]);
@@ -355,9 +381,9 @@ describe('foldEvents', () => {
   it('keeps a bare change of a customer as a row of its own if nothing else happened', () => {
     expect(
       rowsOf(
-        told('order.paid', 0),
-        told('customer.state_changed', HOUR),
-        told('customer.state_changed', HOUR + 1),
+        eventAt('order.paid', 0),
+        eventAt('customer.state_changed', HOUR),
+        eventAt('customer.state_changed', HOUR + 1),
       ),
     ).toEqual([
       ['customer.state_changed', 2],
@@ -375,7 +401,7 @@ describe('foldEvents', () => {
 
   it('loses nothing of a burst, and has the latest first', () => {
     const burst = Array.from({ length: 500 }, (_, index) =>
-      told('order.paid', index, { id: `order-${index}` }),
+      eventAt('order.paid', index, { id: `order-${index}` }),
     );
 
     const rows = fold(...burst);
@@ -385,7 +411,10 @@ describe('foldEvents', () => {
   });
 
   it('keeps events of one moment in the order in which they were received, given newest first', () => {
-    const inOrder = [told('subscription.updated', 0, scheduled), told('subscription.canceled', 0, scheduled)];
+    const inOrder = [
+      eventAt('subscription.updated', 0, scheduled),
+      eventAt('subscription.canceled', 0, scheduled),
+    ];
 
     const [row] = fold(...inOrder.toReversed());
 
@@ -393,22 +422,25 @@ describe('foldEvents', () => {
   });
 
   it('shows the event that was received last first among those of one moment', () => {
-    const inOrder = [told('order.paid', 0, { id: 'order-1' }), told('order.paid', 0, { id: 'order-2' })];
+    const inOrder = [
+      eventAt('order.paid', 0, { id: 'order-1' }),
+      eventAt('order.paid', 0, { id: 'order-2' }),
+    ];
 
     const rows = fold(...inOrder.toReversed());
 
     expect(rows.map(({ lead }) => lead.summary.entityId)).toEqual(['order-2', 'order-1']);
   });
 
-  it('has nothing of nothing', () => {
+  it('returns no rows for no events', () => {
     expect(foldEvents([])).toEqual([]);
   });
 });
 
 describe('belongsTo', () => {
-  const cycled = told('subscription.cycled', 0);
+  const cycled = eventAt('subscription.cycled', 0);
   const order = (seconds: number, data: JsonObject = {}) =>
-    told('order.created', seconds, { ...renewal, ...data });
+    eventAt('order.created', seconds, { ...renewal, ...data });
 
   it.each<[boolean, string, EventSummary]>([
     [true, 'its order', order(HOUR)],

@@ -43,7 +43,7 @@ describe('isQuiet', () => {
     expect(times.filter((time) => isQuiet({ from: 600, to: 600 }, time))).toEqual([]);
   });
 
-  it('goes by the local time, not by UTC', () => {
+  it('uses local time, not UTC', () => {
     expect(isQuiet(NIGHT, at('2026-11-21T21:30:00Z'))).toBe(true);
     expect(isQuiet(NIGHT, at('2026-11-21T06:30:00Z'))).toBe(false);
   });

@@ -297,7 +297,7 @@ describe('keepLogo', () => {
     expect(await kept()).toEqual(KEPT);
   });
 
-  it('keeps no other', async () => {
+  it('keeps no other logo', async () => {
     const { store, kept } = await setUpKept();
 
     await store.keepLogo({ ...LOGO, url: 'https://cdn.acme.example/other.png' }, CONTEXT);

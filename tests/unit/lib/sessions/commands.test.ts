@@ -59,7 +59,7 @@ describe('createSignOutService', () => {
   );
 
   it.each(['untrusted-origin', 'timeout', 'server-error', 'rate-limited'] satisfies AppErrorCode[])(
-    'says why it is still signed in: %s',
+    'reports why the user is still signed in: %s',
     async (code) => {
       const { api, worker, state } = await setUp();
       api.replies[SIGN_OUT] = () => fail(code);

@@ -82,7 +82,7 @@ describe('an organization that the user is no longer in', () => {
     expect(await lost()).toBeNull();
   });
 
-  it('is nothing to another user', async () => {
+  it('is not reported to another user', async () => {
     const { store, lost } = await setUp();
     await store.markLost('c1', 'acme');
 

@@ -286,7 +286,7 @@ describe('createRefreshService', () => {
     expect((await worker.state.sessions.heads.get()).c1?.roles).toEqual(roles);
   });
 
-  it('does not take the role in one organization for that in another', async () => {
+  it('does not confuse the roles in two organizations', async () => {
     const { api, worker, pathsOf } = setUp();
     api.replies[ROLE] = () => ({ organizationId: 'bluebird', role: 'owner' });
 

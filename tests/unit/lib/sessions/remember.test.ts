@@ -28,7 +28,7 @@ describe('isRemembered', () => {
     expect(isRemembered(sessionOf(DAY_MS), { sessionId: 's1', value })).toBe(value);
   });
 
-  it('does not go by what was chosen for another one', () => {
+  it('ignores what was chosen for another session', () => {
     expect(isRemembered(sessionOf(DAY_MS), { sessionId: 's0', value: true })).toBe(false);
   });
 });

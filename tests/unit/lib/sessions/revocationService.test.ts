@@ -35,7 +35,7 @@ describe('revoking one session of a list that the server cuts', () => {
     expect(await revoke()).toEqual({ ok: true, value: null });
   });
 
-  it('is not taken for done when only the list has moved on', async () => {
+  it('does not count as done if only the list has moved on', async () => {
     const { api, crowdOut, revoke } = await setUpCut();
     api.replies[REVOKE] = () => {
       crowdOut();

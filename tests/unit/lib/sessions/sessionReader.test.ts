@@ -138,7 +138,7 @@ describe('createSessionReader', () => {
     expect(await head()).toBeUndefined();
   });
 
-  it('goes on saying that the session ended', async () => {
+  it('keeps reporting that the session ended', async () => {
     const { server, worker, snapshot } = setUp();
     await worker.session.read(CONNECTION);
     server.userId = null;
@@ -148,7 +148,7 @@ describe('createSessionReader', () => {
     expect((await snapshot()).state).toEqual({ phase: 'signed-out', reason: 'ended' });
   });
 
-  it('says nothing of an end where there was no session', async () => {
+  it('reports no end if there was no session', async () => {
     const { server, worker, snapshot } = setUp();
     server.userId = null;
 

@@ -113,7 +113,7 @@ describe('createSignInService', () => {
     expect(await state()).toMatchObject({ phase: 'signed-in' });
   });
 
-  it('says what failed when nothing came of it, and sends nothing again', async () => {
+  it('reports the failure if nothing was done, and sends nothing again', async () => {
     const { api, worker } = await setUp();
     api.replies[SIGN_IN] = () => fail('timeout');
 
@@ -129,7 +129,7 @@ describe('createSignInService', () => {
     expect(await worker.signIn.withEmail(MIKA, nextContext())).toEqual(fail('timeout'));
   });
 
-  it('says so when the browser keeps no cookie of the server', async () => {
+  it('reports that the browser keeps no cookie of the server', async () => {
     const { api, worker } = await setUp();
     api.replies[SIGN_IN] = () => ({ token: 'secret-token', user: { id: 'mika' } });
 

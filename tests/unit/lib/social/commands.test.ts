@@ -20,7 +20,7 @@ describe('start', () => {
     expect(tabs.open.get(1)).toBe(PROVIDER_URL);
   });
 
-  it('sends what a person caused, and nothing else', async () => {
+  it('sends only what the user chose', async () => {
     const { start, last, api } = await setUp();
 
     await start('sign-up', { loginHint: ' nova@orbit.example ', scopes: ['orders'] });
@@ -356,7 +356,7 @@ describe('a sign-in that another one makes needless', () => {
 });
 
 describe('cancel and showTab', () => {
-  it('takes the flow and its tab away', async () => {
+  it('removes the flow and closes its tab', async () => {
     const { start, last, flows, stored, tabs } = await setUp();
     await start();
 

@@ -127,7 +127,7 @@ describe('a landing', () => {
     expect(api.paths()).toEqual([]);
   });
 
-  it('comes too late after ten minutes; what the server says is shown all the same', async () => {
+  it('is too late after ten minutes; the new session is shown all the same', async () => {
     const { start, last, land, server, worker } = await setUp();
     await start();
     const flow = await last();
@@ -211,8 +211,8 @@ describe('confirming', () => {
     Object.assign(replies, {
       '/get-session': (call: FakeCall) => {
         // Safe: what the fake account answers.
-        const said = session?.(call) as { session: object; user: object } | null;
-        return said && { ...said, session: { ...said.session, id: sessionId } };
+        const response = session?.(call) as { session: object; user: object } | null;
+        return response && { ...response, session: { ...response.session, id: sessionId } };
       },
       '/list-sessions': () => [second, { ...second, id: sessionId, token: 'second' }],
       '/revoke-session': ({ body }: FakeCall) => {
@@ -305,7 +305,7 @@ describe('a tab that was closed', () => {
     expect(await last()).toMatchObject({ phase });
   });
 
-  it('concerns no flow where it was the user’s own', async () => {
+  it('ends no flow if the user opened the tab', async () => {
     const { start, flows, phases } = await setUp();
     await start();
 

@@ -26,7 +26,7 @@ describe('teamListAnswer', () => {
 });
 
 describe('teamMembersAnswer', () => {
-  it('keeps whose rows they are, each once', () => {
+  it('keeps the user id of each row, once', () => {
     const rows = [{ userId: 'u1' }, { userId: 'u1' }, { userId: '' }, 7, { userId: 'u2' }];
 
     expect(z.parse(teamMembersAnswer, rows)).toEqual({ received: 5, userIds: ['u1', 'u2'] });

@@ -41,7 +41,7 @@ describe('omniboxOffer', () => {
     expect(offer('odd', ACCOUNT, 'plain').standard).toBe('Switch to <b>"Odd"</b> \'🦄\' (odd)');
   });
 
-  it('says that nothing matches, with what was typed', () => {
+  it('reports that nothing matches what was typed', () => {
     expect(offer('<zebra>')).toEqual({
       standard: 'No organization matches “&lt;zebra&gt;”',
       suggestions: [],
@@ -71,7 +71,7 @@ describe('omniboxOffer', () => {
     expect(offer('', { ...ACCOUNT, recentIds: [] }).standard).toBe('Type a part of an organization’s name');
   });
 
-  it('says that the server has no organizations', () => {
+  it('reports that the server has no organizations', () => {
     const connection = { ...CONNECTION, capabilities: { ...CONNECTION.capabilities, organization: false } };
 
     expect(offer('acme', { ...ACCOUNT, connection, organizations: [], recentIds: [] })).toEqual({

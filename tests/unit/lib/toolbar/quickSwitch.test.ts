@@ -16,8 +16,8 @@ async function setUp() {
   for (const id of ['cedar', 'bluebird', 'acme']) await worker.switching.setActive(to(id), nextContext());
   api.calls.length = 0;
   const sent = () => api.calls.filter(({ path }) => path === SWITCH).map(({ body }) => body);
-  const told = () => [...worker.shown.values()].map(({ title }) => title);
-  return { server, api, worker, sent, told };
+  const announced = () => [...worker.shown.values()].map(({ title }) => title);
+  return { server, api, worker, sent, announced };
 }
 
 /** Both choices are recorded, and neither has its outcome. */
@@ -60,14 +60,14 @@ describe('createQuickSwitch', () => {
   });
 
   it('confirms on the icon, and then restores what the icon showed', async () => {
-    const { worker, told } = await setUp();
+    const { worker, announced } = await setUp();
     await worker.iconReport.say('3');
 
     await worker.quickSwitch.toPrevious();
     await worker.idle();
 
     expect(worker.icon.badges).toEqual(['3', '✓', '3']);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   it('reports a refusal by a notification that names the organization and the reason', async () => {
@@ -183,7 +183,7 @@ describe('createQuickSwitch', () => {
   });
 
   it('says nothing of a switch that a newer one replaced', async () => {
-    const { api, worker, told } = await setUp();
+    const { api, worker, announced } = await setUp();
     const hold = held(() => fail('not-a-member'));
     const real = api.replies[SWITCH];
     api.replies[SWITCH] = hold.reply;
@@ -197,7 +197,7 @@ describe('createQuickSwitch', () => {
     hold.release();
     await Promise.all([first, second]);
 
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   it('does not act on an item of a menu that another server has made', async () => {

@@ -23,7 +23,7 @@ describe('toolbarTitle', () => {
     expect(toolbarTitle(workerI18n(), named('Acme'), NOTHING)).toBe('Acme · Switchyard');
   });
 
-  it('says that none is active', () => {
+  it('reports that none is active', () => {
     expect(toolbarTitle(workerI18n(), HEAD, NOTHING)).toBe('No active organization · Switchyard');
   });
 

@@ -34,7 +34,7 @@ describe('challengeAsked', () => {
     });
   });
 
-  it.each([[{}], [{ twoFactorRedirect: false }]])('is none where the sign-in was done: %j', (said) => {
-    expect(challengeAsked(said, CONTEXT)).toBeNull();
+  it.each([[{}], [{ twoFactorRedirect: false }]])('is none where the sign-in was done: %j', (response) => {
+    expect(challengeAsked(response, CONTEXT)).toBeNull();
   });
 });

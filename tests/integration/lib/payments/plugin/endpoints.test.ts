@@ -189,7 +189,7 @@ describe('the endpoints of an organization', () => {
       expect(await send(secrets.at(-2) ?? '')).toBe(202);
     });
 
-    it('takes none of them any more where there is to be no grace', async () => {
+    it('rejects all of them at once without a grace period', async () => {
       const { first, rotate, send } = await rotator();
       const second = await rotate();
       const third = await rotate(0);

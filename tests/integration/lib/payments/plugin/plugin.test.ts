@@ -65,7 +65,7 @@ describe('the receiver on a database without unique columns', () => {
     expect(counts).toEqual([1, 1, 1]);
   });
 
-  it('does not take what is delivered for the test that was like it', async () => {
+  it('does not mistake a delivery for a test with the same content', async () => {
     const scene = createMemoryScene(() => START);
     const scope = await scene.scopeWith();
     const endpointKey = await scene.newEndpoint(scope);
@@ -103,8 +103,8 @@ describe('the receiver on a database without unique columns', () => {
     const scope = await scene.scopeWith();
     // Both have read that there is none yet, and one has written itself.
     const endpointKey = await scene.newEndpoint(scope, 'first');
-    const isTaken = (told: string) =>
-      acceptsOrganization(scope, { endpointKey, platformOrganizationId: '' }, told);
+    const isTaken = (named: string) =>
+      acceptsOrganization(scope, { endpointKey, platformOrganizationId: '' }, named);
 
     const taken = [await isTaken('second'), await isTaken('first')];
 

@@ -246,7 +246,7 @@ describe('two servers behind one PostgreSQL', () => {
   );
 
   it(
-    'answers what no column takes like anything else that is not there',
+    'responds to an id that no column can hold as to an unknown one',
     async () => {
       const { first, atFirst, organizationId, endpoint, deliver, feed } = await setUp();
       const times = ['-005000-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '9999-12-31T23:59:59Z'];

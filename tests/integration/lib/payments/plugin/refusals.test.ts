@@ -71,7 +71,7 @@ describe('refused deliveries', () => {
     expect(await refused()).toEqual({ count: 2, reason, lastAt: START + 1_000 });
   });
 
-  it('count for nothing where none is, or after another secret', async () => {
+  it('are null while none was refused, and again after a change of the secret', async () => {
     const before = await refused();
     await send({ body: 'hello' });
     const during = await refused();

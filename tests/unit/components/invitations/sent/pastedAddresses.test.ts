@@ -34,7 +34,7 @@ describe('pastedAddresses', () => {
     ['a name that is not closed', '"Ann <a@x.dev>, b@x.dev'],
     ['an address that is not closed', '<b@x.dev, Ann <a@x.dev>'],
     ['a mark that opens nothing', 'a@x.dev > Bob <b@x.dev>'],
-  ])('finds what it can behind %s', (_what, text) => {
+  ])('finds the other addresses around %s', (_what, text) => {
     const found = pastedAddresses(text);
 
     expect([...found.addresses, ...found.unreadable].join(' ')).toMatch(/a@x\.dev/);

@@ -3,7 +3,7 @@ import { metadataProblem } from '@/components/organizations/page/MetadataField';
 
 describe('metadataProblem', () => {
   it.each(['', '  \n', '{}', '{"a": [1, -2.5e3, "x\\u00e9", null, true, {}]}', ' { "a" : { "b" : [ ] } } '])(
-    'has nothing to say of %j',
+    'accepts %j',
     (text) => {
       expect(metadataProblem(text)).toBeNull();
     },

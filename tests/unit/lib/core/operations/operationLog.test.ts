@@ -317,7 +317,7 @@ describe('createOperationLog', () => {
     expect((await value.get()).map(({ id }) => id)).toEqual(['elsewhere']);
   });
 
-  it('loses its record where there is no room for the outcome, and no other', async () => {
+  it('drops its own record, and no other, if there is no room for the outcome', async () => {
     const { log, value, steps } = logWith([stored({ phase: 'sent' }, { id: 'other' })]);
     const store = value.set.bind(value);
     vi.spyOn(value, 'set').mockImplementation(async (operations) => {

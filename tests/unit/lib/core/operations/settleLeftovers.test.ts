@@ -77,7 +77,7 @@ describe('settleLeftovers', () => {
     await leftovers;
   });
 
-  it('is no more at it once the page asks, however long there is to wait', async () => {
+  it('gives way to the page that asks for the outcome, however long there is to wait', async () => {
     const { log, value, steps } = logWith([stored({ phase: 'sent' })], () => new Promise(() => undefined));
     const isRead = Promise.withResolvers<void>();
     const leftovers = log.settleLeftovers(async () => {

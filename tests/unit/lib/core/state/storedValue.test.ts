@@ -104,7 +104,7 @@ describe('a stored value', () => {
     set.mockRestore();
   });
 
-  it('brings what an older version stored to the shape of this one', async () => {
+  it('migrates what an older version stored', async () => {
     await fakeBrowser.storage.local.set({ counter: 3, counter$: { v: 1 } });
 
     const value = define(2, { 2: (old) => ({ count: old }) });

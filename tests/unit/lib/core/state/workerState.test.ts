@@ -7,7 +7,7 @@ import { memoryValue } from '@/tests/memoryValue';
 const isFull = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
 
 describe('keptInMemory', () => {
-  it('answers what could not be stored, and stores the next that can', async () => {
+  it('returns a value that could not be stored, and stores the next one', async () => {
     const stored = memoryValue({ count: 0 });
     const value = keptInMemory(stored);
     const full = vi.spyOn(stored, 'set').mockImplementation(isFull);

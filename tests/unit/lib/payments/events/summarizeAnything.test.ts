@@ -52,9 +52,9 @@ function expectReadable(payload: unknown) {
   const parsed = parseEvent(payload);
   const event = parsed.ok ? parsed.event : parsed.generic;
   if (!event) return;
-  const told = JSON.parse(JSON.stringify(summarizeEvent(event, RECEIVED_AT)));
+  const summary = JSON.parse(JSON.stringify(summarizeEvent(event, RECEIVED_AT)));
 
-  expect(z.safeParse(eventSummarySchema, told)).toEqual({ success: true, data: told });
+  expect(z.safeParse(eventSummarySchema, summary)).toEqual({ success: true, data: summary });
 }
 
 describe('summaryOf', () => {

@@ -83,15 +83,17 @@ describe('summaryOf', () => {
   });
 
   it('uses the end of the period as the end if there is no other', () => {
-    const told = {
+    const canceled = {
       cancel_at_period_end: true,
       ends_at: null,
       ended_at: null,
       current_period_end: '2027-03-03T00:00:00Z',
     };
 
-    expect(summaryWith('subscription.canceled', told).endsAt).toBe(Date.parse('2027-03-03T00:00:00Z'));
-    expect(summaryWith('subscription.updated', { ...told, cancel_at_period_end: false }).endsAt).toBeNull();
+    expect(summaryWith('subscription.canceled', canceled).endsAt).toBe(Date.parse('2027-03-03T00:00:00Z'));
+    expect(
+      summaryWith('subscription.updated', { ...canceled, cancel_at_period_end: false }).endsAt,
+    ).toBeNull();
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SignedHeaders, signWebhook, verifyWebhook } from '@/lib/payments/events/webhookSignature';
 
-/** Neither `standardwebhooks` nor the SDK of the platform lets itself be told the time. */
+/** Neither `standardwebhooks` nor the SDK of the platform takes the time as an argument. */
 const NOW = Date.parse('2026-11-21T09:30:00Z');
 
 beforeEach(() => {
