@@ -55,12 +55,6 @@ describe('matchOrganizations', () => {
     ]);
   });
 
-  it('marks a match that the name does not show', () => {
-    const matches = matchOrganizations(toSearchable([named('Bluebird', 'acme'), named('Acme', 'x')]), 'acme');
-
-    expect(matches.map(({ isBySlug }) => isBySlug)).toEqual([false, true]);
-  });
-
   it('treats what was typed as text, not as a pattern', () => {
     expect(found([named('Acme (EU)')], '(eu')).toEqual(['Acme (EU)']);
     expect(found([named('Acme')], '.*')).toEqual([]);

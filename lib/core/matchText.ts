@@ -1,0 +1,67 @@
+/** Letters that people type without their stroke or ligature, and that Unicode does not take apart. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
+
+/** Text as it is compared: without case, accents and compatibility forms. Upper case first, so that ß becomes ss. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[øłđħıæœþð]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** What a search compares, folded once per list: 5,000 rows must be searched within a frame. */
+export interface SearchableText {
+  readonly name: string;
+  /** What else finds it, a slug for example. */
+  readonly other: string;
+  /** The name's words, each behind one blank. */
+  readonly words: string;
+}
+
+export function searchableText(text: string, otherText: string): SearchableText {
+  const name = foldText(text);
+  const words = ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+  return { name, other: foldText(otherText), words };
+}
+
+/** Ours: all of a pasted text stays in the field; comparing it costs no more than a name does. */
+const MAX_QUERY = 256;
+
+/** A typed text as it is compared. */
+export const foldedQuery = (typed: string): string => foldText(typed.trim().slice(0, MAX_QUERY)).trim();
+
+const RANKS = 5;
+
+/** How well a row matches, 0 best; nothing where it doesn't. */
+function rankOf({ name, other, words }: SearchableText, query: string, terms: readonly string[]) {
+  if (name.startsWith(query)) return 0;
+  if (words.includes(` ${query}`)) return 1;
+  if (other.startsWith(query)) return 2;
+  if (name.includes(query) || other.includes(query)) return 3;
+  return terms.length > 1 && terms.every((term) => name.includes(term) || other.includes(term))
+    ? 4
+    : undefined;
+}
+
+/** The rows that contain a folded query, best first; rows of one rank stay in the order given. */
+export function containing<T extends SearchableText>(rows: readonly T[], query: string): T[] {
+  const terms = query.split(/\s+/);
+  const ranked: T[][] = Array.from({ length: RANKS }, () => []);
+  for (const row of rows) {
+    const rank = rankOf(row, query, terms);
+    if (rank !== undefined) ranked[rank]?.push(row);
+  }
+  return ranked.flat();
+}
