@@ -1,7 +1,10 @@
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { Mail } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { roleText } from '@/components/organizations/roleText';
+import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Avatar } from '@/components/ui/Avatar';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
@@ -15,13 +18,36 @@ export interface InvitationLineProps {
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
+  /** Whether it is to be declined, which can't be undone. */
+  readonly isAsked: boolean;
+  readonly onAsk: (isAsked: boolean) => void;
 }
 
 /** An invitation in the popup: 42 px high, with the two answers. */
-export function InvitationLine({ invitation, details, answers, steps, now }: InvitationLineProps) {
+export function InvitationLine(props: InvitationLineProps) {
+  const { invitation, details, answers, steps, now, isAsked, onAsk } = props;
   const { i18n } = useLingui();
   const { id, organizationId } = invitation;
   const name = invitationName(i18n, invitation, details);
+  const decline = useFocusAfter(isAsked);
+
+  if (isAsked) {
+    return (
+      <li className="mx-2">
+        <AskInPlace
+          confirm={<Trans id="invitation.decline" message="Decline" />}
+          detail={<Trans id="invitation.decline.question" message="Decline this invitation?" />}
+          icon={<Mail aria-hidden="true" size={16} />}
+          onCancel={() => onAsk(false)}
+          onConfirm={() => {
+            onAsk(false);
+            answers.onAnswer(id, 'decline');
+          }}
+          question={<bdi className="font-medium">{name}</bdi>}
+        />
+      </li>
+    );
+  }
 
   return (
     <li>
@@ -33,7 +59,14 @@ export function InvitationLine({ invitation, details, answers, steps, now }: Inv
           </bdi>
           <Facts details={details} invitation={invitation} now={now} />
         </div>
-        <AnswerButtons answers={answers} compact id={id} name={name} />
+        <AnswerButtons
+          answers={answers}
+          compact
+          declineRef={decline}
+          id={id}
+          name={name}
+          onDecline={() => onAsk(true)}
+        />
       </div>
       <div className="mx-2 mb-2 empty:hidden">
         <NotAnswered answers={answers} id={id} steps={steps} />

@@ -1,18 +1,23 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useId } from 'react';
+import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNextSteps } from '@/components/errors/useNextSteps';
+import { focusSearch } from '@/components/organizations/SearchFieldView';
 import { openOptions } from '@/components/routing/openOptions';
+import { type Offer, useOffers } from '@/components/search/offers';
 import { TextButton } from '@/components/ui/Button';
+import { moveFocusAmong } from '@/components/ui/moveFocus';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import { hasNoList } from '@/lib/invitations/rules';
-import type { Invitation } from '@/lib/invitations/schema';
+import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import { invitationName } from './answering';
 import { GoneNotices } from './GoneNotices';
 import { InvitationLine } from './InvitationLine';
-import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
+import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 
 /** Ours: what fits above the organizations; the rest is on its page. */
 const SHOWN_ROWS = 3;
@@ -42,13 +47,18 @@ export function InvitationsSection({ connection, userId, firstIds, later }: Invi
   );
   const answers = useAnswers();
   const total = open.length > shown.length ? open.length : null;
+  const [askedId, setAskedId] = useState<string | null>(null);
+  useInvitationOffers(shown, detailsOf, answers, setAskedId);
+  useFocusNext(shown);
   const line = (invitation: Invitation) => (
     <InvitationLine
       answers={answers}
       details={detailsOf(invitation.id)}
       invitation={invitation}
+      isAsked={askedId === invitation.id}
       key={invitation.id}
       now={now}
+      onAsk={(isAsked) => setAskedId(isAsked ? invitation.id : null)}
       steps={steps}
     />
   );
@@ -80,6 +90,60 @@ export function InvitationsSection({ connection, userId, firstIds, later }: Invi
       )}
     </>
   );
+}
+
+/** Answers by typing what they are, and the key of the first. */
+function useInvitationOffers(
+  shown: readonly Invitation[],
+  detailsOf: (id: string) => InvitationDetails | null,
+  answers: InvitationAnswers,
+  onAsk: (id: string) => void,
+): void {
+  const { i18n } = useLingui();
+  const offers = shown.flatMap((invitation, index): Offer[] => {
+    const { id } = invitation;
+    const name = invitationName(i18n, invitation, detailsOf(id));
+    return [
+      {
+        id: `accept:${id}`,
+        label: i18n._({
+          id: 'invitation.accept.offer',
+          message: 'Accept the invitation to {name}',
+          values: { name },
+        }),
+        icon: <UserRoundCheck size={16} />,
+        ...(index === 0 ? { altKey: 'A', reach: () => focusAccept(id) } : {}),
+        run: () => answers.onAnswer(id, 'accept'),
+      },
+      {
+        id: `decline:${id}`,
+        label: i18n._({
+          id: 'invitation.decline.offer',
+          message: 'Decline the invitation to {name}',
+          values: { name },
+        }),
+        icon: <UserRoundX size={16} />,
+        run: () => onAsk(id),
+      },
+    ];
+  });
+  useOffers(offers);
+}
+
+const focusAccept = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`)?.focus();
+
+/** Once an answered row is gone with the focus, the next one's Decline has it, which only asks; else the search. */
+function useFocusNext(shown: readonly Invitation[]): void {
+  const before = useRef(shown.length);
+  useEffect(() => {
+    const isFewer = shown.length < before.current;
+    before.current = shown.length;
+    if (!isFewer || document.activeElement !== document.body) return;
+    const next = document.querySelector<HTMLElement>('[data-decline]');
+    if (next) next.focus();
+    else focusSearch();
+  }, [shown.length]);
 }
 
 interface SectionProps {
@@ -114,7 +178,7 @@ function Section({ count, isNew = false, total, children }: SectionProps) {
           </TextButton>
         )}
       </SectionLabel>
-      <ul>{children}</ul>
+      <ul onKeyDown={moveFocusAmong('[data-accept]')}>{children}</ul>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
+import type { Ref } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
+import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import type { InvitationAnswers } from './useInvitations';
 
@@ -26,10 +28,14 @@ export interface AnswerButtonsProps {
   readonly answers: InvitationAnswers;
   /** For the popup: less loud, and Decline is a cross where its label is too long. */
   readonly compact?: boolean;
+  /** Where declining is asked about first. */
+  readonly onDecline?: () => void;
+  readonly declineRef?: Ref<HTMLButtonElement>;
 }
 
 /** The two answers. */
-export function AnswerButtons({ id, name, answers, compact = false }: AnswerButtonsProps) {
+export function AnswerButtons(props: AnswerButtonsProps) {
+  const { id, name, answers, compact = false, onDecline, declineRef } = props;
   const { i18n } = useLingui();
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
@@ -43,7 +49,10 @@ export function AnswerButtons({ id, name, answers, compact = false }: AnswerButt
         aria-label={label}
         busy={isBusy && state.answer === 'decline'}
         disabled={isBusy && state.answer === 'accept'}
-        onClick={() => answers.onAnswer(id, 'decline')}
+        data-decline
+        onKeyDown={ignoreHeldKey}
+        onClick={onDecline ?? (() => answers.onAnswer(id, 'decline'))}
+        ref={declineRef}
         title={isShort ? label : undefined}
         variant="quiet"
       >
@@ -53,6 +62,8 @@ export function AnswerButtons({ id, name, answers, compact = false }: AnswerButt
         aria-label={i18n._({ id: 'invitation.accept.one', message: 'Accept {name}', values: { name } })}
         busy={isBusy && state.answer === 'accept'}
         disabled={isBusy && state.answer === 'decline'}
+        data-accept={id}
+        onKeyDown={ignoreHeldKey}
         onClick={() => answers.onAnswer(id, 'accept')}
         variant={compact ? 'soft' : 'primary'}
       >

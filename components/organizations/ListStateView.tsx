@@ -1,17 +1,21 @@
+import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 
 /** In the place of the list: nothing matches the query. */
-export function NoMatchView({ query }: { readonly query: string }) {
+export function NoMatchView({ query, count }: { readonly query: string; readonly count: number }) {
   return (
     <Centered icon={<SearchX aria-hidden="true" size={20} />}>
-      <p className="min-w-0 max-w-full truncate" title={query}>
+      <p className="min-w-0 max-w-full truncate font-medium text-ink" title={query}>
+        <Trans id="search.none" message="No match for “{query}”" values={{ query: <bdi>{query}</bdi> }} />
+      </p>
+      <p>
         <Trans
-          id="organization.noMatch"
-          message="No organization matches “{query}”"
-          values={{ query: <bdi className="font-medium text-ink">{query}</bdi> }}
+          id="search.none.where"
+          message="{count, plural, one {Searched # organization and every action} other {Searched # organizations and every action}}"
+          values={{ count }}
         />
       </p>
     </Centered>

@@ -1,8 +1,5 @@
-import { Trans, useLingui } from '@lingui/react';
-import { CornerDownLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { Kbd } from '@/components/ui/Kbd';
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
@@ -12,7 +9,7 @@ import type { OrganizationSearch } from './useOrganizationSearch';
 const EVENTS = ['keydown', 'keyup', 'blur'] as const;
 
 /** Whether Alt is held down, for keycaps that are shown only then. A window without the focus gets no keys. */
-function useAltHeld(): boolean {
+export function useAltHeld(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const follow = (event: Event) => setHeld(event instanceof KeyboardEvent && event.altKey);
@@ -25,7 +22,8 @@ function useAltHeld(): boolean {
 }
 
 /** Ours: a few screens; below it, measuring costs more than rendering. */
-const VIRTUAL_FROM_ROWS = 40;
+export const VIRTUAL_FROM_ROWS = 40;
+
 export interface ShownAccount {
   readonly activeId: string | null;
   /** The active one is shown before the server has confirmed it. */
@@ -38,48 +36,36 @@ export interface OrganizationListViewProps {
   readonly search: OrganizationSearch;
   readonly listId: string;
   readonly account: ShownAccount;
-  /** How many of the rows are shown; keys go beyond them. */
-  readonly limit: number;
+  readonly isAltHeld: boolean;
   /** Names that several organizations share: their rows show the slug too. */
   readonly sharedNames: ReadonlySet<string>;
 }
 
-/** The list that the search drives. */
+/** The organizations, while nothing is searched for. */
 export function OrganizationListView(props: OrganizationListViewProps) {
-  const { search, listId, account, limit, sharedNames } = props;
+  const { search, listId, account, isAltHeld, sharedNames } = props;
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const isAltHeld = useAltHeld();
-  const { rows, index: highlighted, query, followsKeys } = search;
-  const Rows = limit > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
+  const { rows, index: highlighted, shown, followsKeys, digits } = search;
+  const Rows = shown > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
 
   function renderRow(index: number) {
     const row = rows[index];
-    if (!row) return null;
+    if (row?.kind !== 'organization') return null;
+    const digit = String(index + 1);
+    // With Alt, every digit chooses a row; without it, digits may be part of a search.
+    const isKey = digit.length === 1 && (isAltHeld ? SWITCH_DIGITS : digits).includes(digit);
     return (
-      <OptionView
-        count={rows.length}
-        index={index}
-        isHighlighted={index === highlighted}
-        key={row.key}
-        listId={listId}
-        onChoose={search.choose}
-        onPoint={search.point}
-      >
-        {row.kind === 'slug' ? (
-          <SlugRowView slug={row.slug} />
-        ) : (
-          <OrganizationRowView
-            images={account.images}
-            isHighlighted={index === highlighted}
-            keycap={keycapOf(index, search, isAltHeld)}
-            organization={row.organization}
-            query={query}
-            role={account.roles[row.key]}
-            showsSlug={row.isBySlug || sharedNames.has(row.organization.name)}
-            state={stateOf(row.key, account)}
-          />
-        )}
+      <OptionView index={index} key={row.key} listId={listId} search={search}>
+        <OrganizationRowView
+          images={account.images}
+          isHighlighted={index === highlighted}
+          keycap={isKey ? digit : null}
+          organization={row.organization}
+          role={account.roles[row.key]}
+          showsSlug={sharedNames.has(row.organization.name)}
+          state={stateOf(row.key, account)}
+        />
       </OptionView>
     );
   }
@@ -95,7 +81,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
     >
       <Rows
         box={box}
-        count={Math.min(limit, rows.length)}
+        count={shown}
         followed={followsKeys ? highlighted : null}
         listId={listId}
         renderRow={renderRow}
@@ -104,14 +90,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
   );
 }
 
-/** The key that chooses a row now. With Alt, every digit does; without it, digits may be part of a search. */
-function keycapOf(index: number, search: OrganizationSearch, isAltHeld: boolean): string | null {
-  const { query, digits } = search;
-  const digit = String(index + 1);
-  return (isAltHeld ? index < SWITCH_DIGITS.length : query === '' && digits.includes(digit)) ? digit : null;
-}
-
-function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {
+export function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {
   if (key !== activeId) return 'other';
   return isSwitching ? 'switching' : 'active';
 }
@@ -119,53 +98,28 @@ function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState
 interface OptionViewProps {
   readonly listId: string;
   readonly index: number;
-  readonly count: number;
-  readonly isHighlighted: boolean;
-  readonly onChoose: (index: number) => void;
-  readonly onPoint: (index: number) => void;
+  readonly search: OrganizationSearch;
   readonly children: ReactNode;
 }
 
 /** One line of the list. The focus stays in the search; the highlight says what Enter does. */
-function OptionView(props: OptionViewProps) {
-  const { listId, index, count, isHighlighted, onChoose, onPoint, children } = props;
+export function OptionView({ listId, index, search, children }: OptionViewProps) {
+  const isHighlighted = index === search.index;
   return (
     <button
       aria-posinset={index + 1}
       aria-selected={isHighlighted}
-      aria-setsize={count}
+      aria-setsize={search.rows.length}
       className={`relative flex h-9 w-full items-center gap-3.5 rounded-row px-3 text-left before:absolute before:start-1 before:h-5 before:w-[3px] before:rounded-full rtl:text-right ${isHighlighted ? 'bg-hover before:bg-accent' : ''}`}
       id={optionId(listId, index)}
-      onClick={() => onChoose(index)}
+      onClick={() => search.choose(index)}
       onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={() => !isHighlighted && pointerMoved() && onPoint(index)}
+      onPointerMove={() => !isHighlighted && pointerMoved() && search.point(index)}
       role="option"
       tabIndex={-1}
       type="button"
     >
       {children}
     </button>
-  );
-}
-
-/** Switches to the typed slug, where the list may be incomplete. */
-function SlugRowView({ slug }: { readonly slug: string }) {
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="grid size-6 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted"
-      >
-        <CornerDownLeft size={13} />
-      </span>
-      <span className="min-w-0 flex-1 truncate" title={slug}>
-        <Trans
-          id="organization.row.slug"
-          message="Switch to the slug “{slug}”"
-          values={{ slug: <bdi className="font-medium">{slug}</bdi> }}
-        />
-      </span>
-      <Kbd>↵</Kbd>
-    </>
   );
 }

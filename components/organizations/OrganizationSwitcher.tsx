@@ -1,25 +1,23 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
-import { OrganizationListView, type ShownAccount } from './OrganizationListView';
+import { OrganizationListView, type ShownAccount, useAltHeld } from './OrganizationListView';
+import type { ListRow } from './useFound';
 import type { ReadOrganizationList } from './useOrganizationList';
-import type { ListRow, OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
+import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 
 // Rare, and below the rows.
 const ListNotesView = lazy(async () => ({ default: (await import('./ListNotesView')).ListNotesView }));
+// Once something is typed.
+const FoundView = lazy(async () => ({ default: (await import('./FoundView')).FoundView }));
 // In the place of rows, so only once there are none.
-const NoMatchView = lazy(async () => ({ default: (await import('./ListStateView')).NoMatchView }));
 const NoOrganizationsView = lazy(async () => ({
   default: (await import('./ListStateView')).NoOrganizationsView,
 }));
-
-/** Of more than digits choose among, those used last are shown. */
-const RECENT_ROWS = 5;
 
 export type SwitcherAccount = SearchedAccount & ShownAccount;
 
@@ -36,57 +34,40 @@ export interface OrganizationSwitcherProps {
 
 /** The organizations: those used last, all of them, or what the search finds. */
 export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
-  if (!props.isEmpty) return <Organizations {...props} />;
-  return (
-    <Suspense fallback={<LoadingRowsView />}>
-      <NoOrganizationsView onCreate={props.onCreate} />
-    </Suspense>
-  );
-}
-
-function Organizations(props: OrganizationSwitcherProps) {
-  const { account, search, listId, onCreate, refresh } = props;
+  const { account, search, listId, isEmpty, onCreate, refresh } = props;
+  const isAltHeld = useAltHeld();
+  const rows = { account, isAltHeld, listId, search, sharedNames: sharedNames(search.rows) };
+  if (search.query.trim() !== '') {
+    return (
+      <Suspense fallback={<LoadingRowsView />}>
+        {search.isPending ? <LoadingRowsView /> : <FoundView {...rows} />}
+        {search.isUnread && !account.list && search.rows.length === 0 ? <LoadingRowsView /> : null}
+        <Notes isEmpty={search.count === 0} list={account.list} refresh={refresh} />
+      </Suspense>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <Suspense fallback={<LoadingRowsView />}>
+        <NoOrganizationsView onCreate={onCreate} />
+      </Suspense>
+    );
+  }
   const { list, head } = account;
-  const { rows, isLoading } = search;
-  const query = search.query.trim();
-  const isUnread = isLoading && head.organizationCount === null;
-  const { count, isCut, showAll } = useExtent(props);
-  const finds = !query || rows.some(({ kind }) => kind === 'organization');
-
+  const { isCut } = search;
   return (
     <>
-      {finds ? (
-        <ListLabel
-          all={isCut ? count : null}
-          isRecent={isCut && head.recentIds.length > 0}
-          onCreate={query ? null : onCreate}
-          onShowAll={showAll}
-        />
-      ) : (
-        <Suspense>{isLoading || search.isEmpty ? null : <NoMatchView query={query} />}</Suspense>
-      )}
-      <OrganizationListView
-        account={account}
-        limit={isCut ? RECENT_ROWS : rows.length}
-        listId={listId}
-        search={search}
-        sharedNames={sharedNames(rows)}
+      <ListLabel
+        all={isCut ? search.count : null}
+        isRecent={isCut && head.recentIds.length > 0}
+        onCreate={onCreate}
+        onShowAll={search.showAll}
       />
-      {isUnread || (isLoading && !finds) ? <LoadingRowsView /> : null}
-      <Notes isEmpty={search.isEmpty} list={list} refresh={refresh} />
+      <OrganizationListView {...rows} />
+      {!list && head.organizationCount === null ? <LoadingRowsView /> : null}
+      <Notes isEmpty={search.count === 0} list={list} refresh={refresh} />
     </>
   );
-}
-
-/** How many organizations there are, and whether only those used last are shown: until a key goes beyond them. */
-function useExtent({ account: { head }, search }: OrganizationSwitcherProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  // The head counts them before the list is read, so that no row moves then.
-  const count = Math.max(search.rows.length, head.organizationCount ?? 0);
-  const isCut = !showsAll && search.query === '' && count > SWITCH_DIGITS.length;
-  // Follows the highlight while rendering: https://react.dev/reference/react/useState
-  if (isCut && search.index >= RECENT_ROWS) setShowsAll(true);
-  return { count, isCut, showAll: () => setShowsAll(true) };
 }
 
 interface ListLabelProps {
@@ -94,8 +75,7 @@ interface ListLabelProps {
   /** How many there are, where not all of them are shown. */
   readonly all: number | null;
   readonly onShowAll: () => void;
-  /** Null where it isn't offered. */
-  readonly onCreate: (() => void) | null;
+  readonly onCreate: () => void;
 }
 
 function ListLabel({ isRecent, all, onShowAll, onCreate }: ListLabelProps) {
@@ -122,16 +102,14 @@ function ListLabel({ isRecent, all, onShowAll, onCreate }: ListLabelProps) {
           <Trans id="label.show-all" message="Show all {count}" values={{ count: i18n.number(all) }} />
         </button>
       )}
-      {onCreate ? (
-        <span className="-me-1.5">
-          <IconButton
-            label={i18n._({ id: 'label.new-organization', message: 'New organization' })}
-            onClick={onCreate}
-          >
-            <Plus aria-hidden="true" size={16} />
-          </IconButton>
-        </span>
-      ) : null}
+      <span className="-me-1.5">
+        <IconButton
+          label={i18n._({ id: 'label.new-organization', message: 'New organization' })}
+          onClick={onCreate}
+        >
+          <Plus aria-hidden="true" size={16} />
+        </IconButton>
+      </span>
     </SectionLabel>
   );
 }
@@ -156,7 +134,7 @@ function sharedNames(rows: readonly ListRow[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const row of rows) {
-    if (row.kind === 'slug') continue;
+    if (row.kind !== 'organization') continue;
     const { name } = row.organization;
     if (seen.has(name)) shared.add(name);
     seen.add(name);

@@ -3,6 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 export interface RowsViewProps {
   readonly listId: string;
   readonly count: number;
+  /** The place of the first row in the whole list. */
+  readonly first?: number;
   /** The element around the rows; the page scrolls it. */
   readonly box: RefObject<HTMLElement | null>;
   /** The row to keep in sight; null leaves the scrolling to the user. */
@@ -11,16 +13,16 @@ export interface RowsViewProps {
 }
 
 /** All rows, where they are few. */
-export function PlainRowsView({ listId, count, followed, renderRow }: RowsViewProps) {
+export function PlainRowsView({ listId, count, first = 0, followed, renderRow }: RowsViewProps) {
   useEffect(() => {
-    if (followed !== null) reveal(listId, followed);
-  }, [listId, followed]);
+    if (followed !== null) reveal(listId, first + followed);
+  }, [listId, first, followed]);
 
   return Array.from({ length: count }, (_, index) => renderRow(index));
 }
 
 /** Only the rows in sight, where there may be thousands. */
-export function VirtualRowsView({ listId, count, box, followed, renderRow }: RowsViewProps) {
+export function VirtualRowsView({ listId, count, first = 0, box, followed, renderRow }: RowsViewProps) {
   const { start, end } = useRowWindow(box, count);
 
   const revealed = useRef<number | null>(null);
@@ -28,13 +30,13 @@ export function VirtualRowsView({ listId, count, box, followed, renderRow }: Row
   // Also when other rows come into sight: a far-off row only exists then. Once it was shown, the user scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: start and end change when other rows come into sight.
   useEffect(() => {
-    if (followed !== null && followed !== revealed.current && !reveal(listId, followed)) {
+    if (followed !== null && followed !== revealed.current && !reveal(listId, first + followed)) {
       const middle = followed * ROW_HEIGHT_PX - window.innerHeight / 2;
       window.scrollBy({ top: topOf(box) + middle });
       return;
     }
     revealed.current = followed;
-  }, [listId, followed, box, start, end]);
+  }, [listId, first, followed, box, start, end]);
 
   return (
     <div className="relative w-full" role="presentation" style={{ height: count * ROW_HEIGHT_PX }}>

@@ -13,16 +13,17 @@ export interface SearchFieldViewProps {
 export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   const { i18n } = useLingui();
   const { query, rows, index, digits } = search;
-  const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
+  const label = i18n._({ id: 'search.field', message: 'Search or jump to…' });
+  const hasRows = rows.length > 0;
 
   return (
     <div className="field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] focus-within:bg-canvas">
       <Search aria-hidden="true" className="shrink-0 text-muted" size={16} />
       <input
-        aria-activedescendant={rows.length > 0 ? optionId(listId, index) : undefined}
+        aria-activedescendant={hasRows ? optionId(listId, index) : undefined}
         aria-autocomplete="list"
         aria-controls={listId}
-        aria-expanded="true"
+        aria-expanded={hasRows}
         aria-keyshortcuts="/"
         aria-label={label}
         autoCapitalize="none"
@@ -43,7 +44,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
         type="text"
         value={query}
       />
-      <Kbd>{query ? 'Esc' : digits || rows.length === 0 ? '/' : 'Alt 1–9'}</Kbd>
+      <Kbd>{query ? 'Esc' : digits || !hasRows ? '/' : 'Alt 1–9'}</Kbd>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
-import type { SearchableOrganization } from '@/lib/organizations/matchOrganizations';
+import type { Organization } from '@/lib/organizations/schema';
 
 /** What a key does in the list while the search has the focus; undefined where it types text. */
 export type ListAction =
   | { readonly kind: 'move'; readonly index: number }
   | { readonly kind: 'choose'; readonly index: number }
   | { readonly kind: 'clear' }
+  | { readonly kind: 'help' }
   | { readonly kind: 'ignore' };
 
 export interface PressedKey {
@@ -20,6 +21,8 @@ export interface PressedKey {
 export interface ListPosition {
   readonly index: number;
   readonly count: number;
+  /** How many of them are shown: a digit chooses no other. */
+  readonly shown: number;
   readonly query: string;
   /** Digits that choose without Alt while the search is empty (`switchDigits`). */
   readonly digits: string;
@@ -59,11 +62,13 @@ function digitOf({ key, code, altKey }: PressedKey, { query, digits }: ListPosit
 
 export function listAction(pressed: PressedKey, position: ListPosition): ListAction | undefined {
   const { key } = pressed;
-  const { count, index, query } = position;
+  const { count, index, query, shown } = position;
   if (pressed.ctrlKey || pressed.metaKey) return undefined;
   const digit = digitOf(pressed, position);
-  if (digit && digit <= count) return { kind: 'choose', index: digit - 1 };
-  if (pressed.altKey || pressed.shiftKey) return undefined;
+  if (digit && digit <= shown) return { kind: 'choose', index: digit - 1 };
+  if (pressed.altKey) return undefined;
+  if (key === '?' && query === '') return { kind: 'help' };
+  if (pressed.shiftKey) return undefined;
   if (key === 'Escape' && query) return { kind: 'clear' };
   // The key that focuses the search isn't typed into it.
   if (key === '/' && query === '') return { kind: 'ignore' };
@@ -77,8 +82,10 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
  * The digits that switch at once from an empty field: none with more organizations than digits, or where some may be
  * missing, and none that a name begins with. Typed for a name, any other would switch a live account.
  */
-export function switchDigits(rows: readonly SearchableOrganization[], isWhole: boolean): string {
-  if (!isWhole || rows.length > SWITCH_DIGITS.length) return '';
-  const isFree = (digit: string) => !rows.some(({ words }) => words.startsWith(` ${digit}`));
-  return SWITCH_DIGITS.split('').filter(isFree).join('');
+export function switchDigits(organizations: readonly Organization[], isWhole: boolean): string {
+  if (!isWhole || organizations.length > SWITCH_DIGITS.length) return '';
+  const firsts = organizations.map(({ name }) => /[\p{L}\p{N}]/u.exec(name.normalize('NFKD'))?.[0]);
+  return SWITCH_DIGITS.split('')
+    .filter((digit) => !firsts.includes(digit))
+    .join('');
 }

@@ -3,21 +3,14 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
 } from 'react';
-import { MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
-import {
-  matchOrganizations,
-  type SearchableOrganization,
-  toSearchable,
-} from '@/lib/organizations/matchOrganizations';
-import type { Organization } from '@/lib/organizations/schema';
-import { isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
-import { listAction, switchDigits } from './listKeys';
-import type { ReadOrganizationList } from './useOrganizationList';
+import { flushSync } from 'react-dom';
+import { reach, useOfferKeys } from '@/components/search/offers';
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { listAction } from './listKeys';
+import { type Found, type ListRow, type SearchedOrganizations, useFound } from './useFound';
 import type { SwitchChoice } from './useSwitch';
 
 const isTyping = (target: EventTarget | null) =>
@@ -35,9 +28,12 @@ function useSearchFocus(
   const press = useEffectEvent(onKey);
   useEffect(() => {
     const toField = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target) || !isForSearch(event)) return;
+      const { key, target } = event;
+      // From another control, Escape only leaves that; in the field it closes the popup.
+      const leaves = key === 'Escape' && target !== document.body;
+      if (event.defaultPrevented || isTyping(target) || !(leaves || isForSearch(event))) return;
       field.current?.focus();
-      if (event.key === '/') event.preventDefault();
+      if (key === '/' || leaves) event.preventDefault();
       else press(event);
     };
     document.addEventListener('keydown', toField);
@@ -52,18 +48,17 @@ interface Highlight {
   readonly by: 'key' | 'pointer';
 }
 
-export interface OrganizationSearch {
+export interface OrganizationSearch extends Omit<Found, 'query'> {
+  /** As typed. */
   readonly query: string;
-  readonly rows: readonly ListRow[];
   readonly index: number;
+  /** How many of the rows are shown. */
+  readonly shown: number;
+  /** Only those used last are shown, until a key goes beyond them. */
+  readonly isCut: boolean;
+  readonly showAll: () => void;
   /** Whether to scroll to the highlighted row; a row under the pointer stays where it is. */
   readonly followsKeys: boolean;
-  /** The list was never read, so that no absence is known. */
-  readonly isLoading: boolean;
-  /** Those that switch without Alt. */
-  readonly digits: string;
-  /** There is nothing to search in. */
-  readonly isEmpty: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly type: (query: string) => void;
   readonly point: (index: number) => void;
@@ -71,13 +66,108 @@ export interface OrganizationSearch {
   readonly onKeyDown: (event: FieldKeyEvent) => void;
 }
 
-export interface SearchedAccount {
-  readonly head: Head;
-  readonly list: ReadOrganizationList | null | undefined;
-  /** As shown, which may be ahead of the server. */
-  readonly activeId: string | null;
+export interface SearchedAccount extends SearchedOrganizations {
   readonly isSwitching: boolean;
-  readonly onChoose: (choice: SwitchChoice) => void;
+  readonly onChoose: (choice: SwitchChoice, byKey: boolean) => void;
+}
+
+/** Of more than digits choose among, those used last are shown. */
+const RECENT_ROWS = 5;
+
+/** The query, its rows, and what keys and pointer do to them. */
+export function useOrganizationSearch(account: SearchedAccount, onHelp: () => void): OrganizationSearch {
+  const { activeId, onChoose } = account;
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [highlight, setHighlight] = useState<Highlight | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const found = useFound(account, query);
+  const { rows, digits, count } = found;
+  const lastUsed = useLastUsed(account);
+
+  const current = highlight?.query === query ? highlight : null;
+  const highlighted = current ? rows.findIndex(({ key }) => key === current.key) : -1;
+  const start = query ? 0 : startIndex(rows, activeId, lastUsed);
+  const index = highlighted >= 0 ? highlighted : start;
+  const isCut = !showsAll && found.query === '' && count > SWITCH_DIGITS.length;
+  // Follows the highlight while rendering: https://react.dev/reference/react/useState
+  if (isCut && index >= RECENT_ROWS) setShowsAll(true);
+  const shown = isCut ? Math.min(RECENT_ROWS, rows.length) : rows.length;
+
+  function highlightAt(at: number, by: Highlight['by']) {
+    const row = rows[at];
+    if (row) setHighlight({ query, key: row.key, by });
+  }
+
+  function clear() {
+    setQuery('');
+    setHighlight(null);
+    field.current?.focus();
+  }
+
+  function choose(at: number, byKey: boolean) {
+    const row = rows[at];
+    if (!row) return;
+    if (row.kind === 'offer') {
+      // What it is about is shown again before it is done.
+      flushSync(clear);
+      row.offer.run();
+      return;
+    }
+    clear();
+    if (row.kind === 'slug') onChoose({ by: 'slug', slug: row.slug }, byKey);
+    else if (row.key !== activeId) onChoose({ by: 'id', organization: row.organization }, byKey);
+  }
+
+  const keepEnter = useEarlyEnter(found.isPending, () => choose(0, true));
+
+  function press(event: KeyboardEvent) {
+    // A key that ends a composition is not a choice.
+    if (event.isComposing) return;
+    keepEnter(event.key);
+    const action = listAction(event, { index, count: rows.length, shown, query, digits });
+    if (!action) return;
+    event.preventDefault();
+    if (action.kind === 'move') highlightAt(action.index, 'key');
+    if (action.kind === 'choose') choose(action.index, true);
+    if (action.kind === 'clear') setQuery('');
+    if (action.kind === 'help') onHelp();
+  }
+
+  useSearchFocus(field, press);
+  useOfferKeys((offer) => {
+    flushSync(() => setQuery(''));
+    reach(offer);
+  });
+
+  return {
+    ...found,
+    query,
+    index,
+    shown,
+    isCut,
+    showAll: () => setShowsAll(true),
+    followsKeys: current?.by === 'key',
+    field,
+    type: setQuery,
+    point: (at) => highlightAt(at, 'pointer'),
+    choose: (at) => choose(at, false),
+    onKeyDown: ({ nativeEvent }) => press(nativeEvent),
+  };
+}
+
+/** Enter that is pressed before the search can find anything chooses what it finds first, unless another key follows. */
+function useEarlyEnter(isPending: boolean, onEnter: () => void): (key: string) => void {
+  const isEntered = useRef(false);
+  const enter = useEffectEvent(onEnter);
+  useEffect(() => {
+    if (isPending || !isEntered.current) return;
+    isEntered.current = false;
+    enter();
+  }, [isPending]);
+  return (key) => {
+    isEntered.current = isPending && key === 'Enter';
+  };
 }
 
 /** Open and Enter goes back to where one was: the row used last that is not the active one. */
@@ -87,124 +177,15 @@ function startIndex(rows: readonly ListRow[], activeId: string | null, lastUsed:
   return used >= 0 ? used : Math.max(0, rows.findIndex(isOther));
 }
 
-function useSearchable({ head, list }: SearchedAccount): readonly SearchableOrganization[] {
-  // As it was on open: rows that move while one is being chosen get the wrong one chosen.
-  const [recentIds] = useState(head.recentIds);
-  // Measured: folding 5,000 names takes 15 ms, too long for every key.
-  return useMemo(() => toSearchable(shownOrganizations(head, list, recentIds)), [head, list, recentIds]);
-}
-
-/** The query, its rows, and what keys and pointer do to them. */
-export function useOrganizationSearch(account: SearchedAccount): OrganizationSearch {
-  const { head, list, activeId, onChoose } = account;
-  const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
-  const [highlight, setHighlight] = useState<Highlight | null>(null);
-
-  const maybeIncomplete = Boolean(list && (list.maybeCut || list.error));
-  const isLoading = !list;
-  const searchable = useSearchable(account);
-  const isWhole = isWholeList(list) || head.organizationCount === searchable.length;
-  const digits = switchDigits(searchable, isWhole);
-  const lastUsed = useLastUsed(account);
-  const rows = listRows(searchable, query, maybeIncomplete);
-  const current = highlight?.query === query ? highlight : null;
-  const found = current ? rows.findIndex(({ key }) => key === current.key) : -1;
-  const start = query ? 0 : startIndex(rows, activeId, lastUsed);
-  const index = found >= 0 ? found : start;
-
-  function highlightAt(at: number, by: Highlight['by']) {
-    const row = rows[at];
-    if (row) setHighlight({ query, key: row.key, by });
-  }
-
-  function choose(at: number) {
-    const row = rows[at];
-    if (!row) return;
-    setQuery('');
-    setHighlight(null);
-    field.current?.focus();
-    if (row.kind === 'slug') onChoose({ by: 'slug', slug: row.slug });
-    else if (row.key !== activeId) onChoose({ by: 'id', organization: row.organization });
-  }
-
-  function press(event: KeyboardEvent) {
-    // A key that ends a composition is not a choice.
-    if (event.isComposing) return;
-    const action = listAction(event, { index, count: rows.length, query, digits });
-    if (!action) return;
-    event.preventDefault();
-    if (action.kind === 'move') highlightAt(action.index, 'key');
-    if (action.kind === 'choose') choose(action.index);
-    if (action.kind === 'clear') setQuery('');
-  }
-
-  useSearchFocus(field, press);
-
-  return {
-    query,
-    rows,
-    index,
-    followsKeys: current?.by === 'key',
-    isLoading,
-    digits,
-    isEmpty: searchable.length === 0,
-    field,
-    type: setQuery,
-    point: (at) => highlightAt(at, 'pointer'),
-    choose,
-    onKeyDown: ({ nativeEvent }) => press(nativeEvent),
-  };
-}
-
-interface UsedAccount {
-  readonly head: Head;
-  readonly activeId: string | null;
-  readonly isSwitching: boolean;
-}
-
 /**
  * The organization used last that is not the active one. Those that were active since the popup was opened come
  * first: the head learns of a switch later, and never of an organization that it could not name.
  */
-function useLastUsed({ head, activeId, isSwitching }: UsedAccount): string | undefined {
+function useLastUsed({ head, activeId, isSwitching }: SearchedAccount): string | undefined {
   const [used, setUsed] = useState<readonly string[]>([]);
 
   // Follows a prop while rendering: https://react.dev/reference/react/useState
   if (activeId && !isSwitching && used[0] !== activeId) setUsed([activeId, ...used]);
 
   return [...used, ...head.recentIds].find((id) => id !== activeId);
-}
-
-/** One line that can be chosen. */
-export type ListRow =
-  | {
-      readonly kind: 'organization';
-      readonly key: string;
-      readonly organization: Organization;
-      readonly isBySlug: boolean;
-    }
-  | { readonly kind: 'slug'; readonly key: string; readonly slug: string };
-
-/** What was typed, where it can be a slug: Better Auth's have no blanks. */
-function slugOf(query: string): string | undefined {
-  const slug = query.trim();
-  return slug && slug.length <= MAX_SLUG_LENGTH && !/\s/.test(slug) ? slug : undefined;
-}
-
-/** The rows for a query. A list that may be cut proves no absence, so the slug itself can be chosen too. */
-export function listRows(
-  rows: readonly SearchableOrganization[],
-  query: string,
-  maybeIncomplete: boolean,
-): ListRow[] {
-  const matches: ListRow[] = matchOrganizations(rows, query).map(({ organization, isBySlug }) => ({
-    kind: 'organization',
-    key: organization.id,
-    organization,
-    isBySlug,
-  }));
-  const slug = maybeIncomplete ? slugOf(query) : undefined;
-  const isListed = rows.some(({ organization }) => organization.slug === slug);
-  return slug && !isListed ? [...matches, { kind: 'slug', key: `slug:${slug}`, slug }] : matches;
 }

@@ -16,11 +16,13 @@ export interface SwitchAccount {
   readonly operations: readonly Operation[];
   /** Reads the snapshot again, so that the old organization isn't shown for a moment. */
   readonly reload: () => Promise<void>;
+  /** After a switch by key. */
+  readonly onConfirmed: () => void;
 }
 
 export interface Switching {
   readonly status: SwitchStatus;
-  readonly choose: (choice: SwitchChoice) => void;
+  readonly choose: (choice: SwitchChoice, byKey?: boolean) => void;
   /** Repeats a switch that failed. */
   readonly retry: () => void;
   readonly dismiss: () => void;
@@ -35,22 +37,23 @@ const inputOf = (choice: SwitchChoice) =>
   choice.by === 'id' ? { by: 'id' as const, organizationId: choice.organization.id } : choice;
 
 /** Switches the active organization: shown at once, then confirmed by the server. */
-export function useSwitch({ active, reload, ...account }: SwitchAccount): Switching {
+export function useSwitch({ active, reload, onConfirmed, ...account }: SwitchAccount): Switching {
   const [local, setLocal] = useState<LocalSwitch | null>(null);
   const status = switchStatus({ ...account, local, now: Date.now() });
 
-  async function send(choice: SwitchChoice, mine: LocalSwitch) {
+  async function send(choice: SwitchChoice, mine: LocalSwitch, byKey: boolean) {
     const result = await call('organizations.setActive', inputOf(choice));
     await reload();
+    if (result.ok && byKey) onConfirmed();
     const outcome = result.ok || result.error.code === 'superseded' ? null : { ...mine, error: result.error };
     // A later choice has replaced this one: only its outcome counts.
     setLocal((current) => (current === mine ? outcome : current));
   }
 
-  function choose(choice: SwitchChoice) {
+  function choose(choice: SwitchChoice, byKey = false) {
     const mine = { target: targetOf(choice, active), startedAt: Date.now(), error: null };
     setLocal(mine);
-    void send(choice, mine);
+    void send(choice, mine, byKey);
   }
 
   function retry() {

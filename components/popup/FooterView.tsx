@@ -1,12 +1,15 @@
 import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
+import { Kbd } from '@/components/ui/Kbd';
 import { agoText, clockText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
+import { FooterFrame, ServersButton } from './ServersButton';
+import type { ServerState } from './serverState';
 
 export interface FooterViewProps {
   readonly host: string;
@@ -15,33 +18,33 @@ export interface FooterViewProps {
   readonly list: ListState;
   readonly now: number;
   readonly refresh: Refresh;
-  /** Undoes the last change. */
-  readonly action?: ReactNode;
-  readonly onOpenServers: () => void;
+  readonly isSearching: boolean;
+  /** About the last change; lies on the footer. */
+  readonly toast?: ReactNode;
 }
 
-/** The server, and how old what is shown is. */
-export function FooterView(props: FooterViewProps) {
-  const { host, fetchedAt, error, list, now, refresh, action, onOpenServers } = props;
-  const { i18n } = useLingui();
-  const shown = freshness(fetchedAt, error, now, list);
-  const isDoubtful = dotOf(shown) === 'bg-warn';
-
+/** The server, and how old what is shown is; or the keys that count while something is typed. */
+export function FooterView({ host, isSearching, toast, ...props }: FooterViewProps) {
+  const shown = freshness(props.fetchedAt, props.error, props.now, props.list);
   return (
-    <footer className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center gap-3 border-line border-t bg-canvas ps-2 pe-[15px] text-muted text-small">
-      <button
-        className="focus-ring flex h-7 min-w-0 shrink items-center gap-[22px] rounded-control ps-5 pe-2 transition-colors hover:bg-hover"
-        onClick={onOpenServers}
-        title={i18n._({ id: 'label.servers', message: 'Servers' })}
-        type="button"
-      >
-        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dotOf(shown)}`} />
-        <bdi className="truncate font-medium text-ink" title={host}>
-          {host}
-        </bdi>
-      </button>
-      <span className="ms-auto shrink-0">{action}</span>
-      <span className={`-me-2.5 shrink-0 ${isDoubtful ? 'text-warn' : ''}`}>
+    <FooterFrame>
+      <ServersButton name={host} state={stateOf(shown)} />
+      {isSearching ? <SearchKeys /> : <Age now={props.now} refresh={props.refresh} shown={shown} />}
+      {toast}
+    </FooterFrame>
+  );
+}
+
+interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
+  readonly shown: Freshness;
+}
+
+function Age({ shown, now, refresh }: AgeProps) {
+  const { i18n } = useLingui();
+  const isDoubtful = stateOf(shown) === 'doubtful';
+  return (
+    <>
+      <span className={`ms-auto -me-2.5 shrink-0 ${isDoubtful ? 'text-warn' : ''}`}>
         {freshnessText(i18n, shown, now)}
       </span>
       <span className="[--control:24px]">
@@ -53,21 +56,33 @@ export function FooterView(props: FooterViewProps) {
           <RotateCw aria-hidden="true" className={refresh.isRunning ? 'animate-spin' : ''} size={14} />
         </IconButton>
       </span>
-    </footer>
+    </>
   );
 }
 
-function dotOf(shown: Freshness): 'bg-good' | 'bg-warn' | 'bg-faint' {
+function SearchKeys() {
+  return (
+    <span className="ms-auto flex shrink-0 items-center gap-1.5 pe-[5px]">
+      <Kbd>↑↓</Kbd>
+      <Trans id="footer.select" message="select" />
+      <span />
+      <Kbd>↵</Kbd>
+      <Trans id="footer.choose" message="choose" />
+    </span>
+  );
+}
+
+function stateOf(shown: Freshness): ServerState {
   switch (shown.phase) {
     case 'checking':
     case 'loading':
-      return 'bg-faint';
+      return 'unknown';
     case 'fresh':
-      return 'bg-good';
+      return 'signed-in';
     case 'aged':
-      return shown.isStale ? 'bg-warn' : 'bg-good';
+      return shown.isStale ? 'doubtful' : 'signed-in';
     default:
-      return 'bg-warn';
+      return 'doubtful';
   }
 }
 

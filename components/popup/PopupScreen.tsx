@@ -47,6 +47,7 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
     case 'signed-in':
       return (
         <SignedInScreen
+          closes={snapshot.preferences.closesAfterSwitch}
           images={snapshot.preferences.images}
           key={`${view.connection.id} ${view.account.user.id}`}
           onReload={onReload}

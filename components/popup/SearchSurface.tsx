@@ -1,11 +1,19 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { OrganizationSwitcher, type SwitcherAccount } from '@/components/organizations/OrganizationSwitcher';
 import { SearchFieldView } from '@/components/organizations/SearchFieldView';
 import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Surface, type SurfaceProps } from './Surface';
 
-export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'children'> {
+const ShortcutsView = lazy(async () => ({ default: (await import('./ShortcutsView')).ShortcutsView }));
+
+/** What the field shows instead of everything else. */
+export interface SurfaceMode {
+  readonly isSearching: boolean;
+  readonly showHelp: () => void;
+}
+
+export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'children' | 'footer'> {
   readonly account: SwitcherAccount;
   /** It is certain that there are no organizations. */
   readonly isEmpty: boolean;
@@ -16,40 +24,72 @@ export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'child
   readonly notices: ReactNode;
   /** Before the organizations: what waits for the user. `later` is where to put what arrives after the first paint. */
   readonly above: (later: HTMLElement | null) => ReactNode;
-  /** After the organizations. */
+  /** After the organizations, as part of them. */
+  readonly next: ReactNode;
+  /** After all of that. */
   readonly below: ReactNode;
+  readonly footer: (mode: SurfaceMode) => ReactNode;
 }
 
 /** The surface with a field that searches: while something is typed, only what was found is shown. */
 export function SearchSurface(props: SearchSurfaceProps) {
-  const { account, isEmpty, onCreate, refresh, notices, above, below, ...surface } = props;
+  const { account, isEmpty, onCreate, refresh, notices, above, next, below, footer, ...surface } = props;
   const listId = useId();
-  const search = useOrganizationSearch(account);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const search = useOrganizationSearch(account, () => setHelpOpen(true));
   const [later, setLater] = useState<HTMLElement | null>(null);
+  const isSearching = search.query.trim() !== '';
+  const showsHelp = isHelpOpen && !isSearching;
   // What is found is best first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each query
   useEffect(() => {
     document.documentElement.scrollTop = 0;
-  }, [search.query]);
-  const isSearching = search.query.trim() !== '';
+  }, [search.query, showsHelp]);
+  useEffect(() => (showsHelp ? closeByAnyKey(() => setHelpOpen(false)) : undefined), [showsHelp]);
 
   return (
-    <Surface {...surface} search={isEmpty ? null : <SearchFieldView listId={listId} search={search} />}>
+    <Surface
+      {...surface}
+      footer={footer({ isSearching, showHelp: () => setHelpOpen(true) })}
+      search={<SearchFieldView listId={listId} search={search} />}
+    >
       {notices}
-      <div hidden={isSearching}>{above(later)}</div>
-      <OrganizationSwitcher
-        account={account}
-        isEmpty={isEmpty}
-        listId={listId}
-        onCreate={onCreate}
-        refresh={refresh}
-        search={search}
-      />
-      <div hidden={isSearching}>
+      <div hidden={isSearching || showsHelp}>{above(later)}</div>
+      {showsHelp ? (
+        <Suspense>
+          <ShortcutsView />
+        </Suspense>
+      ) : (
+        <OrganizationSwitcher
+          account={account}
+          isEmpty={isEmpty}
+          listId={listId}
+          onCreate={onCreate}
+          refresh={refresh}
+          search={search}
+        />
+      )}
+      <div hidden={isSearching || showsHelp}>
+        {next}
         <div className="mx-5 my-1 h-px bg-line" />
         {below}
         <div ref={setLater} />
       </div>
     </Surface>
   );
+}
+
+/** The keys that it shows do what they do, and Escape closes nothing else. */
+function closeByAnyKey(close: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (['Alt', 'Shift', 'Control', 'Meta'].includes(event.key)) return;
+    if (event.key === 'Escape') event.preventDefault();
+    close();
+  };
+  document.addEventListener('keydown', onKey, { capture: true });
+  document.addEventListener('pointerdown', close);
+  return () => {
+    document.removeEventListener('keydown', onKey, { capture: true });
+    document.removeEventListener('pointerdown', close);
+  };
 }

@@ -1,3 +1,4 @@
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import {
   type ReadOrganizationList,
   useOrganizationList,
@@ -7,16 +7,16 @@ import { type Switching, useSwitch } from '@/components/organizations/useSwitch'
 import { openOptions } from '@/components/routing/openOptions';
 import { type SignOut, useSignOut } from '@/components/sessions/useSignOut';
 import type { Refresh } from '@/components/snapshot/refresher';
-import { useNow } from '@/components/ui/useNow';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
-import type { ListState } from './FooterView';
 import { LABEL_PX, Later, NOTICE_PX, ONE_LINE_PX, TWO_LINES_PX, useHasPainted } from './Later';
 import type { PopupView } from './popupView';
-import { SearchSurface } from './SearchSurface';
+import { SearchSurface, type SurfaceMode } from './SearchSurface';
+import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader, shownActive } from './SignedInHeader';
 import { Surface } from './Surface';
 
@@ -33,13 +33,7 @@ const InvitationsSection = lazy(async () => ({
 
 const WatchRows = lazy(async () => ({ default: (await import('./WatchRows')).WatchRows }));
 
-const FooterView = lazy(async () => ({
-  default: (await import('./FooterView')).FooterView,
-}));
-
-const UndoSwitch = lazy(async () => ({
-  default: (await import('@/components/organizations/UndoSwitch')).UndoSwitch,
-}));
+const NextView = lazy(async () => ({ default: (await import('./NextView')).NextView }));
 
 export interface SignedInScreenProps {
   readonly view: PopupView & { phase: 'signed-in' };
@@ -47,10 +41,15 @@ export interface SignedInScreenProps {
   /** The invitations as they were last read. */
   readonly received: ReceivedInvitations | null;
   readonly images: boolean;
+  /** Whether a switch by key closes the popup. */
+  readonly closes: boolean;
   readonly refresh: Refresh;
   /** Reads the snapshot again. */
   readonly onReload: () => Promise<void>;
 }
+
+/** DESIGN, the popup: long enough to see the outcome. */
+const CLOSE_AFTER_MS = 400;
 
 /** The popup while a user is signed in. */
 export function SignedInScreen(props: SignedInScreenProps) {
@@ -66,6 +65,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
     active,
     operations,
     reload: onReload,
+    onConfirmed: () => props.closes && setTimeout(() => window.close(), CLOSE_AFTER_MS),
   });
   const { refresh, seenUntil } = useSeen(props);
   const firstIds = useFirstInvitations(props);
@@ -82,8 +82,8 @@ export function SignedInScreen(props: SignedInScreenProps) {
       </Later>
     ) : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
-    footer: <Footer {...parts} />,
   };
+  const footer = (mode: SurfaceMode | null) => <SignedInFooter {...parts} mode={mode} />;
   const notices = <Notices {...parts} />;
   const watched = (
     <Later reserve={ONE_LINE_PX + (activeId && hadPayments(connection) ? TWO_LINES_PX : 0)} when={hasPainted}>
@@ -92,7 +92,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   );
   if (!offersOrganizations) {
     return (
-      <Surface {...frame}>
+      <Surface {...frame} footer={footer(null)}>
         {notices}
         {watched}
       </Surface>
@@ -108,7 +108,9 @@ export function SignedInScreen(props: SignedInScreenProps) {
       )}
       account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
       below={watched}
+      footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}
+      next={<Next active={firstIds.length > 0 ? null : active} head={head} parts={parts} />}
       notices={notices}
       onCreate={() => openOptions('new-organization')}
       refresh={view.banner?.kind === 'stale' ? null : refresh}
@@ -116,7 +118,8 @@ export function SignedInScreen(props: SignedInScreenProps) {
   );
 }
 
-interface PartProps {
+/** What the parts of the screen share. */
+export interface PartProps {
   readonly screen: SignedInScreenProps;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
@@ -125,6 +128,27 @@ interface PartProps {
   readonly seenUntil: number;
   readonly activeId: string | null;
   readonly hasPainted: boolean;
+}
+
+/** Ours: more rows fill the popup by themselves. */
+const MOST_ROWS_BESIDE_NEXT = 5;
+
+interface NextProps {
+  readonly parts: PartProps;
+  readonly head: Head;
+  readonly active: Organization | null;
+}
+
+/** What to do next, where there are neither payments nor invitations. */
+function Next({ parts: { screen, hasPainted }, head, active }: NextProps) {
+  const { connection } = screen.view;
+  const isFull = hadPayments(connection) || (head.organizationCount ?? 0) > MOST_ROWS_BESIDE_NEXT;
+  if (!active || isFull) return null;
+  return (
+    <Later reserve={LABEL_PX + 3 * ONE_LINE_PX} when={hasPainted}>
+      <NextView active={active} connection={connection} />
+    </Later>
+  );
 }
 
 /** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
@@ -141,47 +165,6 @@ function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPain
       <Later when={hasPainted}>
         <AccountNews connection={view.connection} head={head} images={images} userId={user.id} />
       </Later>
-    </div>
-  );
-}
-
-/** The server, how old what is shown is, and how to undo the last switch. */
-function Footer({ screen, list, switching, refresh, activeId, hasPainted }: PartProps) {
-  const { connection, account, banner, confirmedAt } = screen.view;
-  const now = useNow();
-  const hasSwitched = screen.operations.some(({ kind }) => kind === 'organizations.setActive');
-  return (
-    <Suspense fallback={<FirstFooter host={connection.name} />}>
-      <FooterView
-        action={
-          <Later when={hasPainted && hasSwitched}>
-            <UndoSwitch
-              activeId={activeId}
-              connectionId={connection.id}
-              now={now}
-              onUndo={(organization) => switching.choose({ by: 'id', organization })}
-              operations={screen.operations}
-              userId={account.user.id}
-            />
-          </Later>
-        }
-        error={banner?.kind === 'stale' ? banner.error : null}
-        fetchedAt={confirmedAt}
-        host={connection.name}
-        list={hasOrganizations(connection) ? listState(list, account.head) : 'read'}
-        now={now}
-        onOpenServers={() => openOptions('servers')}
-        refresh={refresh}
-      />
-    </Suspense>
-  );
-}
-
-/** The same frame, with what is known at once. */
-function FirstFooter({ host }: { readonly host: string }) {
-  return (
-    <div className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center border-line border-t bg-canvas ps-14.5 font-medium text-small">
-      <bdi className="truncate">{host}</bdi>
     </div>
   );
 }
@@ -212,12 +195,6 @@ function useFirstInvitations({ view, received }: SignedInScreenProps): readonly 
     );
   });
   return ids;
-}
-
-/** A list that wasn't read from the storage yet is probably there, if the head counts organizations. */
-function listState(list: ReadOrganizationList | null | undefined, head: Head): ListState {
-  if (list) return list.error ? 'failed' : 'read';
-  return list === null || head.organizationCount === null ? 'unread' : 'read';
 }
 
 /** Whether the user is certainly in no organization: the list is complete, or the server counted none. */

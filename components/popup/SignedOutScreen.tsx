@@ -1,3 +1,4 @@
+import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
@@ -9,6 +10,7 @@ import { Notice } from '@/components/ui/Notice';
 import { PausedWord } from '@/components/watch/PausedNotice';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { PopupView } from './popupView';
+import { OutsideFooter } from './ServersButton';
 import { Surface } from './Surface';
 import { PopupTopView } from './UnconnectedScreens';
 
@@ -24,6 +26,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
 
   return (
     <Surface
+      footer={<OutsideFooter name={connection.name} state="signed-out" />}
       header={
         <PopupTopView
           onOpenSettings={openOptionsHome}

@@ -22,7 +22,7 @@ export function Surface({ bar, header, search, footer, children }: SurfaceProps)
   const top = HEADER_PX + (bar ? BAR_PX : 0) + (search ? SEARCH_PX : 0);
   return (
     <>
-      <div className="sticky top-0 z-20 shrink-0 bg-canvas" style={{ height: top }}>
+      <div className="sticky top-0 z-20 shrink-0 bg-canvas has-[[role=menu]]:z-30" style={{ height: top }}>
         {bar}
         {header}
         {search}

@@ -1,3 +1,4 @@
+import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';
 import type { PopupView } from './popupView';
+import { OutsideFooter } from './ServersButton';
 import { Surface } from './Surface';
 
 /** The first screen of a new installation. */
@@ -43,6 +45,7 @@ export function FailedScreen({ view, onRetry }: FailedScreenProps) {
   const steps = useNextSteps(view.connection);
   return (
     <Surface
+      footer={<OutsideFooter name={view.connection.name} state="doubtful" />}
       header={
         <PopupTopView
           onOpenSettings={openOptionsHome}

@@ -70,6 +70,18 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
         )}
         {preferences?.images ? <PictureHosts /> : null}
       </Card>
+      <Card title={<Trans id="preferences.popup" message="Popup" />}>
+        {preferences ? (
+          <Switch
+            checked={preferences.closesAfterSwitch}
+            hint={<Trans id="preferences.closes.hint" message="Once the server has confirmed it" />}
+            label={<Trans id="preferences.closes" message="Close after switching by key" />}
+            onChange={(closesAfterSwitch) => onChoose({ closesAfterSwitch })}
+          />
+        ) : (
+          <Loading />
+        )}
+      </Card>
       <About version={version} />
     </>
   );

@@ -1,3 +1,4 @@
+import '@/components/i18n/addAccessTexts';
 import { useLingui } from '@lingui/react';
 import { CircleUser, ExternalLink, LogOut, Settings, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ export interface AccountMenuProps {
   readonly user: User;
   /** Name of the menu. */
   readonly label: string;
+  readonly buttonId: string;
   readonly trigger: ReactNode;
   readonly onOpenDashboard: () => void;
   readonly onSignOut: () => void;
@@ -16,7 +18,7 @@ export interface AccountMenuProps {
 
 /** The menu of the account; the click that loads it opens it. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { user, label, trigger, onOpenDashboard, onSignOut } = props;
+  const { user, label, buttonId, trigger, onOpenDashboard, onSignOut } = props;
   const { i18n } = useLingui();
   const items = [
     {
@@ -57,7 +59,16 @@ export function AccountMenu(props: AccountMenuProps) {
     },
   ];
 
-  return <Menu header={<Who user={user} />} items={items} label={label} startsOpen trigger={trigger} />;
+  return (
+    <Menu
+      buttonId={buttonId}
+      header={<Who user={user} />}
+      items={items}
+      label={label}
+      startsOpen
+      trigger={trigger}
+    />
+  );
 }
 
 function Who({ user }: { readonly user: User }) {

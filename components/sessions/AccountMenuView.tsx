@@ -16,6 +16,11 @@ export interface AccountMenuViewProps {
   readonly onSignOut: () => void;
 }
 
+const BUTTON_ID = 'account-menu';
+
+/** For a key that opens it. */
+export const openAccountMenu = (): void => document.getElementById(BUTTON_ID)?.click();
+
 /** The button of the account, and its menu once that was opened. */
 export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
   const { i18n } = useLingui();
@@ -27,7 +32,13 @@ export function AccountMenuView({ user, images, isSigningOut, ...actions }: Acco
     <Avatar id={user.id} image={images ? user.image : null} name={user.name} shape="person" size={28} />
   );
   const button = (
-    <MenuButton label={label} onClick={() => setWanted(true)} open={false}>
+    <MenuButton
+      aria-keyshortcuts="Alt+M"
+      id={BUTTON_ID}
+      label={label}
+      onClick={() => setWanted(true)}
+      open={false}
+    >
       {trigger}
     </MenuButton>
   );
@@ -35,7 +46,7 @@ export function AccountMenuView({ user, images, isSigningOut, ...actions }: Acco
   if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu label={label} trigger={trigger} user={user} {...actions} />
+      <AccountMenu buttonId={BUTTON_ID} label={label} trigger={trigger} user={user} {...actions} />
     </Suspense>
   );
 }

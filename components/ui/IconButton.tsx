@@ -34,7 +34,7 @@ export function MenuButton({ label, open, ...button }: MenuButtonProps) {
       aria-expanded={open}
       aria-haspopup="menu"
       aria-label={label}
-      className="focus-ring grid size-control place-items-center rounded-full"
+      className="focus-ring relative grid size-control place-items-center rounded-full"
       title={label}
       type="button"
       {...button}

@@ -13,6 +13,7 @@ export interface MenuItem {
 export interface MenuProps {
   /** What the button opens: read aloud, and shown on hover. */
   readonly label: string;
+  readonly buttonId?: string | undefined;
   /** What the button shows. */
   readonly trigger: ReactNode;
   /** Above the items; can't be chosen. */
@@ -22,15 +23,25 @@ export interface MenuProps {
   readonly startsOpen?: boolean;
 }
 
+/** Behind an open menu of the popup; what opened it stays bright. */
+export const Dim = () => (
+  <span aria-hidden="true" className="hidden bg-canvas/62 popup:fixed popup:inset-0 popup:block" />
+);
+
+/** The look of what can be chosen in a menu. */
+export const MENU_ROW =
+  'relative flex w-full items-center rounded-row px-2 text-start text-body outline-none before:absolute before:start-0.5 before:h-4 before:w-[3px] before:rounded-full focus:bg-hover focus:before:bg-accent';
+
 /** A button that opens a short list of actions. */
-export function Menu({ label, trigger, header, items, startsOpen = false }: MenuProps) {
+export function Menu({ label, buttonId, trigger, header, items, startsOpen = false }: MenuProps) {
   const menuId = useId();
   const menu = useMenu(startsOpen);
 
   return (
-    <div className="relative flex" ref={menu.root}>
+    <div className="relative flex has-[[role=menu]]:z-10" ref={menu.root}>
       <MenuButton
         aria-controls={menu.open ? menuId : undefined}
+        id={buttonId}
         label={label}
         onClick={menu.toggle}
         open={menu.open}
@@ -38,6 +49,7 @@ export function Menu({ label, trigger, header, items, startsOpen = false }: Menu
       >
         {trigger}
       </MenuButton>
+      {menu.open ? <Dim /> : null}
       {menu.open ? (
         <div className="absolute end-0 top-full z-10 mt-1.5 w-60 rounded-card border border-line bg-canvas p-1 shadow-float">
           {header}
@@ -67,7 +79,7 @@ function MenuRow({ item, onDone }: { readonly item: MenuItem; readonly onDone: (
   }
   return (
     <button
-      className="flex min-h-8 w-full items-center gap-2.5 rounded-row px-2 text-start text-body outline-none focus:bg-hover"
+      className={`${MENU_ROW} min-h-8 gap-2.5`}
       onClick={select}
       onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
       role="menuitem"
@@ -93,22 +105,26 @@ const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/** Focus, keys and dismissal of a menu button (WAI-ARIA Authoring Practices, menu button). */
-function useMenu(startsOpen: boolean) {
+/**
+ * Focus, keys and dismissal of a menu button (WAI-ARIA Authoring Practices, menu button). The first item has the focus, or
+ * the first with `data-first`.
+ */
+export function useMenu(startsOpen: boolean, hasItems = true) {
   const [open, setOpen] = useState(startsOpen);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!open) return;
-    itemsOf(list.current)[0]?.focus();
+    if (!open || !hasItems) return;
+    const items = itemsOf(list.current);
+    (items.find((item) => item.dataset.first) ?? items[0])?.focus();
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  }, [open, hasItems]);
 
   function close() {
     setOpen(false);

@@ -20,6 +20,10 @@ export interface UndoFacts {
 export interface UndoableSwitch {
   readonly operationId: string;
   readonly previous: Organization;
+  /** Null where it was switched to by its slug. */
+  readonly organization: Organization | null;
+  /** Epoch milliseconds. */
+  readonly settledAt: number;
 }
 
 /**
@@ -36,5 +40,6 @@ export function undoableSwitch(facts: UndoFacts): UndoableSwitch | null {
     activeId !== null && previous?.id !== activeId && (!organization || organization.id === activeId);
   const isRecent = Math.abs(now - last.progress.settledAt) <= UNDOABLE_MS;
   const isUndo = undoneId !== null && switches.at(-2)?.id === undoneId;
-  return previous && holds && isRecent && !isUndo ? { operationId: last.id, previous } : null;
+  if (!previous || !holds || !isRecent || isUndo) return null;
+  return { operationId: last.id, previous, organization, settledAt: last.progress.settledAt };
 }

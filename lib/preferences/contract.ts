@@ -13,6 +13,7 @@ export const preferencesContract = {
     input: z.object({
       language: z.optional(z.nullable(z.string())),
       images: flag,
+      closesAfterSwitch: flag,
       newSignIns: flag,
       invitations: flag,
       reminders: flag,

@@ -16,6 +16,8 @@ export const preferencesSchema = z.object({
   language: z._default(z.nullable(z.string()), null),
   /** Whether logos and portraits are loaded from the servers that send them. */
   images: z.boolean(),
+  /** Whether a switch by key closes the popup once it is confirmed. */
+  closesAfterSwitch: z._default(z.boolean(), false),
   /** Whether a sign-in that was not there before is announced. */
   newSignIns: z._default(z.boolean(), true),
   /** Whether new invitations are announced. */
@@ -35,6 +37,7 @@ export type Preferences = z.output<typeof preferencesSchema>;
 export const DEFAULT_PREFERENCES: Preferences = {
   language: null,
   images: true,
+  closesAfterSwitch: false,
   newSignIns: true,
   invitations: true,
   reminders: true,

@@ -121,10 +121,9 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
     await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
     server.faults.answer('/revoke-session', { status: 200, body: { status: true }, times: 1 });
 
-    await devices(popup)
-      .getByRole('button', { name: /^Revoke Firefox/ })
-      .click();
-    await popup.keyboard.press('Tab');
+    await popup.keyboard.press('Alt+D');
+    await expect(devices(popup).getByRole('button', { name: /^Revoke Firefox/ })).toBeFocused();
+    await popup.keyboard.press('Enter');
     await popup.keyboard.press('Enter');
 
     await expect(devices(popup).getByRole('alert')).toContainText('It is still signed in.');
@@ -139,7 +138,6 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
     await devices(popup)
       .getByRole('button', { name: /^Revoke Safari/ })
       .click();
-    await popup.keyboard.press('Tab');
     await popup.keyboard.press('Enter');
     await confirmByPassword(popup, mika.password);
 
@@ -164,7 +162,6 @@ test('all other devices are signed out, twice', async ({ chromium, server }) => 
 
       await popup.keyboard.press('Alt+X');
       await expect(devices(popup).getByRole('alert')).toContainText('Sign out all other devices?');
-      await popup.keyboard.press('Tab');
       await popup.keyboard.press('Enter');
 
       await expect(popup.getByText('All other devices are signed out.')).toBeVisible();
@@ -182,7 +179,6 @@ test('the devices page shows all details, and signs out everywhere', async ({ ch
   await expect(page.getByText('203.0.113.84')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
   await expect(popup.getByLabel('Email')).toBeVisible();

@@ -44,7 +44,7 @@ test('in Firefox a newcomer connects, signs in and switches, with real keys too'
 
     const popup = await openPage('popup.html');
     await expect.poll(() => shown(popup)).toContain('Dune Audio');
-    await type(popup, 'Switch organization', 'dune');
+    await type(popup, 'Search or jump to…', 'dune');
     await popup.keyboard.press('Enter');
     await expect.poll(() => popup.$eval('h1', (heading) => heading.textContent)).toBe('Dune Audio');
     await expect.poll(() => server.log.count('/organization/get-active-member')).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test('in Firefox a newcomer connects, signs in and switches, with real keys too'
 
     if (!display) return;
     const active = () => popup.$eval('h1', (heading) => heading.textContent);
-    await type(popup, 'Switch organization', 'acme');
+    await type(popup, 'Search or jump to…', 'acme');
     await popup.keyboard.press('Enter');
     await expect.poll(active).toBe('Acme Instruments');
     await expect.poll(() => usedBefore(popup)).toBe('Dune Audio');

@@ -69,7 +69,7 @@ test('in Firefox a member whose pictures are magic links', async ({ server }) =>
       }
       await setLogo(server, 'acme', `${pictures.origin}/good.png`);
       await press(popup, 'Refresh');
-      await type(popup, 'Switch organization', 'acme');
+      await type(popup, 'Search or jump to…', 'acme');
       await popup.keyboard.press('Enter');
 
       const shownThere = ['Acme Instruments', 'Acme Instruments', 'Ember Tea 株式会社'];

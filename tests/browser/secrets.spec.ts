@@ -235,12 +235,10 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await expectNothingLeft();
     await openDevices(popup);
     await press(popup, 'Revoke Firefox 151 on Linux');
-    await popup.keyboard.press('Tab');
     await popup.keyboard.press('Enter');
     await expect(popup.getByText('Signed in on 4 devices')).toBeVisible();
     await popup.keyboard.press('Alt+X');
-    await expect(popup.getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
-    await popup.keyboard.press('Tab');
+    await expect(popup.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
     await popup.keyboard.press('Enter');
     await expect(popup.getByText('All other devices are signed out.')).toBeVisible();
     await expectNothingLeft();

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react';
 import { Laptop } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Notice } from '@/components/ui/Notice';
-import { AskInPlace } from './AskInPlace';
 import type { Revocation } from './useDevices';
 
 export interface BulkSignOutProps {
@@ -19,7 +19,7 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
       <AskInPlace
         confirm={<Trans id="action.sign-out" message="Sign out" />}
         onConfirm={() => runBulkSignOut(bulkSignOut.scope)}
-        onKeep={dismissBulkSignOut}
+        onCancel={dismissBulkSignOut}
         detail={
           bulkSignOut.scope === 'others' ? (
             <Trans id="device.others.loss" message="You stay signed in here" />

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
 import { agoText, clockText, untilText } from '@/lib/core/i18n/timeText';
@@ -17,6 +18,7 @@ export interface DeviceFactsProps {
 
 /** The address, the last renewal, the beginning and the end, as far as the server says. */
 export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps) {
+  const { i18n } = useLingui();
   const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
   const where = address ? (
     <bdi className={isBrief ? IPV4_WIDE : ''} title={address}>
@@ -28,9 +30,15 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
   const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
   if (!compact) return <>{dotted([where, began, renewed, ends])}</>;
+  const whole = [address, updatedAt === null ? null : renewedText(i18n, updatedAt, now, style)];
   return (
     <>
-      <span className={`block empty:hidden ${isBrief ? 'truncate' : ''}`}>{dotted([where, renewed])}</span>
+      <span
+        className={`block empty:hidden ${isBrief ? 'truncate' : ''}`}
+        title={isBrief ? whole.filter((fact) => fact !== null).join(' · ') : undefined}
+      >
+        {dotted([where, renewed])}
+      </span>
       {isBrief ? null : <span className="block empty:hidden">{dotted([began, ends])}</span>}
     </>
   );
@@ -74,17 +82,16 @@ function Began({ at, now }: FactProps) {
   );
 }
 
+const renewedText = (i18n: I18n, at: number, now: number, style: 'short' | 'long'): string =>
+  i18n._({
+    id: 'device.renewed',
+    message: 'last renewed {ago}',
+    values: { ago: agoText(i18n.locale, at, now, style) },
+  });
+
 function Renewed({ at, now, style }: FactProps & { readonly style: 'short' | 'long' }) {
   const { i18n } = useLingui();
-  return (
-    <Fact at={at}>
-      <Trans
-        id="device.renewed"
-        message="last renewed {ago}"
-        values={{ ago: agoText(i18n.locale, at, now, style) }}
-      />
-    </Fact>
-  );
+  return <Fact at={at}>{renewedText(i18n, at, now, style)}</Fact>;
 }
 
 function Ends({ at, now }: FactProps) {

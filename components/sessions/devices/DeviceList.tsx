@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
+import { moveFocusAmong } from '@/components/ui/moveFocus';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { deviceText } from '@/lib/sessions/device';
 import type { Device, ListedSession } from '@/lib/sessions/schema';
-import { AskInPlace } from './AskInPlace';
 import { DeviceFacts, ThisDevice } from './DeviceFacts';
 import type { DeviceActions } from './useDevices';
 
@@ -22,6 +24,9 @@ export interface DeviceListProps {
   /** Only the address and the last renewal. */
   readonly isBrief?: boolean;
 }
+
+/** The buttons that the arrow keys move among. */
+export const REVOKE = '[data-revoke]';
 
 /** Ours: more than a screen of them. */
 const ROWS_AT_ONCE = 30;
@@ -44,7 +49,10 @@ const Rows = memo(function Rows({
   isBrief = false,
 }: DeviceListProps) {
   return (
-    <ul className={compact ? 'grid grid-cols-1' : 'grid grid-cols-1 divide-y divide-line'}>
+    <ul
+      className={compact ? 'grid grid-cols-1' : 'grid grid-cols-1 divide-y divide-line'}
+      onKeyDown={moveFocusAmong(REVOKE)}
+    >
       {sessions.map((session) => (
         <DeviceRow
           actions={actions}
@@ -95,7 +103,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
   const state = actions.stateOf(session.id);
   const name = deviceText(i18n, session.device);
   const padding = compact ? 'mx-2' : 'px-5 py-3';
-  const button = useFocusAfterKeep(state.phase);
+  const button = useFocusAfter(state.phase === 'asked');
   const Icon = ICONS[session.device.kind];
 
   // A link may name this browser's own session, which ends by signing out.
@@ -105,7 +113,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
         <AskInPlace
           confirm={<Trans id="action.revoke" message="Revoke" />}
           onConfirm={() => actions.onRevoke(session.id)}
-          onKeep={actions.onKeep}
+          onCancel={actions.onKeep}
           detail={<Trans id="device.revoke.question" message="Revoke this device?" />}
           icon={<Icon aria-hidden="true" size={16} />}
           question={<bdi className="font-medium">{name}</bdi>}
@@ -117,6 +125,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
     <Button
       aria-label={i18n._({ id: 'device.revoke.one', message: 'Revoke {device}', values: { device: name } })}
       busy={state.phase === 'busy'}
+      data-revoke
       onClick={() => actions.onAsk(session.id)}
       ref={button}
       variant={compact ? 'quiet' : 'secondary'}
@@ -163,16 +172,4 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
       ) : null}
     </li>
   );
-}
-
-/** Keeping a session puts the focus back on its button. */
-function useFocusAfterKeep(phase: string) {
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(phase);
-  useEffect(() => {
-    const wasAsked = before.current === 'asked';
-    before.current = phase;
-    if (wasAsked && phase !== 'asked') button.current?.focus();
-  }, [phase]);
-  return button;
 }

@@ -109,6 +109,7 @@ describe('an invitation that is gone', () => {
     });
 
     fireEvent.click(screen.getByRole('button', { name: /^Decline/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
     await settled();
 
     expect(screen.getByText(/You accepted this invitation elsewhere/)).toBeTruthy();

@@ -18,11 +18,15 @@ import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
 import '@/components/sessions/devices/DevicesSection';
+import '@/components/organizations/FoundView';
+import '@/components/organizations/foundRows';
 import '@/components/organizations/ListNotesView';
 import '@/components/organizations/ListStateView';
 import '@/components/organizations/UndoSwitch';
 import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';
+import '@/components/popup/NextView';
+import '@/components/popup/PopupOffers';
 import '@/components/popup/WatchRows';
 import '@/components/invitations/InvitationsSection';
 import '@/components/popup/UnconnectedScreens';

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
+import { holdTimers } from '../form/pauses';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, switchTo } from './openPopup';
@@ -74,7 +76,7 @@ describe('switching in the popup', () => {
     await settled();
 
     expect(search().value).toBe(pasted);
-    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.queryByRole('option', { name: /Cedar/ })).toBeNull();
   });
 
   it('shows what the session says once the server answered', async () => {
@@ -93,6 +95,26 @@ describe('switching in the popup', () => {
     expect(heading()).toBe('Cedar & Co');
     expect(screen.queryByText('switching…')).toBeNull();
     expect(highlighted().textContent).toContain('Acme Instruments');
+  });
+
+  it.each([
+    ['a key, where the user wants that', true, () => press('Enter'), 1],
+    ['a key', false, () => press('Enter'), 0],
+    ['a click', true, () => fireEvent.click(screen.getByRole('option', { name: /Cedar/ })), 0],
+  ])('closes the popup 400 ms after a switch by %s', async (_what, closesAfterSwitch, choose, times) => {
+    workerAnswering();
+    await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, closesAfterSwitch });
+    const close = vi.spyOn(window, 'close').mockReturnValue();
+    await openPopup();
+    const pass = holdTimers();
+
+    choose();
+    await settled();
+    await pass(399);
+    expect(close).not.toHaveBeenCalled();
+    await pass(1);
+
+    expect(close).toHaveBeenCalledTimes(times);
   });
 
   it('lets the last of two choices win, also when the first is answered later', async () => {
@@ -232,8 +254,8 @@ describe('switching in the popup', () => {
     fireEvent.change(search(), { target: { value: 'zebra' } });
     await settled();
 
-    expect(screen.getByText(/No organization matches/).textContent).toBe('No organization matches “zebra”');
-    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(screen.getByText(/No match for/).textContent).toBe('No match for “zebra”');
+    expect(rows()).not.toContain('Cedar & Co');
   });
 
   it('switches by slug where the list may be cut', async () => {

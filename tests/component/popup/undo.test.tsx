@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Loaded beforehand, so that it is there when the popup comes to rest.
 import '@/components/organizations/UndoSwitch';
+import { SECOND_MS } from '@/lib/core/time';
 import { stored } from '@/tests/storedState';
+import { holdTimers } from '../form/pauses';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { INSTRUMENTS } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
@@ -17,10 +19,11 @@ describe('undoing the last switch', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('is in the status line once the switch is done', async () => {
+  it('is on the footer once the switch is done', async () => {
     const sent = workerAnswering();
     await openPopup({ ...SWITCHED, operations: [done()] });
 
+    expect(screen.getByText(/^Switched to/).textContent).toBe('Switched to Bluebird Records');
     expect(undo()?.title).toBe('Back to Acme Instruments (Alt+Z)');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await settled();
@@ -64,6 +67,35 @@ describe('undoing the last switch', () => {
       stored.operations.operations.set([done(), switchTo(CEDAR, { startedAt: Date.now() + 1 })]),
     );
     await settled();
+
+    expect(undo()).toBeNull();
+  });
+
+  it('leaves the footer after 6 seconds, but not while it is hovered or focused, and stays a key', async () => {
+    const sent = workerAnswering();
+    await openPopup({ ...SWITCHED, operations: [done()] });
+    const pass = holdTimers();
+    const button = screen.getByRole('button', { name: 'Undo' });
+
+    act(() => button.focus());
+    await pass(7 * SECOND_MS);
+    expect(undo()).toBeTruthy();
+    act(() => button.blur());
+    await pass(5 * SECOND_MS);
+    expect(undo()).toBeTruthy();
+    await pass(SECOND_MS);
+    expect(undo()).toBeNull();
+
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', altKey: true });
+    await settled();
+    expect(sent).toContainEqual(back);
+  });
+
+  it('isn’t on the footer of a popup that is opened later', async () => {
+    workerAnswering();
+    const settledAt = Date.now() - 7 * SECOND_MS;
+    const progress = { phase: 'settled', settledAt, error: null } as const;
+    await openPopup({ ...SWITCHED, operations: [switchTo(BLUEBIRD, { progress })] });
 
     expect(undo()).toBeNull();
   });

@@ -58,7 +58,9 @@ describe('the devices in the popup', () => {
   it('lists them in two lines each, this one first and marked', async () => {
     await openWith(listOf([HERE, FIREFOX]));
 
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 2 devices');
+    expect(screen.getByRole('heading', { level: 2, name: /^Signed/ }).textContent).toBe(
+      'Signed in on 2 devices',
+    );
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Chromium on Linuxthis device203.0.113.7 · last renewed 2 hr. ago',
       'Firefox on Linux203.0.113.7 · last renewed 2 hr. agoRevoke',
@@ -88,13 +90,13 @@ describe('the devices in the popup', () => {
     expect(rows()[1]?.textContent).toBe('Firefox on Linuxhas endedRevoke');
   });
 
-  it('asks before it revokes one, in its place, and Enter keeps it', async () => {
+  it('asks before it revokes one, in its place, and Enter does it', async () => {
     const sent = await openWith(listOf([HERE, FIREFOX]), { 'sessions.revoke': never });
 
     press('Revoke Firefox on Linux');
 
     expect(screen.getByRole('alert').textContent).toContain('Firefox on LinuxRevoke this device?');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke' }));
     expect(sent).toEqual([]);
     press('Revoke');
     await settled();
@@ -233,14 +235,14 @@ describe('the devices in the popup', () => {
     ['stale', listOf([HERE, FIREFOX], { error: { code: 'needs-confirmation' } })],
     ['unknown', null],
   ])(
-    'asks in one keystroke from the search, where Enter keeps them, to sign out all others: list %s',
+    'asks in one keystroke from the search, where Enter does it, to sign out all others: list %s',
     async (_list, list) => {
       const sent = await openWith(list);
 
       const isTyped = altX(screen.getByRole('combobox'));
       expect(isTyped).toBe(false);
       const button = screen.getByRole('button', { name: 'Sign out' });
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+      expect(document.activeElement).toBe(button);
       expect(sent).toEqual([]);
       fireEvent.click(button);
       await settled();
@@ -296,7 +298,7 @@ describe('the devices in the popup', () => {
     const many = Array.from({ length: 39 }, (_, index) => session(`m${index}`, 'Firefox'));
     await openWith(listOf([HERE, ...many], { maybeCut: true }));
 
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Signed in on 40 devices or more');
+    expect(screen.getByRole('heading', { level: 2, name: 'Signed in on 40 devices or more' })).toBeTruthy();
     expect(rows()).toHaveLength(5);
     press('Show all 40');
     await settled();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { listAction, type PressedKey, switchDigits } from '@/components/organizations/listKeys';
-import { toSearchable } from '@/lib/organizations/matchOrganizations';
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -12,7 +11,10 @@ const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...more,
 });
 
-const at = (index: number, query = '', count = 20, digits = '123456789') => ({ index, count, query, digits });
+const at = (index: number, query = '', count = 20, digits = '123456789') => ({
+  ...{ index, count, query, digits },
+  shown: count,
+});
 
 describe('listAction', () => {
   it.each([
@@ -52,6 +54,22 @@ describe('listAction', () => {
     expect(listAction(pressed, at(0, 'acme', 0, ''))).toBeUndefined();
   });
 
+  it('chooses no row by digit that isn’t shown', () => {
+    const pressed = press('6', { altKey: true });
+
+    expect(listAction(pressed, { ...at(0), shown: 5 })).toBeUndefined();
+    expect(listAction(press('5', { altKey: true }), { ...at(0), shown: 5 })).toEqual({
+      kind: 'choose',
+      index: 4,
+    });
+  });
+
+  it('shows the keys for a question mark in an empty search, wherever a keyboard has it', () => {
+    expect(listAction(press('?', { shiftKey: true }), at(0))).toEqual({ kind: 'help' });
+    expect(listAction(press('?'), at(0, '', 0))).toEqual({ kind: 'help' });
+    expect(listAction(press('?', { shiftKey: true }), at(0, 'who'))).toBeUndefined();
+  });
+
   it('leaves Alt and digits of the keypad to Windows, which types a character by them', () => {
     expect(listAction(press('2', { code: 'Numpad2', altKey: true }), at(0))).toBeUndefined();
     expect(listAction(press('2', { code: 'Numpad2' }), at(0))).toEqual({ kind: 'choose', index: 1 });
@@ -82,7 +100,7 @@ describe('listAction', () => {
 });
 
 const named = (...names: string[]) =>
-  toSearchable(names.map((name) => ({ id: name, name, slug: `4-${name}`, logo: null })));
+  names.map((name) => ({ id: name, name, slug: `4-${name}`, logo: null }));
 const count = (length: number) => named(...Array.from({ length }, (_, index) => `Yard ${index + 1}`));
 
 describe('switchDigits', () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/Button';
-import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
+import { Button } from './Button';
+import { ignoreHeldKey, onSinglePress } from './singlePress';
 
 export interface AskInPlaceProps {
   readonly icon: ReactNode;
@@ -11,15 +11,15 @@ export interface AskInPlaceProps {
   /** The label of the button that does it. */
   readonly confirm: ReactNode;
   readonly onConfirm: () => void;
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
 }
 
-/** Asks before something is lost, in its place: Enter and Escape keep it. */
-export function AskInPlace({ icon, question, detail, confirm, onConfirm, onKeep }: AskInPlaceProps) {
-  const keep = useRef<HTMLButtonElement>(null);
+/** Asks before something is lost, in its place. The verb has the focus, because the question was asked for; Escape cancels. */
+export function AskInPlace({ icon, question, detail, confirm, onConfirm, onCancel }: AskInPlaceProps) {
+  const verb = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    keep.current?.focus();
-    keep.current?.scrollIntoView?.({ block: 'nearest' });
+    verb.current?.focus();
+    verb.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -28,7 +28,7 @@ export function AskInPlace({ icon, question, detail, confirm, onConfirm, onKeep 
     // Escape leaves the question, not the popup.
     event.preventDefault();
     event.stopPropagation();
-    onKeep();
+    onCancel();
   }
 
   return (
@@ -39,13 +39,13 @@ export function AskInPlace({ icon, question, detail, confirm, onConfirm, onKeep 
     >
       <span className="me-3.5 shrink-0 text-bad">{icon}</span>
       <div className="me-2 min-w-0 flex-1">
-        <p>{question}</p>
+        <p className="line-clamp-2">{question}</p>
         <p className="text-small">{detail}</p>
       </div>
-      <Button onClick={onKeep} ref={keep} variant="quiet">
-        <Trans id="action.keep" message="Keep" />
+      <Button onClick={onCancel} variant="quiet">
+        <Trans id="action.cancel" message="Cancel" />
       </Button>
-      <Button onClick={onSinglePress(onConfirm)} variant="danger">
+      <Button onClick={onSinglePress(onConfirm)} ref={verb} variant="danger">
         {confirm}
       </Button>
     </div>

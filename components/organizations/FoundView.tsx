@@ -1,0 +1,199 @@
+import '@/components/i18n/addAccessTexts';
+import { Trans, useLingui } from '@lingui/react';
+import { CornerDownLeft } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { MarkedText } from '@/components/search/MarkedText';
+import type { Offer } from '@/components/search/offers';
+import { Kbd } from '@/components/ui/Kbd';
+import { SectionLabel } from '@/components/ui/SectionLabel';
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { NoMatchView } from './ListStateView';
+import {
+  OptionView,
+  type OrganizationListViewProps,
+  stateOf,
+  VIRTUAL_FROM_ROWS,
+} from './OrganizationListView';
+import { OrganizationRowView } from './OrganizationRowView';
+import { PlainRowsView, VirtualRowsView } from './RowsView';
+import type { ListRow } from './useFound';
+
+type SectionKind = 'instead' | 'organizations' | 'actions' | 'servers';
+
+function sectionOf(row: ListRow): SectionKind {
+  if (row.kind !== 'offer') return 'organizations';
+  return row.offer.isServer ? 'servers' : 'actions';
+}
+
+const isInstead = (row: ListRow): boolean => row.kind === 'slug' || (row.kind === 'offer' && row.isInstead);
+
+/** The rows of each section, which follow one another. */
+function sectionsOf(rows: readonly ListRow[], finds: boolean): { kind: SectionKind; indices: number[] }[] {
+  const kinds = Map.groupBy(rows.keys(), (index) => {
+    const row = rows[index];
+    return row && finds ? sectionOf(row) : 'instead';
+  });
+  return [...kinds].map(([kind, indices]) => ({ kind, indices }));
+}
+
+/** What a query finds: organizations, then actions, then servers. */
+export function FoundView(props: OrganizationListViewProps) {
+  const { search, listId } = props;
+  const { i18n } = useLingui();
+  const finds = search.rows.some((row) => !isInstead(row));
+
+  return (
+    <>
+      {finds || search.isUnread ? null : <NoMatchView count={search.count} query={search.query.trim()} />}
+      <div
+        aria-label={i18n._({ id: 'search.found', message: 'Results' })}
+        className="empty:hidden"
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+      >
+        {sectionsOf(search.rows, finds).map(({ kind, indices }) => (
+          <Section {...props} indices={indices} key={kind} kind={kind} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface SectionProps extends OrganizationListViewProps {
+  readonly kind: SectionKind;
+  readonly indices: readonly number[];
+}
+
+function Section({ kind, indices, ...props }: SectionProps) {
+  const { search, listId } = props;
+  const labelId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [first = 0] = indices;
+  const followed = search.followsKeys && indices.includes(search.index) ? search.index - first : null;
+  const Rows = indices.length > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div aria-labelledby={labelId} role="group">
+      <SectionLabel
+        label={
+          <span id={labelId}>
+            <SectionName kind={kind} />
+          </span>
+        }
+      />
+      <div className="px-2" ref={box} role="presentation">
+        <Rows
+          box={box}
+          count={indices.length}
+          first={first}
+          followed={followed}
+          listId={listId}
+          renderRow={(at) => <FoundRow {...props} index={first + at} key={search.rows[first + at]?.key} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function SectionName({ kind }: { readonly kind: SectionKind }) {
+  switch (kind) {
+    case 'instead':
+      return <Trans id="search.instead" message="Instead" />;
+    case 'organizations':
+      return <Trans id="label.organizations" message="Organizations" />;
+    case 'actions':
+      return <Trans id="search.actions" message="Actions" />;
+    case 'servers':
+      return <Trans id="label.servers" message="Servers" />;
+  }
+}
+
+interface FoundRowProps extends OrganizationListViewProps {
+  readonly index: number;
+}
+
+function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: FoundRowProps) {
+  const row = search.rows[index];
+  if (!row) return null;
+  const isHighlighted = index === search.index;
+  const keycap = isAltHeld && index < SWITCH_DIGITS.length ? String(index + 1) : null;
+  const query = search.query.trim();
+  return (
+    <OptionView index={index} listId={listId} search={search}>
+      {row.kind === 'organization' ? (
+        <OrganizationRowView
+          images={account.images}
+          isHighlighted={isHighlighted}
+          keycap={keycap}
+          marked={(text) => <MarkedText query={query} text={text} />}
+          organization={row.organization}
+          role={account.roles[row.key]}
+          showsSlug={row.isBySlug || sharedNames.has(row.organization.name)}
+          state={stateOf(row.key, account)}
+        />
+      ) : row.kind === 'slug' ? (
+        <SlugRowView slug={row.slug} />
+      ) : (
+        <OfferRowView
+          isHighlighted={isHighlighted}
+          keycap={keycap}
+          offer={row.offer}
+          query={query.replace(/^>\s*/, '')}
+        />
+      )}
+    </OptionView>
+  );
+}
+
+interface OfferRowViewProps {
+  readonly offer: Offer;
+  readonly query: string;
+  readonly isHighlighted: boolean;
+  readonly keycap: string | null;
+}
+
+/** An action, with the key that does it anywhere. */
+function OfferRowView({ offer, query, isHighlighted, keycap }: OfferRowViewProps) {
+  const { label, hint, icon, altKey, shownKey } = offer;
+  const own = altKey ? `Alt ${altKey}` : (shownKey ?? null);
+  return (
+    <>
+      <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">
+        {icon}
+      </span>
+      <bdi className="min-w-[150px] flex-1 truncate" title={label}>
+        <MarkedText query={query} text={label} />
+      </bdi>
+      {hint ? (
+        <bdi className="-ms-1.5 min-w-0 max-w-34 truncate text-muted text-small" title={hint}>
+          {hint}
+        </bdi>
+      ) : null}
+      {own ? <Kbd>{own}</Kbd> : null}
+      {keycap || isHighlighted ? <Kbd>{keycap ?? '↵'}</Kbd> : null}
+    </>
+  );
+}
+
+/** Switches to the typed slug, where the list may be incomplete. */
+function SlugRowView({ slug }: { readonly slug: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-6 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted"
+      >
+        <CornerDownLeft size={13} />
+      </span>
+      <span className="min-w-0 flex-1 truncate" title={slug}>
+        <Trans
+          id="organization.row.slug"
+          message="Switch to the slug “{slug}”"
+          values={{ slug: <bdi className="font-medium">{slug}</bdi> }}
+        />
+      </span>
+      <Kbd>↵</Kbd>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Offer } from '@/components/search/offers';
+import { afterPaint } from '@/components/ui/afterPaint';
+import type { Organization } from '@/lib/organizations/schema';
+import { isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import type { Head } from '@/lib/sessions/head';
+import { switchDigits } from './listKeys';
+import type { ReadOrganizationList } from './useOrganizationList';
+
+/** One line that can be chosen. */
+export type ListRow =
+  | {
+      readonly kind: 'organization';
+      readonly key: string;
+      readonly organization: Organization;
+      readonly isBySlug: boolean;
+    }
+  | { readonly kind: 'slug'; readonly key: string; readonly slug: string }
+  /** `isInstead`: not found, but what the user may have wanted. */
+  | { readonly kind: 'offer'; readonly key: string; readonly offer: Offer; readonly isInstead: boolean };
+
+export interface SearchedOrganizations {
+  readonly head: Head;
+  readonly list: ReadOrganizationList | null | undefined;
+  /** As shown, which may be ahead of the server. */
+  readonly activeId: string | null;
+}
+
+interface Search {
+  readonly toSearchable: typeof import('@/lib/organizations/matchOrganizations').toSearchable;
+  readonly foundRows: typeof import('./foundRows').foundRows;
+}
+
+async function loadSearch(): Promise<Search> {
+  const [{ toSearchable }, { foundRows }] = await Promise.all([
+    import('@/lib/organizations/matchOrganizations'),
+    import('./foundRows'),
+  ]);
+  return { toSearchable, foundRows };
+}
+
+const toRow = (organization: Organization): ListRow => ({
+  kind: 'organization',
+  key: organization.id,
+  organization,
+  isBySlug: false,
+});
+
+const NO_ROWS: readonly ListRow[] = [];
+
+export interface Found {
+  readonly rows: readonly ListRow[];
+  /** How many organizations there are. */
+  readonly count: number;
+  /** Those that switch without Alt. */
+  readonly digits: string;
+  /** What the rows were found for; empty: they are all organizations, in the popup's order. */
+  readonly query: string;
+  /** The script that finds isn't there yet. */
+  readonly isPending: boolean;
+  /** The list of organizations isn't there, so that no absence is known. */
+  readonly isUnread: boolean;
+}
+
+/** All organizations, or what a query finds by a script that the first paint doesn't wait for. */
+export function useFound({ head, list, activeId }: SearchedOrganizations, typed: string): Found {
+  const query = typed.trim();
+  const isSearching = query !== '';
+  // As it was on open: rows that move while one is being chosen get the wrong one chosen.
+  const [recentIds] = useState(head.recentIds);
+  const organizations = useMemo(() => shownOrganizations(head, list, recentIds), [head, list, recentIds]);
+  const all = useMemo(() => organizations.map(toRow), [organizations]);
+  const [search, setSearch] = useState<Search | null>(null);
+  useEffect(() => afterPaint(() => void loadSearch().then(setSearch)), []);
+  // Measured: folding 5,000 names takes 15 ms, too long for every key.
+  const searchable = useMemo(
+    () => (isSearching && search ? search.toSearchable(organizations) : []),
+    [isSearching, search, organizations],
+  );
+
+  const isWhole = isWholeList(list) || head.organizationCount === organizations.length;
+  const maybeIncomplete = Boolean(list && (list.maybeCut || list.error));
+  const isUnread = !list || (list.error !== null && organizations.length === 0);
+  const find = () =>
+    search?.foundRows({ rows: searchable, query, maybeIncomplete, isUnread, activeId }) ?? NO_ROWS;
+  return {
+    rows: isSearching ? find() : all,
+    // The head counts them before the list is read, so that no row moves then.
+    count: Math.max(organizations.length, head.organizationCount ?? 0),
+    digits: switchDigits(organizations, isWhole),
+    query,
+    isPending: isSearching && !search,
+    isUnread,
+  };
+}

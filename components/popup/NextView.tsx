@@ -1,0 +1,60 @@
+import '@/components/i18n/addAccessTexts';
+import { Trans } from '@lingui/react';
+import { ExternalLink, Plus, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openAddress, openOptions } from '@/components/routing/openOptions';
+import { SectionLabel } from '@/components/ui/SectionLabel';
+import { dashboardOf } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import type { Organization } from '@/lib/organizations/schema';
+
+export interface NextViewProps {
+  readonly connection: Connection;
+  readonly active: Organization;
+}
+
+/** What to do next, where neither payments nor invitations fill the place. */
+export function NextView({ connection, active: { id, name } }: NextViewProps) {
+  const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
+  return (
+    <section aria-labelledby="next">
+      <SectionLabel
+        label={
+          <h2 id="next">
+            <Trans id="next.title" message="Next" />
+          </h2>
+        }
+      />
+      <Row icon={<UserPlus size={16} />} onPress={() => openOptions(`organization?${invitations}`)}>
+        <Trans id="next.invite" message="Invite people to {name}" values={{ name: <bdi>{name}</bdi> }} />
+      </Row>
+      <Row icon={<Plus size={16} />} onPress={() => openOptions('new-organization')}>
+        <Trans id="label.new-organization" message="New organization" />
+      </Row>
+      <Row icon={<ExternalLink size={16} />} onPress={() => openAddress(dashboardOf(connection))}>
+        <Trans id="action.open-dashboard" message="Open dashboard" />
+      </Row>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+const Row = ({ icon, onPress, children }: RowProps) => (
+  <div className="px-2">
+    <button
+      className="focus-ring flex h-9 w-full items-center gap-3.5 rounded-row px-3 text-start transition-colors hover:bg-hover"
+      onClick={onPress}
+      type="button"
+    >
+      <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">
+        {icon}
+      </span>
+      <span className="min-w-0 truncate">{children}</span>
+    </button>
+  </div>
+);

@@ -1,0 +1,161 @@
+import '@/components/i18n/addAccessTexts';
+import { useLingui } from '@lingui/react';
+import { Check, Plus, Server } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { openOptions } from '@/components/routing/openOptions';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Kbd } from '@/components/ui/Kbd';
+import { Dim, MENU_ROW, useMenu } from '@/components/ui/Menu';
+import { pointerMoved } from '@/components/ui/pointerMoved';
+import type { Connection } from '@/lib/connections/schema';
+import { connections } from '@/lib/connections/state';
+import { heads } from '@/lib/sessions/state';
+import { activateServer, type ServerState, StateDot, serverState, serverText } from './serverState';
+
+export interface ServersMenuProps {
+  readonly button: ComponentProps<'button'>;
+  readonly trigger: ReactNode;
+  /** Of the server in use. */
+  readonly state: ServerState;
+}
+
+/** The saved servers, upward from the footer; the click that loads it opens it. A digit, or Enter on the next one, switches. */
+export function ServersMenu({ button, trigger, state }: ServersMenuProps) {
+  const { i18n } = useLingui();
+  const known = useStoredValue(connections);
+  const accounts = useStoredValue(heads);
+  const isKnown = known !== undefined && accounts !== undefined;
+  const menu = useMenu(true, isKnown);
+  const { list = [], activeId = null } = known ?? {};
+
+  function select(run: () => void) {
+    menu.close();
+    run();
+  }
+
+  function use({ id }: Connection) {
+    select(() => {
+      if (id !== activeId) activateServer(id);
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = /^[1-9]$/.test(event.key) ? list[Number(event.key) - 1] : undefined;
+    if (!chosen) {
+      menu.onKeyDown(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    use(chosen);
+  }
+
+  return (
+    <div className="flex min-w-0" ref={menu.root}>
+      {menu.open ? <Dim /> : null}
+      <button {...button} aria-expanded={menu.open} onClick={menu.toggle} ref={menu.button}>
+        {trigger}
+      </button>
+      {menu.open && isKnown ? (
+        <div
+          aria-label={button.title}
+          className="absolute inset-x-2 bottom-full z-10 mb-1.5 max-h-[calc(100vh-60px)] overflow-y-auto rounded-card border border-line bg-canvas p-1 text-body text-ink shadow-float [scrollbar-width:none]"
+          onKeyDown={onKeyDown}
+          ref={menu.list}
+          role="menu"
+          tabIndex={-1}
+        >
+          {list.map((connection, index) => {
+            const head = accounts[connection.id];
+            const isActive = connection.id === activeId;
+            return (
+              <ServerRow
+                connection={connection}
+                detail={serverText(i18n, connection, head)}
+                digit={index < 9 ? index + 1 : null}
+                isActive={isActive}
+                key={connection.id}
+                onUse={() => use(connection)}
+                state={isActive ? state : serverState(connection, head)}
+              />
+            );
+          })}
+          <div className="mx-2 my-1 h-px bg-line" />
+          <ActionRow
+            icon={<Plus aria-hidden="true" size={15} />}
+            label={i18n._({ id: 'action.add-server', message: 'Add a server' })}
+            onSelect={() => select(() => openOptions('welcome'))}
+          />
+          <ActionRow
+            icon={<Server aria-hidden="true" size={15} />}
+            label={i18n._({ id: 'servers.manage', message: 'Manage servers' })}
+            onSelect={() => select(() => openOptions('servers'))}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface ServerRowProps {
+  readonly connection: Connection;
+  readonly detail: string;
+  readonly state: ServerState;
+  readonly digit: number | null;
+  readonly isActive: boolean;
+  readonly onUse: () => void;
+}
+
+function ServerRow({ connection, detail, state, digit, isActive, onUse }: ServerRowProps) {
+  return (
+    <button
+      aria-current={isActive ? 'true' : undefined}
+      className={`${MENU_ROW} min-h-10.5 gap-[22px] ps-4`}
+      // Alt+S and Enter use the next one.
+      data-first={isActive ? undefined : true}
+      onClick={onUse}
+      onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
+      role="menuitem"
+      tabIndex={-1}
+      type="button"
+    >
+      <StateDot state={state} />
+      <span className="grid min-w-0 flex-1 grid-cols-1">
+        <bdi className="truncate font-medium" title={connection.name}>
+          {connection.name}
+        </bdi>
+        <bdi className="truncate text-muted text-small" title={detail}>
+          {detail}
+        </bdi>
+      </span>
+      {isActive ? (
+        <Check aria-hidden="true" className="me-1 shrink-0 text-accent" size={16} strokeWidth={2.25} />
+      ) : digit ? (
+        <Kbd>{digit}</Kbd>
+      ) : null}
+    </button>
+  );
+}
+
+interface ActionRowProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+function ActionRow({ icon, label, onSelect }: ActionRowProps) {
+  return (
+    <button
+      className={`${MENU_ROW} min-h-8 gap-[19px] ps-3`}
+      data-first
+      onClick={onSelect}
+      onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
+      role="menuitem"
+      tabIndex={-1}
+      type="button"
+    >
+      <span className="text-muted">{icon}</span>
+      {label}
+    </button>
+  );
+}

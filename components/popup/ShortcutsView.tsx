@@ -1,0 +1,58 @@
+import '@/components/i18n/addAccessTexts';
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { allOffers } from '@/components/search/offers';
+import { Kbd } from '@/components/ui/Kbd';
+import { SectionLabel } from '@/components/ui/SectionLabel';
+
+/** Every key of the popup; in the place of the rows, until a key or a click closes it. */
+export function ShortcutsView() {
+  const offers = allOffers().filter(({ altKey }) => altKey);
+  return (
+    <section aria-labelledby="shortcuts">
+      <SectionLabel
+        label={
+          <h2 id="shortcuts">
+            <Trans id="keys.anywhere" message="Keyboard shortcuts" />
+          </h2>
+        }
+      />
+      <ul>
+        <KeyRow keys={['↑', '↓', '↵']}>
+          <Trans id="shortcuts.select" message="Select and switch" />
+        </KeyRow>
+        <KeyRow keys={['1', '…', '9']}>
+          <Trans id="shortcuts.digits" message="Switch, with up to 9 organizations" />
+        </KeyRow>
+        <KeyRow keys={['Alt', '1', '…', '9']}>
+          <Trans id="keys.alt-digits" message="Switch to that row, always" />
+        </KeyRow>
+        <KeyRow keys={['>']}>
+          <Trans id="shortcuts.actions" message="Search actions only" />
+        </KeyRow>
+        {offers.map(({ id, label, altKey = '' }) => (
+          <KeyRow key={id} keys={['Alt', altKey]}>
+            {label}
+          </KeyRow>
+        ))}
+        <KeyRow keys={['Esc']}>
+          <Trans id="shortcuts.escape" message="Clear, then close" />
+        </KeyRow>
+      </ul>
+    </section>
+  );
+}
+
+function KeyRow({ keys, children }: { readonly keys: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <li className="flex min-h-8 items-center gap-3 px-5">
+      <span className="min-w-0 flex-1">{children}</span>
+      <span className="sr-only">{keys.join(' ')}</span>
+      <span className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </span>
+    </li>
+  );
+}

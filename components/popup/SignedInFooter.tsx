@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react';
+import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
+import { useNow } from '@/components/ui/useNow';
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Head } from '@/lib/sessions/head';
+import type { ListState } from './FooterView';
+import { Later } from './Later';
+import type { SurfaceMode } from './SearchSurface';
+import type { PartProps } from './SignedInScreen';
+
+// Not needed for the first paint.
+const FooterView = lazy(async () => ({
+  default: (await import('./FooterView')).FooterView,
+}));
+
+const UndoSwitch = lazy(async () => ({
+  default: (await import('@/components/organizations/UndoSwitch')).UndoSwitch,
+}));
+
+const PopupOffers = lazy(async () => ({ default: (await import('./PopupOffers')).PopupOffers }));
+
+export interface SignedInFooterProps extends PartProps {
+  /** Null where there is no field. */
+  readonly mode: SurfaceMode | null;
+}
+
+/** The server, how old what is shown is, and how to undo the last switch; or the keys that count while something is typed. */
+export function SignedInFooter({
+  screen,
+  list,
+  switching,
+  signOut,
+  refresh,
+  activeId,
+  hasPainted,
+  mode,
+}: SignedInFooterProps) {
+  const { connection, account, banner, confirmedAt } = screen.view;
+  const now = useNow();
+  const hasSwitched = screen.operations.some(({ kind }) => kind === 'organizations.setActive');
+  return (
+    <Suspense fallback={<FirstFooter host={connection.name} />}>
+      <FooterView
+        error={banner?.kind === 'stale' ? banner.error : null}
+        fetchedAt={confirmedAt}
+        host={connection.name}
+        isSearching={mode?.isSearching ?? false}
+        list={hasOrganizations(connection) ? listState(list, account.head) : 'read'}
+        now={now}
+        refresh={refresh}
+        toast={
+          <Later when={hasPainted && hasSwitched}>
+            <UndoSwitch
+              activeId={activeId}
+              connectionId={connection.id}
+              now={now}
+              onUndo={(organization) => switching.choose({ by: 'id', organization })}
+              operations={screen.operations}
+              userId={account.user.id}
+            />
+          </Later>
+        }
+      />
+      <Later when={hasPainted}>
+        <PopupOffers
+          active={account.activeId === activeId ? account.active : null}
+          connection={connection}
+          onHelp={mode?.showHelp ?? null}
+          onRefresh={refresh.run}
+          onSignOut={signOut.signOut}
+        />
+      </Later>
+    </Suspense>
+  );
+}
+
+/** The same frame, with what is known at once. */
+function FirstFooter({ host }: { readonly host: string }) {
+  return (
+    <div className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center border-line border-t bg-canvas ps-14.5 font-medium text-small">
+      <bdi className="truncate">{host}</bdi>
+    </div>
+  );
+}
+
+/** A list that wasn't read from the storage yet is probably there, if the head counts organizations. */
+function listState(list: ReadOrganizationList | null | undefined, head: Head): ListState {
+  if (list) return list.error ? 'failed' : 'read';
+  return list === null || head.organizationCount === null ? 'unread' : 'read';
+}

@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { Head } from '@/lib/sessions/head';
+
+export const activateServer = (connectionId: string): void =>
+  void call('connections.activate', { connectionId });
+
+/** As far as it is known without asking: `doubtful` is one that wasn't reached, or that refuses changes. */
+export type ServerState = 'signed-in' | 'signed-out' | 'doubtful' | 'unknown';
+
+/** Of a server that isn't in use: what was last seen of it. */
+export function serverState({ trust }: Connection, head: Head | undefined): ServerState {
+  if (!head) return 'signed-out';
+  return trust === 'untrusted' ? 'doubtful' : 'signed-in';
+}
+
+const LOOK: Readonly<Record<ServerState, string>> = {
+  'signed-in': 'bg-good',
+  'signed-out': 'border-2 border-faint',
+  doubtful: 'bg-warn',
+  unknown: 'bg-faint',
+};
+
+/** A shape too, for users who don't tell the colours apart. */
+export const StateDot = ({ state }: { readonly state: ServerState }) => (
+  <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${LOOK[state]}`} />
+);
+
+/** Its address and account, as far as they say more than its name. */
+export function serverText(i18n: I18n, { name, baseURL, trust }: Connection, head: Head | undefined): string {
+  const { host } = new URL(baseURL);
+  const account = head
+    ? head.user.email || head.user.name
+    : i18n._({ id: 'servers.signed-out', message: 'Signed out' });
+  const limit = trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'read only' }) : null;
+  return [host === name ? null : host, account, limit].filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,111 @@
+import { containing, foldedQuery, foldText, type SearchableText } from '@/lib/core/matchText';
+
+/** The rows that match a typed text, best first: those that contain it, or else those that resemble it. */
+export function findTexts<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
+  const query = foldedQuery(typed);
+  const found = containing(rows, query);
+  if (found.length > 0 || query.length < 2) return found;
+  const abbreviated = rows.filter(({ words }) => abbreviation(words, query));
+  const slipped = query.length < MIN_SLIP ? [] : rows.filter(({ words }) => hasOneSlip(words, query));
+  return [...new Set([...abbreviated, ...slipped])];
+}
+
+/**
+ * Where the letters of a query are in a text if they are beginnings of its words, in their order: `ai` or `acins` in
+ * ` acme instruments`. Null where they aren't. Each letter follows the one before it, or begins a later word.
+ */
+function abbreviation(words: string, query: string): number[] | null {
+  // The paths to each letter so far, by where they end.
+  let paths = new Map<number, readonly number[]>([[-1, []]]);
+  for (const letter of query.replaceAll(' ', '')) {
+    paths = withLetter(words, letter, paths);
+    if (paths.size === 0) return null;
+  }
+  return [...([...paths.values()][0] ?? [])];
+}
+
+function withLetter(words: string, letter: string, paths: ReadonlyMap<number, readonly number[]>) {
+  const next = new Map<number, readonly number[]>();
+  const add = (at: number, path: readonly number[]) => {
+    const end = at + letter.length - 1;
+    if (!next.has(end)) next.set(end, [...path, at]);
+  };
+  for (const [end, path] of paths) if (end >= 0 && words.startsWith(letter, end + 1)) add(end + 1, path);
+  // Of all paths, the one that ends first leaves the most words.
+  const earliest = Math.min(...paths.keys());
+  const path = paths.get(earliest) ?? [];
+  for (let at = words.indexOf(` ${letter}`, Math.max(0, earliest)); at >= 0; ) {
+    add(at + 1, path);
+    at = words.indexOf(` ${letter}`, at + 1);
+  }
+  return next;
+}
+
+/** Ours: a slip in a shorter word makes another word. */
+const MIN_SLIP = 4;
+
+/** Whether a word begins with the query, but for one letter that is missing, wrong, too many, or swapped. */
+function hasOneSlip(words: string, query: string): boolean {
+  return words.split(' ').some((word) => {
+    let at = 0;
+    while (at < query.length && query[at] === word[at]) at += 1;
+    // People get the first letter right.
+    if (at === 0 || word.length < query.length - 1) return false;
+    return [
+      word.startsWith(query.slice(at + 1), at),
+      word.startsWith(query.slice(at), at + 1),
+      word.startsWith(query.slice(at + 1), at + 1),
+      query[at] === word[at + 1] &&
+        query[at + 1] === word[at] &&
+        word.startsWith(query.slice(at + 2), at + 2),
+    ].some(Boolean);
+  });
+}
+
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** The text, split where the query matches. Computed for visible rows only. */
+export function matchedParts(text: string, typed: string): TextPart[] {
+  const query = foldedQuery(typed);
+  if (!query) return [{ text, isMatch: false }];
+
+  // Folding changes lengths (ß, ligatures): remember which original character each folded unit came from.
+  const characters = Array.from(text);
+  const origins = characters.flatMap((character, index) =>
+    Array.from({ length: foldText(character).length }, () => index),
+  );
+  const folded = characters.map(foldText).join('');
+  const marked = new Set(places(folded, query).map((place) => origins[place]));
+  const parts: TextPart[] = [];
+  for (const [index, character] of characters.entries()) {
+    const isMatch = marked.has(index);
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) parts[parts.length - 1] = { text: last.text + character, isMatch };
+    else parts.push({ text: character, isMatch });
+  }
+  return parts;
+}
+
+const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
+
+/** Which units of a folded text match: the query itself, else its words, else the letters that it abbreviates. */
+function places(folded: string, query: string): number[] {
+  const whole = firstHit(folded, query);
+  if (whole >= 0) return range(whole, query.length);
+  const byWord = query.split(/\s+/).map((term) => [firstHit(folded, term), term.length] as const);
+  if (byWord.every(([at]) => at >= 0)) return byWord.flatMap(([at, length]) => range(at, length));
+  // The same length, so that places stay places.
+  const words = ` ${folded.replace(/[^\p{L}\p{N}]/gu, (sign) => ' '.repeat(sign.length))}`;
+  return (abbreviation(words, query) ?? []).map((place) => place - 1);
+}
+
+/** Where a word begins with the query, else where it first occurs. */
+function firstHit(folded: string, query: string): number {
+  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + 1)) {
+    if (at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
+  }
+  return folded.indexOf(query);
+}

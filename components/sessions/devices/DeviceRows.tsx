@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { openOptions } from '@/components/routing/openOptions';
+import { TextButton } from '@/components/ui/Button';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { useNow } from '@/components/ui/useNow';
+import type { ListedSession } from '@/lib/sessions/schema';
+import { DeviceList } from './DeviceList';
+import { ListAge } from './ListAge';
+import type { Devices } from './useDevices';
+
+/** Ours: as many as are read at a glance, this device included; the others are one click away. */
+const FIRST_ROWS = 5;
+
+const NO_SESSIONS: readonly ListedSession[] = [];
+
+export interface DeviceRowsProps {
+  readonly devices: Devices;
+  readonly isAlone: boolean;
+  readonly steps: NextSteps;
+}
+
+/** The devices, once they are opened in the popup. */
+export function DeviceRows({ devices, isAlone, steps }: DeviceRowsProps) {
+  const now = useNow();
+  const [isWhole, setWhole] = useState(false);
+  const { list, error, step } = devices;
+  const sessions = list?.sessions ?? NO_SESSIONS;
+  if (!list && !error) {
+    return (
+      <div className="flex h-10.5 items-center gap-[18px] ps-6">
+        <Skeleton height={16} width={16} />
+        <Skeleton height={13} width={140} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <DeviceList
+        actions={devices.actions}
+        compact
+        isBrief={!isWhole}
+        now={now}
+        sessions={isWhole ? sessions : sessions.slice(0, FIRST_ROWS)}
+        steps={steps}
+      />
+      {isAlone ? (
+        <p className="ps-14.5 pe-5 text-muted text-small">
+          <Trans id="device.alone" message="You are signed in on this device only." />
+        </p>
+      ) : null}
+      {error && !step ? (
+        <div className={error.code === 'needs-confirmation' ? 'ps-14.5 pe-5' : 'mx-2 my-1'}>
+          <ListAge
+            compact
+            error={error}
+            fetchedAt={list?.fetchedAt ?? null}
+            now={now}
+            onConfirm={devices.confirm}
+            onRetry={devices.read}
+            steps={steps}
+          />
+        </div>
+      ) : null}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1 ps-14.5 pe-5">
+        {sessions.length > 0 ? (
+          <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Extent count={sessions.length} isWhole={isWhole} />
+          </TextButton>
+        ) : null}
+        {isAlone ? null : (
+          <TextButton onClick={() => openOptions('security')}>
+            <Trans id="device.manage" message="All devices" />
+            <span aria-hidden="true"> ›</span>
+          </TextButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Every session with every fact, or the first of them in brief. */
+function Extent({ isWhole, count }: { readonly isWhole: boolean; readonly count: number }) {
+  const { i18n } = useLingui();
+  if (isWhole) return <Trans id="device.less" message="Show less" />;
+  if (count <= FIRST_ROWS) return <Trans id="device.details" message="Show details" />;
+  return <Trans id="label.show-all" message="Show all {count}" values={{ count: i18n.number(count) }} />;
+}

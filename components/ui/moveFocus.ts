@@ -1,0 +1,11 @@
+import type { KeyboardEvent } from 'react';
+
+/** ArrowUp and ArrowDown move the focus among the controls of a list that match, while one of them has it. */
+export const moveFocusAmong = (selector: string) => (event: KeyboardEvent) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+  const at = controls.findIndex((control) => control === document.activeElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  controls.at((at + step) % controls.length)?.focus();
+};

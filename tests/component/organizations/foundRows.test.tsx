@@ -1,0 +1,104 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { foundRows } from '@/components/organizations/foundRows';
+import { type Offer, useOffers } from '@/components/search/offers';
+import { toSearchable } from '@/lib/organizations/matchOrganizations';
+
+const ROWS = toSearchable([
+  { id: 'o1', name: 'Acme', slug: 'acme', logo: null },
+  { id: 'o2', name: 'Acme Europe', slug: 'acme-eu', logo: null },
+]);
+
+const find = (query: string, change: { maybeIncomplete?: boolean; activeId?: string } = {}) =>
+  foundRows({ rows: ROWS, query, maybeIncomplete: false, isUnread: false, activeId: null, ...change });
+const keys = (query: string, maybeIncomplete: boolean) =>
+  find(query, { maybeIncomplete }).map(({ key }) => key);
+
+const offer = (id: string, label: string, more: Partial<Offer> = {}): Offer => ({
+  id,
+  label,
+  icon: null,
+  run: () => {},
+  ...more,
+});
+
+/** What a page offers while it is shown. */
+const offering = (...offers: Offer[]) => renderHook(() => useOffers(offers));
+
+describe('foundRows', () => {
+  afterEach(cleanup);
+
+  it('offers no slug where the list is whole', () => {
+    expect(keys('zebra', false)).toEqual([]);
+  });
+
+  it('offers the slug where an absence proves nothing', () => {
+    expect(keys(' zebra ', true)).toEqual(['slug:zebra']);
+  });
+
+  it('offers the slug behind rows that only resemble it', () => {
+    expect(keys('acme-e', true)).toEqual(['o2', 'slug:acme-e']);
+  });
+
+  it.each([
+    ['that is listed', 'acme'],
+    ['with a blank', 'acme eu corp'],
+    ['that is too long', 'x'.repeat(257)],
+  ])('offers no slug %s', (_what, query) => {
+    expect(keys(query, true).filter((key) => key.startsWith('slug:'))).toEqual([]);
+  });
+
+  it('marks a match that the name does not show', () => {
+    expect(find('acme-')).toEqual([expect.objectContaining({ key: 'o2', isBySlug: true })]);
+    expect(find('europe')).toEqual([expect.objectContaining({ key: 'o2', isBySlug: false })]);
+  });
+
+  it('has the active organization last: choosing it changes nothing', () => {
+    expect(find('acme').map(({ key }) => key)).toEqual(['o1', 'o2']);
+    expect(find('acme', { activeId: 'o1' }).map(({ key }) => key)).toEqual(['o2', 'o1']);
+  });
+
+  it('has organizations first, then actions, then servers', () => {
+    offering(
+      offer('server', 'Switch to Acme Sandbox', { isServer: true }),
+      offer('account', 'Your account'),
+      offer('accept', 'Accept the invitation'),
+      offer('other', 'Refresh'),
+    );
+
+    expect(keys('ac', false)).toEqual(['o1', 'o2', 'accept', 'account', 'server']);
+  });
+
+  it('finds actions only behind >, and all of them by that alone', () => {
+    offering(offer('account', 'Your account'), offer('refresh', 'Refresh'));
+
+    expect(keys('> ac', false)).toEqual(['account']);
+    expect(keys('>rfresh', false)).toEqual(['refresh']);
+    expect(keys('>', false)).toEqual(['account', 'refresh']);
+  });
+
+  it('finds an action by other words for it', () => {
+    offering(offer('security', 'Security', { words: 'password, passkeys' }));
+
+    expect(keys('passk', false)).toEqual(['security']);
+  });
+
+  it('finds no action that only resembles the query beside an organization', () => {
+    offering(offer('about', 'About Customers and Money in Europe'));
+
+    expect(keys('acme', false)).toEqual(['o1', 'o2']);
+  });
+
+  it('offers what the user may have wanted where nothing is found', () => {
+    offering(offer('new-organization', 'New organization'), offer('refresh', 'Refresh'));
+
+    expect(find('xylo')).toEqual([expect.objectContaining({ key: 'new-organization', isInstead: true })]);
+    expect(keys('xylo', true)).toEqual(['slug:xylo', 'new-organization']);
+  });
+
+  it('forgets what a page offered that is no longer shown', () => {
+    offering(offer('refresh', 'Refresh')).unmount();
+
+    expect(keys('>refresh', false)).toEqual([]);
+  });
+});

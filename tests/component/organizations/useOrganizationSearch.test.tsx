@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+// Loaded beforehand, so that a test waits for frames only.
+import '@/components/organizations/foundRows';
+import { useOrganizationSearch } from '@/components/organizations/useOrganizationSearch';
+import { settled } from '../shell/optionsPage';
+import { HEAD, INSTRUMENTS } from '../shell/stored';
+
+const BLUEBIRD = { ...INSTRUMENTS, id: 'o2', name: 'Bluebird Records', slug: 'bluebird' };
+
+function Field({ onChoose }: { readonly onChoose: (choice: unknown) => void }) {
+  const head = { ...HEAD, rows: [INSTRUMENTS, BLUEBIRD], organizationCount: 2 };
+  const account = { head, list: undefined, activeId: INSTRUMENTS.id, isSwitching: false, onChoose };
+  const search = useOrganizationSearch(account, () => {});
+  return (
+    <input
+      aria-label="field"
+      onChange={({ target }) => search.type(target.value)}
+      onKeyDown={search.onKeyDown}
+      ref={search.field}
+      value={search.query}
+    />
+  );
+}
+
+/** The field before its first frame; `paint` lets it come. */
+function beforePaint(onChoose: (choice: unknown) => void) {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  render(<Field onChoose={onChoose} />);
+  const paint = () =>
+    act(async () => {
+      for (const run of frames) run(0);
+      // The timer of afterPaint comes first.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { field: screen.getByLabelText<HTMLInputElement>('field'), paint };
+}
+
+describe('a search before the first frame', () => {
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('chooses by Enter once it can find anything, and no other row before', async () => {
+    const onChoose = vi.fn();
+    const { field, paint } = beforePaint(onChoose);
+    fireEvent.change(field, { target: { value: 'blue' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onChoose).not.toHaveBeenCalled();
+
+    await paint();
+    await settled();
+
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ by: 'id', organization: BLUEBIRD }, true);
+    expect(field.value).toBe('');
+  });
+
+  it('forgets Enter once something else is typed', async () => {
+    const onChoose = vi.fn();
+    const { field, paint } = beforePaint(onChoose);
+    fireEvent.change(field, { target: { value: 'blue' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyDown(field, { key: 'x' });
+
+    await paint();
+    await settled();
+
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});

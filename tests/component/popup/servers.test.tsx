@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+// Loaded beforehand, so that it is there when the popup comes to rest.
+import '@/components/popup/ServersMenu';
+import type { Connection } from '@/lib/connections/schema';
+import { settled, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_OUT } from '../shell/stored';
+import { openPopup, SELLER, type Seed } from './openPopup';
+
+const server = (id: string, change: Partial<Connection> = {}): Connection => ({
+  ...ACME,
+  id,
+  name: id,
+  baseURL: `https://${id}.example`,
+  ...change,
+});
+const SANDBOX = server('sandbox');
+const LOCAL = server('local', { trust: 'untrusted' });
+const DEV = { ...HEAD, user: { ...HEAD.user, email: 'dev@acme.dev' } };
+
+/** Three servers: in use, signed out, and one that refuses changes. */
+async function openWithServers(seed: Seed = {}) {
+  const sent = workerAnswering();
+  await openPopup(seed);
+  await store({
+    connections: { list: [ACME, SANDBOX, LOCAL], activeId: ACME.id },
+    heads: { [ACME.id]: SELLER, local: DEV },
+  });
+  await settled();
+  return sent;
+}
+
+const alt = (letter: string) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, {
+    key: letter.toLowerCase(),
+    code: `Key${letter}`,
+    altKey: true,
+  });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const activated = { name: 'connections.activate', input: { connectionId: 'sandbox' } };
+
+describe('the servers in the footer', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('are shown with their address, account and state, which is a shape too', async () => {
+    await openWithServers();
+
+    fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
+    await settled();
+
+    expect(items()).toEqual([
+      'auth.acme.devmarta@acme.dev',
+      'sandboxsandbox.example · Signed out2',
+      'locallocal.example · dev@acme.dev · read only3',
+      'Add a server',
+      'Manage servers',
+    ]);
+    const dots = screen.getAllByRole('menuitem').map((item) => item.querySelector('span')?.className ?? '');
+    expect(dots.slice(0, 3)).toEqual([
+      expect.stringContaining('bg-'),
+      expect.stringContaining('border-2'),
+      expect.stringContaining('bg-warn'),
+    ]);
+  });
+
+  it('switch with two keys: Alt+S and Enter to the next one', async () => {
+    const sent = await openWithServers();
+
+    alt('S');
+    await settled();
+    expect(document.activeElement?.textContent).toContain('sandbox');
+    // What Enter does in a browser.
+    fireEvent.click(document.activeElement ?? document.body);
+    await settled();
+
+    expect(sent).toContainEqual(activated);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('switch by their digit too', async () => {
+    const sent = await openWithServers();
+    alt('S');
+    await settled();
+
+    press('2');
+    await settled();
+
+    expect(sent).toContainEqual(activated);
+    expect(sent.map(({ name }) => name)).not.toContain('organizations.setActive');
+  });
+
+  it('close with Escape, and give the focus back', async () => {
+    const sent = await openWithServers();
+    alt('S');
+    await settled();
+
+    press('Escape');
+
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'auth.acme.dev' }));
+    expect(sent.map(({ name }) => name)).not.toContain('connections.activate');
+  });
+
+  it('are found by typing', async () => {
+    const sent = await openWithServers();
+
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'sandb' } });
+    expect(screen.getByRole('group', { name: 'Servers' }).textContent).toContain('Switch to sandbox');
+    press('Enter');
+    await settled();
+
+    expect(sent).toContainEqual(activated);
+  });
+
+  it('can be switched where nobody is signed in', async () => {
+    const sent = await openWithServers({ session: SIGNED_OUT, head: null });
+
+    alt('S');
+    await settled();
+    press('2');
+    await settled();
+
+    expect(sent).toContainEqual(activated);
+  });
+});
+
+describe('what to do next', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('fills the place of payments and invitations', async () => {
+    workerAnswering();
+    await openPopup();
+
+    expect(screen.getByRole('region', { name: 'Next' }).textContent).toBe(
+      'NextInvite people to Acme InstrumentsNew organizationOpen dashboard',
+    );
+  });
+
+  it.each<[string, Seed]>([
+    ['payments', { connection: { ...ACME, payments: { isThere: true, askedAt: 1 } } }],
+    ['many organizations', { head: { ...SELLER, organizationCount: 6 } }],
+  ])('isn’t shown beside %s', async (_what, seed) => {
+    workerAnswering();
+    await openPopup(seed);
+
+    expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
+  });
+});
