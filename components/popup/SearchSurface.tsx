@@ -45,7 +45,6 @@ export function SearchSurface(props: SearchSurfaceProps) {
   useEffect(() => {
     document.documentElement.scrollTop = 0;
   }, [search.query, showsHelp]);
-  useEffect(() => (showsHelp ? closeByAnyKey(() => setHelpOpen(false)) : undefined), [showsHelp]);
 
   return (
     <Surface
@@ -57,7 +56,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
       <div hidden={isSearching || showsHelp}>{above(later)}</div>
       {showsHelp ? (
         <Suspense>
-          <ShortcutsView />
+          <ShortcutsView onClose={() => setHelpOpen(false)} />
         </Suspense>
       ) : (
         <OrganizationSwitcher
@@ -77,19 +76,4 @@ export function SearchSurface(props: SearchSurfaceProps) {
       </div>
     </Surface>
   );
-}
-
-/** The keys that it shows do what they do, and Escape closes nothing else. */
-function closeByAnyKey(close: () => void): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (['Alt', 'Shift', 'Control', 'Meta'].includes(event.key)) return;
-    if (event.key === 'Escape') event.preventDefault();
-    close();
-  };
-  document.addEventListener('keydown', onKey, { capture: true });
-  document.addEventListener('pointerdown', close);
-  return () => {
-    document.removeEventListener('keydown', onKey, { capture: true });
-    document.removeEventListener('pointerdown', close);
-  };
 }

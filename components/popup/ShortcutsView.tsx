@@ -1,12 +1,14 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { allOffers } from '@/components/search/offers';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 
 /** Every key of the popup; in the place of the rows, until a key or a click closes it. */
-export function ShortcutsView() {
+export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => closeByAnyKey(() => close()), []);
   const offers = allOffers().filter(({ altKey }) => altKey);
   return (
     <section aria-labelledby="shortcuts">
@@ -55,4 +57,19 @@ function KeyRow({ keys, children }: { readonly keys: readonly string[]; readonly
       </span>
     </li>
   );
+}
+
+/** The keys that it shows do what they do, and Escape closes nothing else. */
+function closeByAnyKey(close: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (['Alt', 'Shift', 'Control', 'Meta'].includes(event.key)) return;
+    if (event.key === 'Escape') event.preventDefault();
+    close();
+  };
+  document.addEventListener('keydown', onKey, { capture: true });
+  document.addEventListener('pointerdown', close);
+  return () => {
+    document.removeEventListener('keydown', onKey, { capture: true });
+    document.removeEventListener('pointerdown', close);
+  };
 }

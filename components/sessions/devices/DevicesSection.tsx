@@ -33,7 +33,8 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   const others = useFocusAfter(isAsked);
   useDeviceOffers(devices, isAlone, () => {
     flushSync(() => setOpen(true));
-    box.current?.querySelector<HTMLElement>(`${REVOKE}, button`)?.focus();
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    (find(REVOKE) ?? find('button'))?.focus();
   });
 
   useEffect(() => {

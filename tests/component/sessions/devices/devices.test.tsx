@@ -253,6 +253,17 @@ describe('the devices in the popup', () => {
     },
   );
 
+  it('goes to the first other device with Alt+D, and from there to the next', async () => {
+    await openWith(listOf([HERE, FIREFOX, session('s3', 'Chromium')]));
+    press('Signed in on 3 devices');
+
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'd', code: 'KeyD', altKey: true });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }));
+
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Chromium on Linux' }));
+  });
+
   it('are one row until it is opened, and names no device before', async () => {
     await openWith(listOf([HERE, FIREFOX]));
     press('Signed in on 2 devices');
