@@ -29,10 +29,13 @@ export interface InvitationsSectionProps {
   readonly firstIds: readonly string[];
   /** Where those that arrived since are shown, so that nothing in sight moves. */
   readonly later: Element;
+  /** In the place of the first ones until they are read. */
+  readonly room: ReactNode;
 }
 
 /** Invitations that are waiting for an answer; nothing where there are none. */
-export function InvitationsSection({ connection, userId, firstIds, later }: InvitationsSectionProps) {
+export function InvitationsSection(props: InvitationsSectionProps) {
+  const { connection, userId, firstIds, later, room } = props;
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
@@ -63,6 +66,7 @@ export function InvitationsSection({ connection, userId, firstIds, later }: Invi
     />
   );
 
+  if (received === undefined) return room;
   if (received && hasNoList(received)) return createPortal(<Unlisted />, later);
   return (
     <>

@@ -70,6 +70,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const { refresh, seenUntil } = useSeen(props);
   const firstIds = useFirstInvitations(props);
   const hasPainted = useHasPainted();
+  const room = <div style={{ height: invitationsHeight(firstIds.length) }} />;
   const offersOrganizations = hasOrganizations(connection);
   const shown = shownActive(account, switching.status, offersOrganizations);
   const { activeId } = shown;
@@ -103,7 +104,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       {...frame}
       above={(later) => (
         <Later reserve={invitationsHeight(firstIds.length)} when={hasPainted && later !== null}>
-          {later ? <InvitationsSection {...owner} firstIds={firstIds} later={later} /> : null}
+          {later ? <InvitationsSection {...owner} {...{ firstIds, later, room }} /> : null}
         </Later>
       )}
       account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}

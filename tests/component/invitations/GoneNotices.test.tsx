@@ -37,7 +37,13 @@ async function show(answers: Answers = {}) {
   });
   render(
     <I18nProvider i18n={createPopupI18n()}>
-      <InvitationsSection connection={ACME} firstIds={[]} later={document.body} userId={MARTA.id} />
+      <InvitationsSection
+        connection={ACME}
+        firstIds={[]}
+        later={document.body}
+        room={null}
+        userId={MARTA.id}
+      />
     </I18nProvider>,
   );
   await settled();

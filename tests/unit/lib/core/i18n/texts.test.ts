@@ -26,6 +26,7 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'an organization, and a page with changes': ['Leave'],
   'a field, and what keys do': ['Search'],
   'a day, and a time of day': ['From'],
+  'the next page, and what to do next': ['Next'],
 };
 
 const MESSAGES: Messages = Object.assign({}, ...Object.values(CATALOGUES));
