@@ -45,11 +45,11 @@ export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
 /** DESIGN, the popup: long enough to read and to reach. */
 const SHOWN_MS = 6 * SECOND_MS;
 
-/** Time that passes while it isn't held; `isOver` once it is used up. */
-function useLifetime(until: number) {
-  const left = useRef(until - Date.now());
+/** A time that passes while it isn't held, from when it is first shown; `isOver` once it is used up. */
+function useLifetime(since: number) {
+  const left = useRef(SHOWN_MS);
   const [isHeld, setHeld] = useState(false);
-  const [isOver, setOver] = useState(left.current <= 0);
+  const [isOver, setOver] = useState(() => Date.now() - since > SHOWN_MS);
   useEffect(() => {
     if (isHeld || isOver) return;
     const began = Date.now();
@@ -65,7 +65,7 @@ function useLifetime(until: number) {
 /** On the footer, so that it covers no row; Refresh stays beside it. */
 function Toast({ last, onUndo }: { readonly last: UndoableSwitch; readonly onUndo: () => void }) {
   const { i18n } = useLingui();
-  const { isOver, hold, release } = useLifetime(last.settledAt + SHOWN_MS);
+  const { isOver, hold, release } = useLifetime(last.settledAt);
   if (isOver) return null;
   const { previous, organization } = last;
   const explanation = i18n._({

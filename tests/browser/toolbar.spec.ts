@@ -92,7 +92,8 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
   });
 
   await test.step('undo switches back, by its key too', async () => {
-    await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await popup.keyboard.type('>undo');
+    await expect(popup.getByRole('option', { name: 'Undo the last switch' })).toBeVisible();
     await popup.keyboard.press('Alt+z');
     await expect(activeHeading(popup)).toHaveText(first);
     await expect(popup.getByRole('button', { name: 'Undo' })).toHaveCount(0);
