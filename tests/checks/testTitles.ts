@@ -79,8 +79,15 @@ const countOf = (titles: readonly string[]) => {
 export function lostTitles(before: readonly string[], after: readonly string[], moves: Moves): string[] {
   const now = countOf(after);
   const rules = Object.entries(moves).map(([from, to]) => [new RegExp(`^${from}$`), [to].flat()] as const);
-  const isMoved = (title: string) =>
-    rules.some(([from, to]) => from.test(title) && to.every((name) => now.has(title.replace(from, name))));
+  /** A title may have moved more than once, for example with what it is about. `passed`: those on the way to it. */
+  const isMoved = (title: string, passed: readonly string[] = []): boolean =>
+    rules.some(
+      ([from, to]) =>
+        from.test(title) &&
+        to
+          .map((name) => title.replace(from, name))
+          .every((name) => now.has(name) || (!passed.includes(name) && isMoved(name, [...passed, title]))),
+    );
   return [...countOf(before)]
     .filter(([title, count]) => (now.get(title) ?? 0) < count && !isMoved(title))
     .map(([title]) => title);

@@ -50,4 +50,16 @@ describe('what was lost between two runs', () => {
   it('is not what another title shows now', () => {
     expect(lostTitles(['old x', 'old y'], ['new x'], { 'old (.)': 'new $1' })).toEqual(['old y']);
   });
+
+  it('is not what moved more than once', () => {
+    const moves = { 'about a › (.*)': 'about c › $1', '(.*) › old': '$1 › new' };
+
+    expect(lostTitles(['about a › old', 'about b › old'], ['about c › new'], moves)).toEqual([
+      'about b › old',
+    ]);
+  });
+
+  it('is what only moves in a circle', () => {
+    expect(lostTitles(['x'], [], { x: 'y', y: 'x' })).toEqual(['x']);
+  });
 });
