@@ -95,6 +95,27 @@ const ownZod = (): Plugin => ({
   },
 });
 
+/** Loads the popup's own scripts while the first paint is prepared, which imports them only afterwards. */
+const preloadStart = (start: string): Plugin => ({
+  name: 'preload-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {}, path }) {
+      if (!path.endsWith('popup.html') && !path.endsWith('popup/index.html')) return [];
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === start);
+      const files = [chunk?.fileName, ...(chunk?.imports ?? [])].filter(
+        (file) => file && !html.includes(file),
+      );
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+});
+
 /** The store refuses a package with a key. It is absent while the folder is zipped, and back afterwards. */
 async function writeKey({ config }: Wxt, key?: string): Promise<void> {
   if (config.browser === 'firefox') return;
@@ -128,18 +149,28 @@ export default defineConfig({
       // through the extension's loader, and what is compressed together is smaller.
       const popup = entrypoints.find(({ name }) => name === 'popup');
       if (!popup || entrypoints.some(({ type }) => type === 'background')) return;
-      const entry = resolve(dirname(popup.inputPath), 'main.tsx');
-      let eager: ReadonlySet<string> | undefined;
-      const name = (id: string, graph: ModuleGraph) => {
-        eager ??= eagerModules(entry, graph);
-        return eager.has(id) || id.includes('wxt-html-plugins') ? 'eager' : null;
+      const [first, start] = ['main.ts', 'start.tsx'].map((file) => resolve(dirname(popup.inputPath), file));
+      if (!first || !start) return;
+      const eagerOf = (entry: string) => {
+        let eager: ReadonlySet<string> | undefined;
+        return (id: string, graph: ModuleGraph) => {
+          eager ??= eagerModules(entry, graph);
+          return eager.has(id);
+        };
       };
+      const [isFirst, isEager] = [eagerOf(first), eagerOf(start)];
+      const isLoader = (id: string) => /wxt-html-plugins|vite\/preload-helper|rolldown\/runtime/.test(id);
+      const group = (name: string, priority: number, has: (id: string, graph: ModuleGraph) => boolean) => ({
+        name: (id: string, graph: ModuleGraph) => (has(id, graph) ? name : null),
+        debugName: name,
+        priority,
+      });
       // No hash in the names: a package is installed whole, and the popup would carry the name of each lazy chunk.
-      const groups = [{ name, debugName: 'eager' }];
+      const groups = [group('loading', 3, isLoader), group('first', 2, isFirst), group('eager', 1, isEager)];
       Object.assign(
         config,
         mergeConfig(config, {
-          plugins: [ownZod()],
+          plugins: [ownZod(), preloadStart(start)],
           build: {
             rolldownOptions: { output: { chunkFileNames: 'chunks/[name].js', codeSplitting: { groups } } },
           },

@@ -49,7 +49,8 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   );
 }
 
-const SEARCH_FIELD_ID = 'organization-search';
+/** The one field of the popup. */
+export const SEARCH_FIELD_ID = 'organization-search';
 
 /** For controls outside the search that send the user back to it. */
 export const focusSearch = (): void => document.getElementById(SEARCH_FIELD_ID)?.focus();

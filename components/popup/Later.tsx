@@ -1,12 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '@/components/ui/afterPaint';
 
-/** DESIGN.md, the popup: what is painted later takes the room that was left for it, so that nothing moves. */
-export const NOTICE_PX = 34;
-export const ONE_LINE_PX = 36;
-export const TWO_LINES_PX = 42;
-export const LABEL_PX = 28;
-
 export interface LaterProps {
   readonly when: boolean;
   /** The height that is left for it, in px. */

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import { ownRoleText } from '@/components/organizations/roleText';
-import type { SwitchStatus } from '@/components/organizations/switchStatus';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { Avatar } from '@/components/ui/Avatar';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Account, PopupView } from './popupView';
+import type { ActiveOrganization, PopupView, ShownActive } from './popupView';
 
 export interface SignedInHeaderProps {
   readonly view: PopupView & { phase: 'signed-in' };
@@ -32,13 +31,6 @@ export function SignedInHeader({ view, shown, signOut, images }: SignedInHeaderP
     </header>
   );
 }
-
-/** `named`: a slug that is being switched to, or the user where the server has no organizations. */
-type ActiveOrganization =
-  | { readonly phase: 'none'; readonly hasChoice: boolean }
-  | { readonly phase: 'unlisted' }
-  | { readonly phase: 'named'; readonly name: string }
-  | { readonly phase: 'known'; readonly organization: Organization; readonly role: string | undefined };
 
 interface ActiveOrganizationViewProps {
   readonly active: ActiveOrganization;
@@ -138,34 +130,4 @@ function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active
       </span>
     </>
   );
-}
-
-interface ShownActive {
-  readonly active: ActiveOrganization;
-  readonly activeId: string | null;
-  readonly isSwitching: boolean;
-}
-
-/** What the popup shows as active: the organization that is being switched to, else the session's; or the user. */
-export function shownActive(
-  { user, head, active, activeId }: Account,
-  status: SwitchStatus,
-  offersOrganizations: boolean,
-): ShownActive {
-  const none = offersOrganizations
-    ? { phase: 'none' as const, hasChoice: head.organizationCount !== 0 }
-    : { phase: 'named' as const, name: user.name };
-  if (status.phase === 'pending') {
-    const { organization, slug } = status.target;
-    if (organization) {
-      const shown = { phase: 'known' as const, organization, role: head.roles[organization.id] };
-      return { active: shown, activeId: organization.id, isSwitching: true };
-    }
-    return { active: slug ? { phase: 'named', name: slug } : none, activeId: null, isSwitching: true };
-  }
-  if (active) {
-    const shown = { phase: 'known' as const, organization: active, role: head.roles[active.id] };
-    return { active: shown, activeId, isSwitching: false };
-  }
-  return { active: activeId ? { phase: 'unlisted' } : none, activeId, isSwitching: false };
 }

@@ -13,12 +13,13 @@ import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
-import { LABEL_PX, Later, NOTICE_PX, ONE_LINE_PX, TWO_LINES_PX, useHasPainted } from './Later';
-import type { PopupView } from './popupView';
+import { Later, useHasPainted } from './Later';
+import { openInvitations, type PopupView, shownActive } from './popupView';
 import { SearchSurface, type SurfaceMode } from './SearchSurface';
 import { SignedInFooter } from './SignedInFooter';
-import { SignedInHeader, shownActive } from './SignedInHeader';
+import { SignedInHeader } from './SignedInHeader';
 import { Surface } from './Surface';
+import { invitationsHeight, NOTICE_PX, watchedHeight } from './surfaceSizes';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -68,7 +69,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
     onConfirmed: () => props.closes && setTimeout(() => window.close(), CLOSE_AFTER_MS),
   });
   const { refresh, seenUntil } = useSeen(props);
-  const firstIds = useFirstInvitations(props);
+  const [firstIds] = useState(() => openInvitations(props.received, connection.id, user.id));
   const hasPainted = useHasPainted();
   const room = <div style={{ height: invitationsHeight(firstIds.length) }} />;
   const offersOrganizations = hasOrganizations(connection);
@@ -87,7 +88,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const footer = (mode: SurfaceMode | null) => <SignedInFooter {...parts} mode={mode} />;
   const notices = <Notices {...parts} />;
   const watched = (
-    <Later reserve={ONE_LINE_PX + (activeId && hadPayments(connection) ? TWO_LINES_PX : 0)} when={hasPainted}>
+    <Later reserve={watchedHeight(activeId !== null && hadPayments(connection))} when={hasPainted}>
       <WatchRows {...owner} activeId={activeId} />
     </Later>
   );
@@ -181,22 +182,6 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
   return { refresh: { ...refresh, run }, seenUntil };
 }
 
-/** As many as are shown of them. */
-const invitationsHeight = (count: number): number =>
-  count > 0 ? LABEL_PX + Math.min(count, 3) * TWO_LINES_PX : 0;
-
-/** The open invitations that were known at the first paint. Those that arrive later have another place. */
-function useFirstInvitations({ view, received }: SignedInScreenProps): readonly string[] {
-  const { connection, account } = view;
-  const [ids] = useState(() => {
-    if (received?.connectionId !== connection.id || received.userId !== account.user.id) return [];
-    const now = Date.now();
-    return received.invitations.flatMap(({ id, state, expiresAt }) =>
-      state === 'pending' && (expiresAt === null || expiresAt > now) ? [id] : [],
-    );
-  });
-  return ids;
-}
 
 /** Whether the user is certainly in no organization: the list is complete, or the server counted none. */
 function isWithoutOrganizations(head: Head, list: ReadOrganizationList | null | undefined): boolean {

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** DESIGN.md, the popup: what stays at the top is this high, whatever it says. */
-const BAR_PX = 34;
-const HEADER_PX = 54;
-const SEARCH_PX = 44;
+import { BAR_PX, HEADER_PX, SEARCH_PX } from './surfaceSizes';
 
 export interface SurfaceProps {
   /** Above everything: an administrator acts as this user. */

@@ -1,3 +1,4 @@
+import type { SwitchStatus } from '@/components/organizations/switchStatus';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
@@ -92,4 +93,54 @@ export function popupView(snapshot: Snapshot, pageError: AppError | null): Popup
     return { phase: 'signed-in', connection, account, confirmedAt, since: known?.since, banner };
   }
   return error ? { phase: 'failed', connection, error } : { phase: 'loading', connection };
+}
+
+/** `named`: a slug that is being switched to, or the user where the server has no organizations. */
+export type ActiveOrganization =
+  | { readonly phase: 'none'; readonly hasChoice: boolean }
+  | { readonly phase: 'unlisted' }
+  | { readonly phase: 'named'; readonly name: string }
+  | { readonly phase: 'known'; readonly organization: Organization; readonly role: string | undefined };
+
+export interface ShownActive {
+  readonly active: ActiveOrganization;
+  readonly activeId: string | null;
+  readonly isSwitching: boolean;
+}
+
+/** What the popup shows as active: the organization that is being switched to, else the session's; or the user. */
+export function shownActive(
+  { user, head, active, activeId }: Account,
+  status: SwitchStatus,
+  offersOrganizations: boolean,
+): ShownActive {
+  const none = offersOrganizations
+    ? { phase: 'none' as const, hasChoice: head.organizationCount !== 0 }
+    : { phase: 'named' as const, name: user.name };
+  if (status.phase === 'pending') {
+    const { organization, slug } = status.target;
+    if (organization) {
+      const shown = { phase: 'known' as const, organization, role: head.roles[organization.id] };
+      return { active: shown, activeId: organization.id, isSwitching: true };
+    }
+    return { active: slug ? { phase: 'named', name: slug } : none, activeId: null, isSwitching: true };
+  }
+  if (active) {
+    const shown = { phase: 'known' as const, organization: active, role: head.roles[active.id] };
+    return { active: shown, activeId, isSwitching: false };
+  }
+  return { active: activeId ? { phase: 'unlisted' } : none, activeId, isSwitching: false };
+}
+
+/** The open invitations that were known when the popup was opened. Those that arrive later have another place. */
+export function openInvitations(
+  received: Snapshot['received'],
+  connectionId: string,
+  userId: string,
+): readonly string[] {
+  if (received?.connectionId !== connectionId || received.userId !== userId) return [];
+  const now = Date.now();
+  return received.invitations.flatMap(({ id, state, expiresAt }) =>
+    state === 'pending' && (expiresAt === null || expiresAt > now) ? [id] : [],
+  );
 }

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import type { SnapshotStore } from '@/components/popup/snapshotStore';
+import { LEAST_PX, MOST_PX } from '@/components/popup/surfaceSizes';
 import type { Refresher } from '@/components/snapshot/refresher';
 import { type Pictures, PicturesContext } from '@/components/ui/pictures';
 
@@ -12,11 +13,16 @@ export interface AppProps {
   readonly store: SnapshotStore;
   readonly refresher: Refresher;
   readonly pictures: Pictures;
+  /** In the moment in which it is in the document, before it is painted. */
+  readonly onShown: () => void;
 }
 
-export function App({ i18n, store, refresher, pictures }: AppProps) {
+export function App({ i18n, store, refresher, pictures, onShown }: AppProps) {
   const snapshot = useSyncExternalStore(store.subscribe, store.get);
   const { isRunning, error } = useSyncExternalStore(refresher.subscribe, refresher.state);
+
+  const shown = useEffectEvent(onShown);
+  useLayoutEffect(() => shown(), []);
 
   return (
     <I18nProvider i18n={i18n}>
@@ -34,11 +40,7 @@ export function App({ i18n, store, refresher, pictures }: AppProps) {
   );
 }
 
-/** As high as its content, from 440 to the 600 px that browsers show. It never shrinks: typing must not make the window jump. */
-const LEAST_PX = 440;
-const MOST_PX = 600;
-
-/** The popup's size. Where less than the height is shown, at 200 % for example, the page scrolls. */
+/** The popup's size. It never shrinks: typing must not make the window jump. Where less than the height is shown, at 200 % for example, the page scrolls. */
 function PopupFrame({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
 

@@ -6,3 +6,6 @@ export const MAX_SLUG_LENGTH = 256;
 
 /** Each chooses one of the first rows of a list. */
 export const SWITCH_DIGITS = '123456789';
+
+/** Of more than digits choose among, those used last are shown. */
+export const RECENT_ROWS = 5;

@@ -47,7 +47,7 @@ export async function countAll(stage: Stage): Promise<Count[]> {
       note: listed(afterSwitch),
     },
     ...sizes.map(({ what, kilobytes, limitKilobytes }) => ({
-      what: what === 'popup' ? 'JavaScript that the popup waits for, gzip' : 'JavaScript of the worker, gzip',
+      what: `JavaScript of the ${what}, gzip`,
       value: kilobytes,
       unit: 'kB',
       budget: limitKilobytes,

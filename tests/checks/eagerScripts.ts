@@ -5,17 +5,15 @@ import { staticImports } from './staticImports.ts';
 /** The text of a built file, by its path from the root of the build. */
 export type ReadBuilt = (path: string) => string;
 
-const SCRIPT_OF_PAGE =
-  /<script\b[^>]*\bsrc="([^"]+)"|<link\b(?=[^>]*\brel="modulepreload")[^>]*\bhref="([^"]+)"/g;
+const SCRIPT_OF_PAGE = /<script\b[^>]*\bsrc="([^"]+)"/g;
+const PRELOAD_OF_PAGE = /<link\b(?=[^>]*\brel="modulepreload")[^>]*\bhref="([^"]+)"/g;
 
 const fromRoot = (base: string, specifier: string) =>
   specifier.startsWith('/') ? specifier.slice(1) : posix.join(posix.dirname(base), specifier);
 
-/** Every script that a page loads before it can run: its own, those it preloads, and what these import statically. */
-export function eagerScripts(page: string, read: ReadBuilt): string[] {
-  const waiting = Array.from(read(page).matchAll(SCRIPT_OF_PAGE), ([, source, preloaded]) =>
-    fromRoot(page, source ?? preloaded ?? ''),
-  );
+/** These scripts and what they import statically. */
+function withImports(scripts: readonly string[], read: ReadBuilt): string[] {
+  const waiting = [...scripts];
   const found = new Set<string>();
   for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
     if (found.has(script)) continue;
@@ -25,4 +23,17 @@ export function eagerScripts(page: string, read: ReadBuilt): string[] {
     }
   }
   return [...found].sort();
+}
+
+const namedIn = (page: string, tag: RegExp, read: ReadBuilt) =>
+  Array.from(read(page).matchAll(tag), ([, path = '']) => fromRoot(page, path));
+
+/** Every script that a page loads before it can run: its own, and what these import statically. */
+export const ownScripts = (page: string, read: ReadBuilt): string[] =>
+  withImports(namedIn(page, SCRIPT_OF_PAGE, read), read);
+
+/** What a page preloads besides, because its own scripts import it in a moment. */
+export function preloadedScripts(page: string, read: ReadBuilt): string[] {
+  const own = new Set(ownScripts(page, read));
+  return withImports(namedIn(page, PRELOAD_OF_PAGE, read), read).filter((script) => !own.has(script));
 }

@@ -11,8 +11,10 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { operations } from '@/lib/core/operations/state';
 import type { AppError } from '@/lib/core/result';
 import { readState } from '@/lib/core/state/readState';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
 import type { Organization, OrganizationList } from '@/lib/organizations/schema';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
@@ -82,6 +84,8 @@ export interface Seed {
   readonly session?: SessionSnapshot;
   readonly list?: OrganizationList | null;
   readonly operations?: Operation[];
+  readonly received?: ReceivedInvitations;
+  readonly images?: boolean;
   readonly email?: string;
   readonly pageError?: AppError | null;
   readonly i18n?: I18n;
@@ -101,6 +105,9 @@ async function seed({ connection = ACME, head = SELLER, session = activeIs('o1')
     rest.list === undefined ? listOf(ORGANIZATIONS) : rest.list,
   );
   await stored.operations.operations.set(rest.operations ?? []);
+  await stored.invitations.receivedInvitations.set(rest.received ?? null);
+  if (rest.images === false)
+    await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, images: false });
   const values = { email: rest.email ?? '' };
   if (rest.email) await stored.drafts.drafts.set({ signIn: { values, touchedAt: Date.now() } });
 }
@@ -126,18 +133,7 @@ function Popup({ store: snapshots, pageError, onRefresh }: PopupProps) {
 /** The popup over what is stored, once it has come to rest. */
 export async function openPopup({ i18n = createPopupI18n(), pageError = null, ...stored }: Seed = {}) {
   const { onRefresh = () => {} } = stored;
-  // Without frames: what comes after the first is there when the popup comes to rest.
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  browserWith();
-  await seed(stored);
-  const snapshots = await openSnapshot({
-    connections: readState(connections),
-    heads: readState(heads),
-    session: readState(sessionSnapshot),
-    operations: readState(operations),
-    received: readState(receivedInvitations),
-    preferences: readState(preferences),
-  });
+  const snapshots = await openSeeded(stored);
   const view = render(
     <I18nProvider i18n={i18n}>
       <Popup onRefresh={onRefresh} pageError={pageError} store={snapshots} />
@@ -145,4 +141,20 @@ export async function openPopup({ i18n = createPopupI18n(), pageError = null, ..
   );
   await settled();
   return view;
+}
+
+/** What the popup shows of what is stored, before it shows it. */
+export async function openSeeded(stored: Seed): Promise<SnapshotStore> {
+  // Without frames: what comes after the first is there when the popup comes to rest.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  browserWith();
+  await seed(stored);
+  return openSnapshot({
+    connections: readState(connections),
+    heads: readState(heads),
+    session: readState(sessionSnapshot),
+    operations: readState(operations),
+    received: readState(receivedInvitations),
+    preferences: readState(preferences),
+  });
 }

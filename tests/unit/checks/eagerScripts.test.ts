@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eagerScripts } from '../../checks/eagerScripts';
+import { ownScripts, preloadedScripts } from '../../checks/eagerScripts';
 
 const BUILT: Readonly<Record<string, string>> = {
   'popup.html': `<script type="module" crossorigin src="/chunks/popup.js"></script>
     <link rel="modulepreload" crossorigin href="/chunks/react.js">
+    <link rel="modulepreload" crossorigin href="/chunks/start.js">
     <link rel="stylesheet" crossorigin href="/assets/popup.css">`,
   'chunks/popup.js':
     'import{a}from"./react.js";import"./side.js";import("./later.js");export*from"./shared.js";',
@@ -11,18 +12,23 @@ const BUILT: Readonly<Record<string, string>> = {
   'chunks/side.js': 'import*as b from"/chunks/deep.js"',
   'chunks/shared.js': 'import"./side.js";export const c=1',
   'chunks/deep.js': '',
+  'chunks/start.js': 'import"./side.js";import"./eager.js"',
+  'chunks/eager.js': '',
 };
+const read = (path: string) => BUILT[path] ?? expect.fail(path);
 
-describe('eagerScripts', () => {
-  it('follows scripts, preloads and static imports, and nothing that is loaded later', () => {
-    const scripts = eagerScripts('popup.html', (path) => BUILT[path] ?? expect.fail(path));
-
-    expect(scripts).toEqual([
+describe('scripts of a page', () => {
+  it('are its own and their static imports, and nothing that is loaded later', () => {
+    expect(ownScripts('popup.html', read)).toEqual([
       'chunks/deep.js',
       'chunks/popup.js',
       'chunks/react.js',
       'chunks/shared.js',
       'chunks/side.js',
     ]);
+  });
+
+  it('and those that it preloads besides, with their imports', () => {
+    expect(preloadedScripts('popup.html', read)).toEqual(['chunks/eager.js', 'chunks/start.js']);
   });
 });

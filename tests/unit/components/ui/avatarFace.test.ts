@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarColor, initials } from '@/components/ui/Avatar';
+import { avatarColor, initials } from '@/components/ui/avatarFace';
 
 const COLORS = new Set(Array.from({ length: 500 }, (_, index) => avatarColor(`organization-${index}`)));
 

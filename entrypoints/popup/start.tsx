@@ -1,7 +1,8 @@
-import '@/components/ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { followPageLanguage } from '@/components/i18n/followPageLanguage';
+import { SEARCH_FIELD_ID } from '@/components/organizations/SearchFieldView';
 import { createPictures } from '@/components/pictures/createPictures';
+import { type EarlyKeys, replayKeys } from '@/components/popup/firstPaint/earlyKeys';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { createRefresher } from '@/components/snapshot/refresher';
 import { afterPaint } from '@/components/ui/afterPaint';
@@ -15,12 +16,27 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { App } from './App';
 
 const refresher = createRefresher();
-void refresher.run('open');
-// A worker gets no event when the network is back.
-window.addEventListener('online', () => void refresher.run('manual'));
-
 const i18n = createPopupI18n();
-async function start() {
+
+export interface FirstPaint {
+  readonly keys: EarlyKeys;
+  /** Takes away what was painted first; null where nothing was. */
+  readonly remove: (() => void) | null;
+}
+
+/** Takes the place of the first paint, within one frame. */
+function takeOver({ keys, remove }: FirstPaint): void {
+  remove?.();
+  const inputs = keys.end();
+  const field = document.getElementById(SEARCH_FIELD_ID);
+  if (field instanceof HTMLInputElement) void replayKeys(field, inputs);
+}
+
+/** Runs the popup. */
+export async function start(first: FirstPaint): Promise<void> {
+  void refresher.run('open');
+  // A worker gets no event when the network is back.
+  window.addEventListener('online', () => void refresher.run('manual'));
   const [store] = await Promise.all([
     openSnapshot({
       connections: readState(connections),
@@ -42,12 +58,24 @@ async function start() {
     const root = createRoot(container, {
       onUncaughtError: (error) => {
         console.error(error);
+        first.remove?.();
         void import('@/components/errors/showBroken').then(({ showBroken }) => showBroken(root, i18n));
       },
     });
-    root.render(<App i18n={i18n} pictures={pictures} refresher={refresher} store={store} />);
+    root.render(
+      <App
+        i18n={i18n}
+        onShown={() => takeOver(first)}
+        pictures={pictures}
+        refresher={refresher}
+        store={store}
+      />,
+    );
     // Before it nothing can lose the focus, and no attempt is due again.
     afterPaint(() => {
+      void import('@/components/popup/firstPaint/keepFirstTexts').then(({ keepFirstTexts }) =>
+        keepFirstTexts(i18n, store),
+      );
       void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
       void import('@/components/sessions/usePresence').then(({ keepPopupPresent }) => keepPopupPresent());
       void import('@/components/snapshot/keepTrying').then(({ keepTrying, mayRetry }) =>
@@ -60,5 +88,3 @@ async function start() {
     });
   }
 }
-
-void start();

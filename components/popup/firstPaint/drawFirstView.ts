@@ -1,0 +1,232 @@
+import { HEADER_PX, SEARCH_PX } from '@/components/popup/surfaceSizes';
+import { avatarFace } from '@/components/ui/avatarFace';
+import type { FirstOrganization, FirstRow, FirstView } from './firstView';
+
+/** The field in the first paint: what is typed there is typed again once the popup runs. */
+export const FIRST_FIELD_ID = 'first-field';
+
+type Children = readonly (Node | string | null)[];
+
+interface Attributes {
+  readonly class?: string;
+  /** Numbers are px. */
+  readonly style?: Readonly<Record<string, string | number>>;
+  readonly [name: string]: unknown;
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { style = {}, ...attributes }: Attributes = {},
+  children: Children = [],
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(style)) {
+    made.style.setProperty(name, typeof value === 'number' ? `${value}px` : value);
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+type Shape = readonly ['path' | 'circle', Readonly<Record<string, string>>];
+
+/** Shapes of lucide's icons, whose own components are React's. */
+const ICONS = {
+  search: [
+    ['path', { d: 'm21 21-4.34-4.34' }],
+    ['circle', { cx: '11', cy: '11', r: '8' }],
+  ],
+  check: [['path', { d: 'M20 6 9 17l-5-5' }]],
+  plus: [
+    ['path', { d: 'M5 12h14' }],
+    ['path', { d: 'M12 5v14' }],
+  ],
+} as const satisfies Record<string, readonly Shape[]>;
+
+function drawn(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+function icon(name: keyof typeof ICONS, className = '', strokeWidth = '2'): SVGElement {
+  const svg = drawn('svg', {
+    class: className,
+    width: '16',
+    height: '16',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': strokeWidth,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
+  svg.append(...ICONS[name].map(([tag, attributes]) => drawn(tag, attributes)));
+  return svg;
+}
+
+const truncated = (text: string) => element('bdi', { class: 'block truncate' }, [text]);
+
+function avatar({ id, name, picture }: FirstOrganization, size: number, shape: 'tile' | 'person' = 'tile') {
+  const { text, className, style } = avatarFace(id, name, size, shape);
+  const { width, height, fontSize, backgroundColor } = style;
+  const face = { width, height, 'font-size': fontSize, 'background-color': backgroundColor };
+  return element('span', { class: className, 'data-initials': text, style: face }, [
+    picture ? element('img', { class: 'absolute inset-0 size-full bg-canvas', alt: '', src: picture }) : null,
+  ]);
+}
+
+const keycap = (text: string) =>
+  element(
+    'span',
+    {
+      class:
+        'inline-grid h-5 min-w-6 shrink-0 place-items-center rounded-[5px] border border-line bg-canvas px-1 font-sans text-[11px] text-muted leading-none',
+    },
+    [text],
+  );
+
+function header({ active, user }: FirstView): HTMLElement {
+  const { name, role, slug } = active;
+  const link = element(
+    'button',
+    { class: 'focus-ring flex max-w-full rounded-control text-start underline-offset-2', tabindex: -1 },
+    [element('bdi', { class: 'min-w-0 truncate' }, [name])],
+  );
+  const line = element('p', { class: 'flex min-w-0 text-muted text-small' }, [
+    role ? element('bdi', { class: 'max-w-full shrink-0 truncate' }, [role]) : null,
+    element('span', { class: 'min-w-0 truncate' }, [
+      role && slug ? element('span', {}, ['\u00a0·\u00a0']) : null,
+      element('bdi', {}, [slug]),
+    ]),
+  ]);
+  return element('header', { class: 'flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]' }, [
+    avatar(active, 32),
+    element('div', { class: 'grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right' }, [
+      element('h1', { class: 'min-w-0 font-bold text-title' }, [link]),
+      line,
+    ]),
+    element(
+      'button',
+      { class: 'focus-ring grid size-control place-items-center rounded-full', tabindex: -1 },
+      [avatar({ ...user, picture: null }, 28, 'person')],
+    ),
+  ]);
+}
+
+function field({ placeholder, keycap: key }: FirstView): HTMLElement {
+  const input = element('input', {
+    'aria-label': placeholder,
+    autocapitalize: 'none',
+    autocomplete: 'off',
+    class: 'h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted',
+    dir: 'auto',
+    id: FIRST_FIELD_ID,
+    placeholder,
+    spellcheck: 'false',
+    type: 'text',
+  });
+  return element(
+    'div',
+    {
+      class:
+        'field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] focus-within:bg-canvas',
+    },
+    [icon('search', 'shrink-0 text-muted'), input, keycap(key)],
+  );
+}
+
+function sectionLabel({ label, showAll }: FirstView): HTMLElement {
+  const create = element(
+    'button',
+    {
+      class: 'focus-ring grid size-control shrink-0 place-items-center rounded-control text-muted',
+      tabindex: -1,
+    },
+    [icon('plus')],
+  );
+  return element('div', { class: 'flex h-7 items-center gap-2 ps-5 pe-5 text-muted text-small' }, [
+    element('span', { class: 'min-w-0 truncate font-medium' }, [element('span', {}, [label])]),
+    element('span', { class: 'ms-auto flex shrink-0 items-center gap-2' }, [
+      showAll === null
+        ? null
+        : element(
+            'button',
+            { class: 'focus-ring rounded-[4px] font-medium text-accent underline-offset-2', tabindex: -1 },
+            [showAll],
+          ),
+      element('span', { class: '-me-1.5' }, [create]),
+    ]),
+  ]);
+}
+
+function detail({ kind, text }: FirstRow['detail']): HTMLElement | null {
+  if (kind === 'slug') {
+    return element('span', { class: 'min-w-0 max-w-34 text-end text-muted' }, [truncated(text)]);
+  }
+  return text ? element('bdi', { class: 'min-w-0 max-w-24 truncate text-muted' }, [text]) : null;
+}
+
+/** What is at the right edge: the check of the active one, or the key that chooses the row. */
+function rowEnd({ isActive, isHighlighted, keycap: key }: FirstRow): HTMLElement {
+  const own = isActive ? icon('check', '', '2.25') : null;
+  const chosenBy = key ?? (isHighlighted ? '↵' : null);
+  return element('span', { class: 'grid w-6 shrink-0 place-items-center text-accent empty:hidden' }, [
+    own ?? (chosenBy ? keycap(chosenBy) : null),
+  ]);
+}
+
+function row(shown: FirstRow): HTMLElement {
+  const { name, isActive, isHighlighted } = shown;
+  const highlight = isHighlighted ? 'bg-hover before:bg-accent' : '';
+  return element(
+    'button',
+    {
+      tabindex: -1,
+      class: `relative flex h-9 w-full items-center gap-3.5 rounded-row px-3 text-left before:absolute before:start-1 before:h-5 before:w-[3px] before:rounded-full rtl:text-right ${highlight}`,
+    },
+    [
+      avatar(shown, 24),
+      element('span', { class: 'grid min-w-[150px] flex-1 grid-cols-1 font-medium' }, [truncated(name)]),
+      element('span', { class: '-ms-1.5 flex min-w-0 items-center gap-2 text-small' }, [
+        detail(shown.detail),
+        !isActive && isHighlighted && shown.keycap ? keycap('↵') : null,
+        rowEnd(shown),
+      ]),
+    ],
+  );
+}
+
+const room = (height: number) => (height > 0 ? element('div', { style: { height } }) : null);
+
+/** The elements of the first frame: the same pixels as `SignedInScreen`, which a test compares. */
+export function drawFirstView(view: FirstView, height: number): HTMLElement {
+  const body = element('div', { class: 'flex flex-1 flex-col pb-2' }, [
+    room(view.above),
+    sectionLabel(view),
+    element('div', { class: 'px-2 empty:hidden' }, view.rows.map(row)),
+    element('div', { class: 'mx-5 my-1 h-px bg-line' }),
+    room(view.below),
+  ]);
+  const footer = element(
+    'div',
+    {
+      class:
+        'sticky bottom-0 z-20 flex h-9 shrink-0 items-center border-line border-t bg-canvas ps-14.5 font-medium text-small',
+    },
+    [element('bdi', { class: 'truncate' }, [view.host])],
+  );
+  const top = element(
+    'div',
+    { class: 'sticky top-0 z-20 shrink-0 bg-canvas', style: { height: HEADER_PX + SEARCH_PX } },
+    [header(view), field(view)],
+  );
+  return element(
+    'main',
+    {
+      class: 'flex min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] flex-col',
+      style: { '--tallest': `${height}px` },
+    },
+    [top, body, footer],
+  );
+}

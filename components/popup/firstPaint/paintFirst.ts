@@ -1,0 +1,62 @@
+import { browser } from '#imports';
+import type { Snapshot } from '@/components/popup/snapshotStore';
+import { afterPaint } from '@/components/ui/afterPaint';
+import { drawFirstView, FIRST_FIELD_ID } from './drawFirstView';
+import { readFirstTexts } from './firstTexts';
+import { firstView } from './firstView';
+
+/** Names of the stored values in the browser's storage, and what each is in the snapshot (the `state.ts` of each domain). */
+export const FIRST_LOCAL = {
+  connections: 'connections',
+  heads: 'heads',
+  preferences: 'preferences',
+} as const;
+export const FIRST_SESSION = {
+  session: 'snapshot.session',
+  operations: 'operations',
+  received: 'snapshot.invitations',
+} as const;
+
+/** Stored values under their names in the snapshot; those that were never stored are absent. */
+async function read(area: 'local' | 'session', names: Readonly<Record<string, string>>) {
+  const stored = await browser.storage[area].get(Object.values(names));
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([part, name]) => {
+      const value = stored[name] ?? null;
+      return value === null ? [] : [[part, value]];
+    }),
+  );
+}
+
+/** What is so until something else was stored. */
+const UNSTORED = {
+  preferences: { language: null, images: true },
+  operations: [],
+  received: null,
+  session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
+};
+
+/**
+ * Paints what the popup shows first from what is stored, without the scripts and schemas of the popup. Returns what
+ * takes it away again; null where the popup itself has to paint first. What is stored is the extension's own and
+ * becomes text only: what cannot be read is painted by the popup, which checks it.
+ */
+export async function paintFirst(): Promise<(() => void) | null> {
+  // A private window keeps its values elsewhere (docs/decisions/0005).
+  if (browser.extension?.inIncognitoContext) return null;
+  try {
+    const [local, session] = await Promise.all([read('local', FIRST_LOCAL), read('session', FIRST_SESSION)]);
+    // Safe: nothing but text is taken from it, and whatever is missing throws.
+    const snapshot = { ...UNSTORED, ...local, ...session } as unknown as Snapshot;
+    const texts = readFirstTexts(snapshot.preferences.language, browser.i18n.getUILanguage());
+    const view = texts && firstView(snapshot, texts);
+    if (!view) return null;
+    const painted = drawFirstView(view, texts.height);
+    document.body.prepend(painted);
+    document.getElementById(FIRST_FIELD_ID)?.focus();
+    await new Promise<void>((resolve) => afterPaint(resolve));
+    return () => painted.remove();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+/** White text on each has a contrast of 5:1 or more. */
+const COLORS = [
+  '#0f766e',
+  '#1d4ed8',
+  '#b45309',
+  '#9f1239',
+  '#6d28d9',
+  '#15803d',
+  '#a21caf',
+  '#475569',
+] as const;
+
+/** FNV-1a, which spreads ids that differ in one character. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** The same colour for the same id, on every machine. */
+export const avatarColor = (id: string): string => COLORS[hash(id) % COLORS.length] ?? COLORS[0];
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** A plain letter or digit that nothing joins: most names begin so, and making a segmenter takes milliseconds. */
+const PLAIN_START = /^[a-z0-9](?![\u0080-\uffff])/i;
+
+/** The worker bounds names; this bounds the work for one that it didn't. */
+const LOOKED_AT = 64;
+
+const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme);
+
+/** The first letter, digit or emoji of a word as people see it, never half of a surrogate pair or flag. */
+function firstOf(word: string): string {
+  if (PLAIN_START.test(word)) return word.charAt(0);
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const all = Array.from(segmenter.segment(word.slice(0, LOOKED_AT)), ({ segment }) => segment);
+  return all.find(isSpeaking) ?? all[0] ?? '';
+}
+
+/** A square tile for a thing, round for a person. */
+export type AvatarShape = 'tile' | 'person';
+
+/** In the place of a picture: one character for a thing, two for a person with several names. */
+export function initials(name: string, shape: AvatarShape): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 && shape === 'person' ? (words.at(-1) ?? '') : '';
+  return `${firstOf(words[0] ?? '')}${firstOf(last)}`.toLocaleUpperCase();
+}
+
+/** What an avatar looks like until its picture is there. */
+export function avatarFace(id: string, name: string, size: number, shape: AvatarShape) {
+  const text = initials(name, shape);
+  return {
+    text,
+    className: `relative grid shrink-0 select-none place-items-center overflow-hidden font-bold text-white leading-none before:content-[attr(data-initials)] ${shape === 'person' ? 'rounded-full' : 'rounded-control'}`,
+    style: {
+      width: size,
+      height: size,
+      fontSize: Math.round(size * (Array.from(text).length > 1 ? 0.39 : 0.43)),
+      backgroundColor: avatarColor(id),
+    },
+  };
+}

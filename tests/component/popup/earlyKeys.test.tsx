@@ -1,0 +1,97 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { FIRST_FIELD_ID } from '@/components/popup/firstPaint/drawFirstView';
+import { holdEarlyKeys, replayKeys } from '@/components/popup/firstPaint/earlyKeys';
+import { workerAnswering } from '../shell/optionsPage';
+import { openPopup } from './openPopup';
+
+const search = () => screen.getByRole<HTMLInputElement>('combobox');
+
+function firstField(): HTMLInputElement {
+  const field = document.createElement('input');
+  field.id = FIRST_FIELD_ID;
+  document.body.append(field);
+  field.focus();
+  return field;
+}
+
+/** Presses a key where the focus is, and types it unless somebody keeps it. */
+function press(key: string, more: KeyboardEventInit = {}) {
+  const target = document.activeElement ?? document.body;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  const isFree = target.dispatchEvent(event);
+  if (!isFree || key.length > 1 || more.altKey || more.ctrlKey || !(target instanceof HTMLInputElement))
+    return;
+  target.value += key;
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+type Key = string | readonly [string, KeyboardEventInit];
+
+/** What the popup makes of keys that were pressed before it ran; with `painted`, into the field of the first paint. */
+async function pressed(isPainted: boolean, ...keys: Key[]) {
+  const sent = workerAnswering();
+  const held = holdEarlyKeys();
+  const field = isPainted ? firstField() : null;
+  for (const key of keys) {
+    if (typeof key === 'string') press(key);
+    else press(...key);
+  }
+  field?.remove();
+  await openPopup();
+  await act(() => replayKeys(search(), held.end()));
+  const chosen = sent.filter(({ name }) => name === 'organizations.setActive');
+  return { text: search().value, chosen: chosen.map(({ input }) => input), sent };
+}
+
+const CEDAR = { by: 'id', organizationId: 'o3' };
+const BLUEBIRD = { by: 'id', organizationId: 'o2' };
+
+describe('keys that are pressed before the popup runs', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it.each([true, false])('letters search (painted: %s)', async (isPainted) => {
+    expect(await pressed(isPainted, 'b', 'l', 'u')).toMatchObject({ text: 'blu', chosen: [] });
+  });
+
+  it.each([true, false])('letters and Enter choose what they find (painted: %s)', async (isPainted) => {
+    expect(await pressed(isPainted, 'b', 'l', 'u', 'Enter')).toMatchObject({ text: '', chosen: [BLUEBIRD] });
+  });
+
+  it('Enter alone chooses the one before', async () => {
+    expect((await pressed(true, 'Enter')).chosen).toEqual([CEDAR]);
+  });
+
+  it('an arrow moves first', async () => {
+    expect((await pressed(true, 'ArrowDown', 'Enter')).chosen).toEqual([BLUEBIRD]);
+  });
+
+  it.each([
+    ['alone', '3'],
+    ['with Alt', ['3', { altKey: true, code: 'Digit3' }]],
+  ] as const)('a digit chooses its row: %s', async (_how, key) => {
+    expect((await pressed(true, key)).chosen).toEqual([BLUEBIRD]);
+  });
+
+  it('a digit behind letters belongs to them', async () => {
+    expect(await pressed(true, 'x', '3')).toMatchObject({ text: 'x3', chosen: [] });
+  });
+
+  it('nothing else is kept: an answer that could not be read yet is never given, nor the Enter of one', async () => {
+    const { chosen, sent } = await pressed(true, ['a', { altKey: true, code: 'KeyA' }], 'Enter', [
+      'a',
+      { ctrlKey: true },
+    ]);
+
+    expect(chosen).toEqual([]);
+    expect(sent.map(({ name }) => name)).not.toContain('invitations.accept');
+    expect(search().value).toBe('');
+  });
+});

@@ -1,0 +1,222 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createPictures } from '@/components/pictures/createPictures';
+import { keepFirstTexts } from '@/components/popup/firstPaint/keepFirstTexts';
+import { FIRST_LOCAL, FIRST_SESSION, paintFirst } from '@/components/popup/firstPaint/paintFirst';
+import { PopupScreen } from '@/components/popup/PopupScreen';
+import { PicturesContext } from '@/components/ui/pictures';
+import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import type { Organization } from '@/lib/organizations/schema';
+import { STATE_MODULES } from '@/lib/state';
+import { settled, workerAnswering } from '../shell/optionsPage';
+import { ACME, INSTRUMENTS, MARTA } from '../shell/stored';
+import { activeIs, BLUEBIRD, CEDAR, openSeeded, SELLER, type Seed, switchTo } from './openPopup';
+
+/** In this order, which says nothing. */
+const KEPT = ['style', 'data-initials', 'src', 'd', 'cx', 'cy', 'r', 'width', 'height', 'stroke-width'];
+/** Classes that change nothing until something is pointed at or focused. */
+const IS_LATER = /^(hover:|disabled:|transition|focus-ring$|lucide)/;
+
+/** What a browser draws of an element, but for the footer, whose own script is there sooner here: tags, texts, classes and sizes. */
+function drawn(root: Element): string {
+  const copy = root.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const one of copy.querySelectorAll('.sr-only, [data-notices]:empty, .-mb-px, .bottom-0')) one.remove();
+  for (const one of copy.querySelectorAll('*')) {
+    const classes = [...one.classList].filter((name) => !IS_LATER.test(name)).sort();
+    const kept = KEPT.map((name) => [name, one.getAttribute(name)] as const);
+    for (const { name } of [...one.attributes]) one.removeAttribute(name);
+    if (classes.length > 0) one.setAttribute('class', classes.join(' '));
+    for (const [name, value] of kept) if (value !== null) one.setAttribute(name, value);
+  }
+  // A box without a look of its own, around others or around nothing.
+  for (const one of [...copy.querySelectorAll('div')].reverse()) {
+    if (one.attributes.length === 0) one.replaceWith(...one.childNodes);
+  }
+  return copy.innerHTML.replaceAll('><', '>\n<');
+}
+
+/** The popup as it is in the first frame of its own, and as it was painted before. */
+async function bothPaints(seed: Seed) {
+  workerAnswering();
+  const store = await openSeeded(seed);
+  // The frame after which the rest would come.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  const i18n = createPopupI18n();
+  const pictures = createPictures((url) => {
+    const logo = store.get().heads[ACME.id]?.logo;
+    return logo?.url === url ? logo.thumbnail : null;
+  });
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <PicturesContext value={pictures}>
+        <main>
+          <PopupScreen
+            onReload={store.reload}
+            pageError={null}
+            refresh={{ isRunning: false, run: () => {} }}
+            snapshot={store.get()}
+          />
+        </main>
+      </PicturesContext>
+    </I18nProvider>,
+  );
+  const own = container.querySelector('main');
+  const popup = own ? drawn(own) : '';
+  await settled();
+  cleanup();
+  keepFirstTexts(i18n, store);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const remove = await paintFirst();
+  const first = remove ? document.querySelector('body > main') : null;
+  const before = first ? drawn(first) : null;
+  remove?.();
+  return { popup, before };
+}
+
+const organization = (index: number): Organization => ({
+  id: `x${index}`,
+  name: `Organization ${index}`,
+  slug: `organization-${index}`,
+  logo: null,
+});
+const many = (count: number) => [
+  INSTRUMENTS,
+  ...Array.from({ length: count - 1 }, (_, at) => organization(at)),
+];
+
+const LOGO = 'https://cdn.acme.dev/logo.png';
+const WITH_LOGO = { ...INSTRUMENTS, logo: LOGO };
+const withLogo = {
+  ...SELLER,
+  activeOrganization: WITH_LOGO,
+  rows: [WITH_LOGO, BLUEBIRD],
+  organizationCount: 2,
+  logo: { url: LOGO, thumbnail: 'data:image/png;base64,iVBORw0KGgo=', madeAt: 1 },
+};
+
+const CASES: Record<string, Seed> = {
+  'three organizations': {},
+  'a single one': { head: { ...SELLER, rows: [INSTRUMENTS], organizationCount: 1, recentIds: [] } },
+  'more than digits choose among': {
+    head: { ...SELLER, rows: many(9), organizationCount: 5_000, recentIds: ['o1', 'x3'] },
+  },
+  'more of which none was used': {
+    head: { ...SELLER, rows: many(9), organizationCount: 12, recentIds: [] },
+  },
+  'nine, one of which begins with a digit': {
+    head: {
+      ...SELLER,
+      rows: [{ ...CEDAR, name: '3 Rivers' }, ...many(8)],
+      organizationCount: 9,
+      recentIds: [],
+    },
+  },
+  'two of one name': {
+    head: { ...SELLER, rows: [INSTRUMENTS, BLUEBIRD, { ...CEDAR, name: BLUEBIRD.name }] },
+  },
+  'no role': { head: { ...SELLER, roles: {} } },
+  'roles of every kind': {
+    head: { ...SELLER, roles: { o1: 'admin', o2: 'member', o3: '__proto__', o4: 'constructor' } },
+  },
+  'no slug': { head: { ...SELLER, activeOrganization: { ...INSTRUMENTS, slug: '' } } },
+  'a name from right to left, and markup': {
+    head: { ...SELLER, rows: [INSTRUMENTS, { ...BLUEBIRD, name: 'שלום <img src=x>' }, CEDAR] },
+  },
+  'a logo': { head: withLogo },
+  'a logo that is not to be shown': { head: withLogo, images: false },
+  'invitations that were read before': {
+    received: {
+      connectionId: ACME.id,
+      userId: MARTA.id,
+      invitations: ['i1', 'i2'].map((id) => ({
+        id,
+        organizationId: 'o7',
+        organizationName: 'Dune Audio',
+        email: MARTA.email,
+        role: 'member',
+        state: 'pending',
+        teamId: null,
+        createdAt: 1,
+        expiresAt: null,
+      })),
+      maybeCut: false,
+      fetchedAt: 1,
+      error: null,
+    },
+  },
+  payments: { connection: { ...ACME, payments: { isThere: true, askedAt: 1 } } },
+  'an active organization that is not among the rows': { head: { ...SELLER, rows: [BLUEBIRD, CEDAR] } },
+  'an account that was last seen before the browser started': {
+    session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
+  },
+};
+
+const OWN_SCREEN: Record<string, Seed> = {
+  'nobody is signed in': {
+    session: { ...activeIs('o1'), state: { phase: 'signed-out', reason: 'left' } },
+  },
+  'no server is connected': { connection: null },
+  'none is active': { session: activeIs(null), head: { ...SELLER, activeOrganization: null } },
+  'the active one is not known': { session: activeIs('o9') },
+  'a switch is under way': { operations: [switchTo(CEDAR)] },
+  'the server was not reached': { session: { ...activeIs('o1'), error: { code: 'unreachable' } } },
+  'the server does not trust the extension': { connection: { ...ACME, trust: 'untrusted' } },
+  'the server has no organizations': {
+    connection: { ...ACME, capabilities: { ...ACME.capabilities, organization: false } },
+  },
+  'another user is signed in': {
+    head: { ...SELLER, user: { ...MARTA, id: 'otto' } },
+  },
+};
+
+describe('the first paint', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    localStorage.clear();
+    Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'en-US' });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it.each(Object.entries(CASES))('draws what the popup draws: %s', async (_title, seed) => {
+    const { popup, before } = await bothPaints(seed);
+
+    expect(popup).toContain('Acme Instruments');
+    expect(before).toBe(popup);
+  });
+
+  it.each(Object.entries(OWN_SCREEN))('leaves the frame to the popup where %s', async (_title, seed) => {
+    const { before } = await bothPaints(seed);
+
+    expect(before).toBeNull();
+  });
+
+  it('leaves the frame to the popup until that was open once, and in another language', async () => {
+    await openSeeded({});
+
+    expect(await paintFirst()).toBeNull();
+  });
+
+  it('leaves the frame to the popup where what is stored cannot be read', async () => {
+    await bothPaints({});
+    await fakeBrowser.storage.local.set({ heads: { [ACME.id]: { rows: 'none' } } });
+
+    expect(await paintFirst()).toBeNull();
+    expect(document.querySelector('body > main')).toBeNull();
+  });
+
+  it('reads the values of the stored state, in their first version', () => {
+    const definitions = Object.values(STATE_MODULES).flatMap((module) => Object.values(module));
+    const versions = [...Object.values(FIRST_LOCAL), ...Object.values(FIRST_SESSION)].map(
+      (name) => definitions.find((definition) => definition.name === name)?.version,
+    );
+
+    expect(versions).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});
