@@ -1,7 +1,13 @@
-import type { I18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { rolesOf } from '@/lib/members/rules';
 
-function label(i18n: I18n, role: string): string {
+/** What gives texts: Lingui, or what it gave before. */
+export interface Texts {
+  readonly locale: string;
+  readonly _: (text: MessageDescriptor) => string;
+}
+
+function label(i18n: Texts, role: string): string {
   switch (role) {
     case 'owner':
       return i18n._({ id: 'role.owner', message: 'owner' });
@@ -15,13 +21,13 @@ function label(i18n: I18n, role: string): string {
 }
 
 /** Roles beside a name. */
-export function roleText(i18n: I18n, role: string): string {
+export function roleText(i18n: Texts, role: string): string {
   const labels = rolesOf(role).map((part) => label(i18n, part));
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(labels);
 }
 
 /** A role in a sentence to the user who has it. */
-export function ownRoleText(i18n: I18n, role: string): string {
+export function ownRoleText(i18n: Texts, role: string): string {
   switch (role.trim()) {
     case 'owner':
       return i18n._({ id: 'role.you.owner', message: 'you are the owner' });

@@ -74,7 +74,7 @@ export async function start(first: FirstPaint): Promise<void> {
     // Before it nothing can lose the focus, and no attempt is due again.
     afterPaint(() => {
       void import('@/components/popup/firstPaint/keepFirstTexts').then(({ keepFirstTexts }) =>
-        keepFirstTexts(i18n, store),
+        keepFirstTexts(i18n),
       );
       void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
       void import('@/components/sessions/usePresence').then(({ keepPopupPresent }) => keepPopupPresent());

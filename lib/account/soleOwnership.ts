@@ -5,8 +5,9 @@ import type { Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { readMembers } from '@/lib/members/api';
 import { isLast } from '@/lib/members/rules';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
-import { CUT_LIST_LENGTH, type Organization } from '@/lib/organizations/schema';
+import type { Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 
 interface SoleOwnershipDependencies {

@@ -7,7 +7,7 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import { setActiveOrganization } from '@/lib/organizations/api';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { listSessions, peekSession, revokeSession } from '@/lib/sessions/api';
 import type { ChangeService } from '@/lib/sessions/changeService';

@@ -5,7 +5,7 @@ import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionReader } from '@/lib/sessions/sessionReader';
 import { listUserInvitations } from './api';

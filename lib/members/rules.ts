@@ -1,4 +1,4 @@
-import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 
 /** Roles are comma-separated text (SPEC.md section 6): each once, in their order. */
 export const rolesOf = (role: string): string[] => [

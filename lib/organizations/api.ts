@@ -4,8 +4,9 @@ import type { Api } from '@/lib/core/api/createApi';
 import { displayText } from '@/lib/core/displayText';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { uniqueById, wireDate, wireId, wireImage, wireText } from '@/lib/core/wireValues';
+import { CUT_LIST_LENGTH } from './limits';
 import { metadataText } from './metadata';
-import { CUT_LIST_LENGTH, type Organization } from './schema';
+import type { Organization } from './schema';
 
 const wireOrganization = z.object({
   id: wireId,

@@ -9,3 +9,6 @@ export const SWITCH_DIGITS = '123456789';
 
 /** Of more than digits choose among, those used last are shown. */
 export const RECENT_ROWS = 5;
+
+/** Better Auth's database layer returns at most this many rows unless the server is configured otherwise. */
+export const CUT_LIST_LENGTH = 100;

@@ -19,9 +19,6 @@ export const switchTargetSchema = z.object({
 });
 export type SwitchTarget = z.output<typeof switchTargetSchema>;
 
-/** Better Auth's database layer returns at most this many rows unless the server is configured otherwise. */
-export const CUT_LIST_LENGTH = 100;
-
 /**
  * The organizations of one user, as last listed. `rows` is JSON text: 5,000 rows as objects read in 47 ms, as text
  * in 8 (DESIGN.md, State). They are sorted by name.

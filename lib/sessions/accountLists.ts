@@ -3,8 +3,8 @@ import type { AppError } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type * as invitations from '@/lib/invitations/state';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import {
-  CUT_LIST_LENGTH,
   type Organization,
   type OrganizationList,
   organizationRowsSchema,

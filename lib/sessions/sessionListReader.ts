@@ -4,7 +4,7 @@ import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from './accountStore';
 import { listSessions, type WireListedSession } from './api';
 import { addressText, deviceOf } from './device';

@@ -6,7 +6,7 @@ import type { Input, Output } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { type ListedMember, readMembers } from '@/lib/members/api';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SessionState } from '@/lib/sessions/schema';
 import { type ListedTeam, listTeamMembers, listTeams, probeTeamElsewhere } from './api';

@@ -1,4 +1,5 @@
 import { measureDeliveries } from './measureDeliveries.ts';
+import { EARLY_MS, measureEarlyKey } from './measureEarlyKey.ts';
 import { measureOpening, type Opening } from './measureOpening.ts';
 import { EVENTS, measurePayments, type Question } from './measurePayments.ts';
 import { measureSwitch, SERVER_DELAY_MS } from './measureSwitch.ts';
@@ -90,6 +91,13 @@ async function switching(stage: Stage): Promise<Timing[]> {
   ];
 }
 
+async function earlyKey(stage: Stage): Promise<Timing[]> {
+  const presses = await measureEarlyKey(stage);
+  const samples = presses.filter((press) => press !== null);
+  const kept = `${samples.length} of ${presses.length} did`;
+  return [{ what: `a digit ${EARLY_MS} ms after the start switches (${kept}), to the new name`, samples }];
+}
+
 async function typing(stage: Stage): Promise<Timing[]> {
   const { few, many } = await measureTyping(stage);
   return [
@@ -150,5 +158,6 @@ export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]
   page: inTab,
   worker,
   typing,
+  earlyKey,
   switching,
 };

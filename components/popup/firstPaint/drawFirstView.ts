@@ -200,7 +200,7 @@ function row(shown: FirstRow): HTMLElement {
 const room = (height: number) => (height > 0 ? element('div', { style: { height } }) : null);
 
 /** The elements of the first frame: the same pixels as `SignedInScreen`, which a test compares. */
-export function drawFirstView(view: FirstView, height: number): HTMLElement {
+export function drawFirstView(view: FirstView): HTMLElement {
   const body = element('div', { class: 'flex flex-1 flex-col pb-2' }, [
     room(view.above),
     sectionLabel(view),
@@ -223,10 +223,7 @@ export function drawFirstView(view: FirstView, height: number): HTMLElement {
   );
   return element(
     'main',
-    {
-      class: 'flex min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] flex-col',
-      style: { '--tallest': `${height}px` },
-    },
+    { class: 'flex min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] flex-col' },
     [top, body, footer],
   );
 }

@@ -1,30 +1,52 @@
+import type { Texts } from '@/components/organizations/roleText';
 import { chooseLanguage } from '@/lib/core/i18n/languages';
 
+/** Ids of every text of the first paint. */
+export const FIRST_TEXT_IDS = [
+  'action.switch-organization',
+  'label.organizations',
+  'label.show-all',
+  'organization.recent',
+  'role.admin',
+  'role.member',
+  'role.owner',
+  'role.you.admin',
+  'role.you.member',
+  'role.you.other',
+  'role.you.owner',
+] as const;
+
 /**
- * Texts of the first paint, as the popup showed them last. They are kept in this page's own `localStorage`, which is
- * read at once: the catalogue itself is part of the script that the first paint does without.
+ * Texts as the popup showed them last, with their placeholders in braces. They are kept in this page's own `localStorage`,
+ * which is read at once: the catalogue itself is part of the script that the first paint does without.
  */
-export interface FirstTexts {
+export interface KeptTexts {
   /** Tag of the language that they are in. */
   readonly language: string;
-  readonly placeholder: string;
-  readonly organizations: string;
-  readonly recent: string;
-  /** By the role as the server names it. */
-  readonly roles: Readonly<Record<string, string>>;
-  readonly ownRoles: Readonly<Record<string, string>>;
-  /** By the number that it says. */
-  readonly showAll: Readonly<Record<string, string>>;
-  /** As high as the popup became, in px. */
-  readonly height: number;
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** In `localStorage` of the popup's origin. Raise the number when the shape changes. */
 export const FIRST_TEXTS_KEY = 'firstPaint.1';
 
+/** The texts, as Lingui gives them: one that was never shown throws. */
+export interface FirstTexts extends Texts {
+  readonly number: (value: number) => string;
+}
+
 /** Null where the popup was never open, or spoke another language than the one that is chosen now. */
 export function readFirstTexts(choice: string | null, browserLanguage: string): FirstTexts | null {
   // Safe: only keepFirstTexts.ts writes it, under a key of this shape.
-  const texts = JSON.parse(localStorage.getItem(FIRST_TEXTS_KEY) ?? 'null') as FirstTexts | null;
-  return texts?.language === chooseLanguage(choice, browserLanguage) ? texts : null;
+  const kept = JSON.parse(localStorage.getItem(FIRST_TEXTS_KEY) ?? 'null') as KeptTexts | null;
+  if (kept?.language !== chooseLanguage(choice, browserLanguage)) return null;
+  const { language, texts } = kept;
+  return {
+    locale: language,
+    _: ({ id, values = {} }) => {
+      const text = texts[id];
+      if (text === undefined) throw new Error('This text was never shown.');
+      return text.replace(/\{(\w+)\}/g, (_placeholder, name: string) => String(values[name]));
+    },
+    number: (value) => new Intl.NumberFormat(language).format(value),
+  };
 }

@@ -1,12 +1,14 @@
 import { switchDigits } from '@/components/organizations/listKeys';
+import { ownRoleText, roleText } from '@/components/organizations/roleText';
 import { openInvitations, popupView, shownActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import { invitationsHeight, watchedHeight } from '@/components/popup/surfaceSizes';
-import { hadPayments } from '@/lib/connections/rules';
+import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import { RECENT_ROWS, SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { toSearchable } from '@/lib/organizations/matchOrganizations';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import type { Head } from '@/lib/sessions/head';
 import type { User } from '@/lib/sessions/schema';
 import type { FirstTexts } from './firstTexts';
 
@@ -47,79 +49,96 @@ export interface FirstView {
 const isUnsettled = ({ kind, progress }: Snapshot['operations'][number]) =>
   kind === 'organizations.setActive' && (progress.phase !== 'settled' || progress.error !== null);
 
-/**
- * What `SignedInScreen` renders first from the same snapshot, for the ordinary case: signed in, with a known active
- * organization and nothing to report. Null for every other case; throws where a text is missing.
- */
-export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | null {
+/** The account, where it is an ordinary one: signed in, and nothing to report. */
+function ordinaryAccount(snapshot: Snapshot) {
   const view = popupView(snapshot, null);
   if (view.phase !== 'signed-in' || view.banner || snapshot.operations.some(isUnsettled)) return null;
   const { connection, account } = view;
-  const { head, user } = account;
-  if (account.isImpersonated || connection.capabilities.organization === false) return null;
-  const { active, activeId } = shownActive(account, { phase: 'idle' }, true);
-  if (active.phase !== 'known' || !activeId) return null;
-  const role = textOf(texts.ownRoles, active.role);
+  return account.isImpersonated || !hasOrganizations(connection) ? null : { connection, account };
+}
 
-  const picture = ({ logo }: Organization) =>
+/**
+ * What `SignedInScreen` renders first from the same snapshot, for the ordinary case and a known active organization. Null
+ * for every other case; throws where a text is missing.
+ */
+export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | null {
+  const ordinary = ordinaryAccount(snapshot);
+  if (!ordinary) return null;
+  const { connection, account } = ordinary;
+  const { head, user } = account;
+  const { active } = shownActive(account, { phase: 'idle' }, true);
+  if (active.phase !== 'known') return null;
+
+  const { organization, role } = active;
+  const pictureOf = ({ logo }: Organization) =>
     snapshot.preferences.images && logo && head.logo?.url === logo ? head.logo.thumbnail : null;
+  const list = firstRows(head, organization.id, texts, pictureOf);
+  const invitations = openInvitations(snapshot.received, connection.id, user.id);
+  return list
+    ? {
+        ...list,
+        active: {
+          ...organization,
+          picture: pictureOf(organization),
+          role: role ? ownRoleText(texts, role) : '',
+        },
+        user,
+        host: connection.name,
+        placeholder: texts._({ id: 'action.switch-organization' }),
+        above: invitationsHeight(invitations.length),
+        below: watchedHeight(hadPayments(connection)),
+      }
+    : null;
+}
+
+/** The list and what stands above it. Null where the popup shows all organizations of a long list. */
+function firstRows(
+  head: Head,
+  activeId: string,
+  texts: FirstTexts,
+  pictureOf: (organization: Organization) => string | null,
+) {
   const searchable = toSearchable(shownOrganizations(head, undefined, head.recentIds));
   const digits = switchDigits(searchable, head.organizationCount === searchable.length);
   const all = searchable.map(({ organization }) => organization);
   const count = Math.max(all.length, head.organizationCount ?? 0);
   const isCut = count > SWITCH_DIGITS.length;
   const highlighted = startIndex(all, activeId, head.recentIds);
-  // The popup shows all of them then.
   if (isCut && highlighted >= RECENT_ROWS) return null;
 
   const names = all.map(({ name }) => name);
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const detail = ({ id, name, slug }: Organization): FirstRow['detail'] => {
+    if (isShared(name)) return { kind: 'slug', text: slug };
+    const role = head.roles[id];
+    return { kind: 'role', text: role ? roleText(texts, role) : '' };
+  };
   const rows = all.slice(0, isCut ? RECENT_ROWS : all.length).map((organization, index): FirstRow => {
-    const { id, name, slug } = organization;
     const digit = String(index + 1);
-    const isShared = names.indexOf(name) !== names.lastIndexOf(name);
     return {
-      id,
-      name,
-      picture: picture(organization),
-      isActive: id === activeId,
+      id: organization.id,
+      name: organization.name,
+      picture: pictureOf(organization),
+      isActive: organization.id === activeId,
       isHighlighted: index === highlighted,
       keycap: digits.includes(digit) ? digit : null,
-      detail: isShared
-        ? { kind: 'slug', text: slug }
-        : { kind: 'role', text: textOf(texts.roles, head.roles[id]) },
+      detail: detail(organization),
     };
   });
-  const invitations = openInvitations(snapshot.received, connection.id, user.id);
+  const isRecent = isCut && head.recentIds.length > 0;
   return {
-    active: { ...active.organization, picture: picture(active.organization), role },
-    user,
-    host: connection.name,
-    label: isCut && head.recentIds.length > 0 ? texts.recent : texts.organizations,
-    showAll: isCut ? textOf(texts.showAll, String(count)) : null,
-    placeholder: texts.placeholder,
+    label: texts._({ id: isRecent ? 'organization.recent' : 'label.organizations' }),
+    showAll: isCut ? texts._({ id: 'label.show-all', values: { count: texts.number(count) } }) : null,
     keycap: digits || rows.length === 0 ? '/' : 'Alt 1–9',
     rows,
-    above: invitationsHeight(invitations.length),
-    below: watchedHeight(hadPayments(connection)),
   };
 }
 
 /** The row that Enter chooses: the one used last that is not the active one. */
 function startIndex(all: readonly Organization[], activeId: string, recentIds: readonly string[]): number {
   const lastUsed = recentIds.find((id) => id !== activeId);
-  const used = all.findIndex(({ id }) => id === lastUsed);
-  return used >= 0
-    ? used
-    : Math.max(
-        0,
-        all.findIndex(({ id }) => id !== activeId),
-      );
-}
-
-/** Throws where the popup never showed that text. */
-function textOf(texts: Readonly<Record<string, string>>, name: string | undefined): string {
-  if (!name) return '';
-  const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
-  if (text === undefined) throw new Error('This text was never shown.');
-  return text;
+  const at = all.findIndex(({ id }) => id === lastUsed);
+  if (at >= 0) return at;
+  const other = all.findIndex(({ id }) => id !== activeId);
+  return Math.max(0, other);
 }

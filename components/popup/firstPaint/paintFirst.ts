@@ -51,7 +51,7 @@ export async function paintFirst(): Promise<(() => void) | null> {
     const texts = readFirstTexts(snapshot.preferences.language, browser.i18n.getUILanguage());
     const view = texts && firstView(snapshot, texts);
     if (!view) return null;
-    const painted = drawFirstView(view, texts.height);
+    const painted = drawFirstView(view);
     document.body.prepend(painted);
     document.getElementById(FIRST_FIELD_ID)?.focus();
     await new Promise<void>((resolve) => afterPaint(resolve));

@@ -3,13 +3,16 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createPictures } from '@/components/pictures/createPictures';
+import { FIRST_TEXTS_KEY } from '@/components/popup/firstPaint/firstTexts';
 import { keepFirstTexts } from '@/components/popup/firstPaint/keepFirstTexts';
 import { FIRST_LOCAL, FIRST_SESSION, paintFirst } from '@/components/popup/firstPaint/paintFirst';
 import { PopupScreen } from '@/components/popup/PopupScreen';
 import { PicturesContext } from '@/components/ui/pictures';
+import { PSEUDO_LANGUAGE } from '@/lib/core/i18n/languages';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { Organization } from '@/lib/organizations/schema';
 import { STATE_MODULES } from '@/lib/state';
+import { stored } from '@/tests/storedState';
 import { settled, workerAnswering } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA } from '../shell/stored';
 import { activeIs, BLUEBIRD, CEDAR, openSeeded, SELLER, type Seed, switchTo } from './openPopup';
@@ -68,7 +71,7 @@ async function bothPaints(seed: Seed) {
   const popup = own ? drawn(own) : '';
   await settled();
   cleanup();
-  keepFirstTexts(i18n, store);
+  keepFirstTexts(i18n);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const remove = await paintFirst();
   const first = remove ? document.querySelector('body > main') : null;
@@ -197,10 +200,24 @@ describe('the first paint', () => {
     expect(before).toBeNull();
   });
 
-  it('leaves the frame to the popup until that was open once, and in another language', async () => {
+  it('leaves the frame to the popup until that was open once', async () => {
     await openSeeded({});
 
     expect(await paintFirst()).toBeNull();
+  });
+
+  it('leaves the frame to the popup when another language was chosen meanwhile', async () => {
+    await bothPaints({});
+    await stored.preferences.preferences.update((known) => ({ ...known, language: PSEUDO_LANGUAGE }));
+
+    expect(await paintFirst()).toBeNull();
+  });
+
+  it('keeps nothing of the account for it', async () => {
+    await bothPaints({});
+
+    expect(Object.keys(localStorage)).toEqual([FIRST_TEXTS_KEY]);
+    expect(localStorage.getItem(FIRST_TEXTS_KEY)).not.toMatch(/Acme|Marta|billing|o1/);
   });
 
   it('leaves the frame to the popup where what is stored cannot be read', async () => {

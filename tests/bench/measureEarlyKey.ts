@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROUNDS } from './interleave.ts';
+import type { Stage } from './stage.ts';
+
+/** From the start of the navigation: no script of the popup but its first can have run by then. */
+export const EARLY_MS = 30;
+/** Ours: a key that did nothing by then is lost. */
+const LOST_AFTER_MS = 5_000;
+const POLL_MS = 20;
+
+interface Named {
+  readonly text: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Runs in every new document: notes each name that the heading has. */
+function noteNames(): void {
+  const names: Named[] = [];
+  Object.assign(globalThis, { names });
+  new MutationObserver(() => {
+    const text = document.querySelector('h1')?.textContent;
+    if (text && text !== names.at(-1)?.text) {
+      names.push({ text, at: performance.timeOrigin + performance.now() });
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Milliseconds from a digit that is pressed early to the name that it chose; null where the key was lost. */
+async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
+  await settle();
+  await tab.open('about:blank');
+  await tab.send('Page.navigate', { url: `chrome-extension://${few.id}/popup.html` });
+  await pause(EARLY_MS);
+  const pressedAt = Date.now();
+  await tab.press('2');
+  while (Date.now() - pressedAt < LOST_AFTER_MS) {
+    // Safe: noteNames puts them there.
+    const names = await tab
+      .evaluate(() => (globalThis as unknown as { names?: Named[] }).names)
+      .catch(() => undefined);
+    const chosen = names?.[1];
+    if (chosen) {
+      await few.server.log.waitFor('/organization/set-active');
+      few.server.log.clear();
+      await settle();
+      return chosen.at - pressedAt;
+    }
+    await pause(POLL_MS);
+  }
+  return null;
+}
+
+/** A digit pressed before the popup runs, again and again. */
+export async function measureEarlyKey(stage: Stage): Promise<(number | null)[]> {
+  const { tab, few } = stage;
+  await tab.toFront();
+  const { identifier } = await tab.send<{ identifier: string }>('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${String(noteNames)})()`,
+  });
+  few.server.log.clear();
+  const samples: (number | null)[] = [];
+  for (let round = 0; round < ROUNDS.kept; round += 1) samples.push(await pressEarly(stage));
+  await tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+  return samples;
+}
