@@ -149,16 +149,13 @@ export default defineConfig({
       // through the extension's loader, and what is compressed together is smaller.
       const popup = entrypoints.find(({ name }) => name === 'popup');
       if (!popup || entrypoints.some(({ type }) => type === 'background')) return;
-      const [first, start] = ['main.ts', 'start.tsx'].map((file) => resolve(dirname(popup.inputPath), file));
-      if (!first || !start) return;
-      const eagerOf = (entry: string) => {
-        let eager: ReadonlySet<string> | undefined;
-        return (id: string, graph: ModuleGraph) => {
-          eager ??= eagerModules(entry, graph);
-          return eager.has(id);
-        };
+      const start = resolve(dirname(popup.inputPath), 'start.tsx');
+      let eager: ReadonlySet<string> | undefined;
+      const isEager = (id: string, graph: ModuleGraph) => {
+        eager ??= eagerModules(start, graph);
+        return eager.has(id);
       };
-      const [isFirst, isEager] = [eagerOf(first), eagerOf(start)];
+      // Pages load these before anything else: what they share with the popup's scripts would bring all of it.
       const isLoader = (id: string) => /wxt-html-plugins|vite\/preload-helper|rolldown\/runtime/.test(id);
       const group = (name: string, priority: number, has: (id: string, graph: ModuleGraph) => boolean) => ({
         name: (id: string, graph: ModuleGraph) => (has(id, graph) ? name : null),
@@ -166,7 +163,7 @@ export default defineConfig({
         priority,
       });
       // No hash in the names: a package is installed whole, and the popup would carry the name of each lazy chunk.
-      const groups = [group('loading', 3, isLoader), group('first', 2, isFirst), group('eager', 1, isEager)];
+      const groups = [group('loading', 2, isLoader), group('eager', 1, isEager)];
       Object.assign(
         config,
         mergeConfig(config, {

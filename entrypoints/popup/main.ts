@@ -1,10 +1,12 @@
 import '@/components/ui/theme.css';
-import { holdEarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
-import { paintFirst } from '@/components/popup/firstPaint/paintFirst';
+import type { FirstPaint } from '@/components/popup/firstPaint/paintFirst';
 
-const keys = holdEarlyKeys();
+/** Where the first script could not be loaded. */
+const NOTHING: FirstPaint = { keys: { end: () => [] }, painted: Promise.resolve(null) };
+
+const { keys, painted } = globalThis.firstPaint ?? NOTHING;
 // The popup itself is some hundred kilobytes: nothing of it runs before the first frame.
-void paintFirst()
+void painted
   .then(async (remove) => {
     const { start } = await import('./start');
     return start({ keys, remove });

@@ -18,14 +18,15 @@ import { App } from './App';
 const refresher = createRefresher();
 const i18n = createPopupI18n();
 
-export interface FirstPaint {
+/** What was painted and pressed before. */
+export interface Before {
   readonly keys: EarlyKeys;
-  /** Takes away what was painted first; null where nothing was. */
+  /** Takes away what was painted; null where nothing was. */
   readonly remove: (() => void) | null;
 }
 
 /** Takes the place of the first paint, within one frame. */
-function takeOver({ keys, remove }: FirstPaint): void {
+function takeOver({ keys, remove }: Before): void {
   remove?.();
   const inputs = keys.end();
   const field = document.getElementById(SEARCH_FIELD_ID);
@@ -33,7 +34,7 @@ function takeOver({ keys, remove }: FirstPaint): void {
 }
 
 /** Runs the popup. */
-export async function start(first: FirstPaint): Promise<void> {
+export async function start(before: Before): Promise<void> {
   void refresher.run('open');
   // A worker gets no event when the network is back.
   window.addEventListener('online', () => void refresher.run('manual'));
@@ -58,14 +59,14 @@ export async function start(first: FirstPaint): Promise<void> {
     const root = createRoot(container, {
       onUncaughtError: (error) => {
         console.error(error);
-        first.remove?.();
+        before.remove?.();
         void import('@/components/errors/showBroken').then(({ showBroken }) => showBroken(root, i18n));
       },
     });
     root.render(
       <App
         i18n={i18n}
-        onShown={() => takeOver(first)}
+        onShown={() => takeOver(before)}
         pictures={pictures}
         refresher={refresher}
         store={store}

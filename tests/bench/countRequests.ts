@@ -1,4 +1,5 @@
 import { readProbe } from './measureOpening.ts';
+import { untilItRuns } from './openPopup.ts';
 import type { Account, Stage } from './stage.ts';
 
 export interface Requests {
@@ -29,6 +30,7 @@ async function openAnswered({ tab, settle }: Stage, account: Account): Promise<r
   account.server.log.clear();
   await tab.open(`chrome-extension://${account.id}/popup.html`);
   await readProbe(tab, account.heading);
+  await untilItRuns({ tab });
   await settle();
   return pathsOf(account);
 }

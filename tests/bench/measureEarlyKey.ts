@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROUNDS } from './interleave.ts';
 import type { Stage } from './stage.ts';
 
-/** From the start of the navigation: no script of the popup but its first can have run by then. */
-export const EARLY_MS = 30;
 /** Ours: a key that did nothing by then is lost. */
 const LOST_AFTER_MS = 5_000;
 const POLL_MS = 20;
@@ -26,12 +24,13 @@ function noteNames(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Milliseconds from a digit that is pressed early to the name that it chose; null where the key was lost. */
+/** Milliseconds from a digit that is pressed as soon as the first script runs to the name that it chose; null where the key was lost. */
 async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
   await settle();
   await tab.open('about:blank');
   await tab.send('Page.navigate', { url: `chrome-extension://${few.id}/popup.html` });
-  await pause(EARLY_MS);
+  // No page gets a key before its first script is there: the browser shows none by then.
+  while (!(await tab.evaluate(() => 'firstPaint' in globalThis).catch(() => false))) await pause(1);
   const pressedAt = Date.now();
   await tab.press('2');
   while (Date.now() - pressedAt < LOST_AFTER_MS) {

@@ -1,5 +1,5 @@
 import { measureDeliveries } from './measureDeliveries.ts';
-import { EARLY_MS, measureEarlyKey } from './measureEarlyKey.ts';
+import { measureEarlyKey } from './measureEarlyKey.ts';
 import { measureOpening, type Opening } from './measureOpening.ts';
 import { EVENTS, measurePayments, type Question } from './measurePayments.ts';
 import { measureSwitch, SERVER_DELAY_MS } from './measureSwitch.ts';
@@ -94,8 +94,8 @@ async function switching(stage: Stage): Promise<Timing[]> {
 async function earlyKey(stage: Stage): Promise<Timing[]> {
   const presses = await measureEarlyKey(stage);
   const samples = presses.filter((press) => press !== null);
-  const kept = `${samples.length} of ${presses.length} did`;
-  return [{ what: `a digit ${EARLY_MS} ms after the start switches (${kept}), to the new name`, samples }];
+  const kept = `${samples.length} of ${presses.length} switched`;
+  return [{ what: `digit at the first script of the popup to the new name (${kept})`, samples }];
 }
 
 async function typing(stage: Stage): Promise<Timing[]> {

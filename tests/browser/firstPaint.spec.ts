@@ -11,6 +11,9 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   server,
 }) => {
   const popup = await openAsSignedIn(chromium, server, demoAccounts.mika);
+  await popup.keyboard.press('Enter');
+  await expect(activeHeading(popup)).not.toHaveText('No active organization');
+  await expect(popup.getByText('up to date')).toBeVisible();
   const before = (await activeHeading(popup).textContent()) ?? '';
   const previous = popup.getByRole('option', { selected: true }).locator('bdi').first();
   const name = (await previous.textContent()) ?? '';
@@ -31,8 +34,9 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await popup.clock.resume();
   await expect(field).toHaveCount(0);
   await expect(popup.getByRole('combobox')).toBeFocused();
-  expect((await popup.screenshot({ clip })).equals(first)).toBe(true);
+  await expect.poll(async () => (await popup.screenshot({ clip })).equals(first)).toBe(true);
 
+  const sent = server.log.count('/organization/set-active');
   await popup.clock.pauseAt(Date.now() + 60_000);
   await popup.reload();
   await expect(field).toBeFocused();
@@ -43,5 +47,5 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
 
   await expect(activeHeading(popup)).toHaveText(name);
   await expect(popup.getByText('up to date')).toBeVisible();
-  expect(server.log.count('/organization/set-active')).toBe(1);
+  expect(server.log.count('/organization/set-active')).toBe(sent + 1);
 });

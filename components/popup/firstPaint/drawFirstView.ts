@@ -119,6 +119,7 @@ function field({ placeholder, keycap: key }: FirstView): HTMLElement {
     'aria-label': placeholder,
     autocapitalize: 'none',
     autocomplete: 'off',
+    autofocus: '',
     class: 'h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted',
     dir: 'auto',
     id: FIRST_FIELD_ID,

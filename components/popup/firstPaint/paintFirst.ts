@@ -1,7 +1,8 @@
 import { browser } from '#imports';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import { afterPaint } from '@/components/ui/afterPaint';
-import { drawFirstView, FIRST_FIELD_ID } from './drawFirstView';
+import { drawFirstView } from './drawFirstView';
+import type { EarlyKeys } from './earlyKeys';
 import { readFirstTexts } from './firstTexts';
 import { firstView } from './firstView';
 
@@ -36,10 +37,34 @@ const UNSTORED = {
   session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
 };
 
+/** What the first script of the popup hands to the popup. */
+export interface FirstPaint {
+  readonly keys: EarlyKeys;
+  /** Resolves after the first frame with what takes it away again; with null where the popup has to paint first. */
+  readonly painted: Promise<(() => void) | null>;
+}
+
+declare global {
+  var firstPaint: FirstPaint | undefined;
+}
+
+/** The body, as soon as the parser has come to it. */
+const body = () =>
+  new Promise<HTMLElement>((resolve) => {
+    const find = () => {
+      if (document.body) resolve(document.body);
+      return document.body !== null;
+    };
+    if (find()) return;
+    const observer = new MutationObserver(() => {
+      if (find()) observer.disconnect();
+    });
+    observer.observe(document.documentElement, { childList: true });
+  });
+
 /**
- * Paints what the popup shows first from what is stored, without the scripts and schemas of the popup. Returns what
- * takes it away again; null where the popup itself has to paint first. What is stored is the extension's own and
- * becomes text only: what cannot be read is painted by the popup, which checks it.
+ * Paints what the popup shows first from what is stored, without the scripts and schemas of the popup. What is stored is
+ * the extension's own and becomes text only: what cannot be read is painted by the popup, which checks it.
  */
 export async function paintFirst(): Promise<(() => void) | null> {
   // A private window keeps its values elsewhere (docs/decisions/0005).
@@ -52,8 +77,7 @@ export async function paintFirst(): Promise<(() => void) | null> {
     const view = texts && firstView(snapshot, texts);
     if (!view) return null;
     const painted = drawFirstView(view);
-    document.body.prepend(painted);
-    document.getElementById(FIRST_FIELD_ID)?.focus();
+    (await body()).prepend(painted);
     await new Promise<void>((resolve) => afterPaint(resolve));
     return () => painted.remove();
   } catch {

@@ -1,0 +1,8 @@
+import { defineUnlistedScript } from '#imports';
+import { holdEarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
+import { paintFirst } from '@/components/popup/firstPaint/paintFirst';
+
+/** The first script of the popup, before its style sheet: what it reads is there when that is. */
+export default defineUnlistedScript(() => {
+  globalThis.firstPaint = { keys: holdEarlyKeys(), painted: paintFirst() };
+});
