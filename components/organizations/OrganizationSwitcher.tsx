@@ -5,7 +5,6 @@ import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { RECENT_ROWS, SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { OrganizationListView, type ShownAccount, useAltHeld } from './OrganizationListView';
 import type { ListRow } from './useFound';
 import type { ReadOrganizationList } from './useOrganizationList';

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { reach, useOfferKeys } from '@/components/search/offers';
-import { SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { RECENT_ROWS, SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { listAction } from './listKeys';
 import { type Found, type ListRow, type SearchedOrganizations, useFound } from './useFound';
 import type { SwitchChoice } from './useSwitch';
@@ -70,9 +70,6 @@ export interface SearchedAccount extends SearchedOrganizations {
   readonly isSwitching: boolean;
   readonly onChoose: (choice: SwitchChoice, byKey: boolean) => void;
 }
-
-/** Of more than digits choose among, those used last are shown. */
-const RECENT_ROWS = 5;
 
 /** The query, its rows, and what keys and pointer do to them. */
 export function useOrganizationSearch(account: SearchedAccount, onHelp: () => void): OrganizationSearch {

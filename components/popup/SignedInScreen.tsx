@@ -19,7 +19,7 @@ import { SearchSurface, type SurfaceMode } from './SearchSurface';
 import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader } from './SignedInHeader';
 import { Surface } from './Surface';
-import { invitationsHeight, NOTICE_PX, watchedHeight } from './surfaceSizes';
+import { invitationsHeight, NOTICE_PX, nextHeight, watchedHeight } from './surfaceSizes';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -112,7 +112,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       below={watched}
       footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}
-      next={<Next active={firstIds.length > 0 ? null : active} head={head} parts={parts} />}
+      next={<Next active={active} head={head} invitations={firstIds.length} parts={parts} />}
       notices={notices}
       onCreate={() => openOptions('new-organization')}
       refresh={view.banner?.kind === 'stale' ? null : refresh}
@@ -132,22 +132,21 @@ export interface PartProps {
   readonly hasPainted: boolean;
 }
 
-/** Ours: more rows fill the popup by themselves. */
-const MOST_ROWS_BESIDE_NEXT = 5;
-
 interface NextProps {
   readonly parts: PartProps;
   readonly head: Head;
   readonly active: Organization | null;
+  /** How many there were at the first paint. */
+  readonly invitations: number;
 }
 
 /** What to do next, where there are neither payments nor invitations. */
-function Next({ parts: { screen, hasPainted }, head, active }: NextProps) {
+function Next({ parts: { screen, hasPainted }, head, active, invitations }: NextProps) {
   const { connection } = screen.view;
-  const isFull = hadPayments(connection) || (head.organizationCount ?? 0) > MOST_ROWS_BESIDE_NEXT;
-  if (!active || isFull) return null;
+  const height = nextHeight(hadPayments(connection), head.organizationCount ?? 0, invitations);
+  if (!active || height === 0) return null;
   return (
-    <Later reserve={LABEL_PX + 3 * ONE_LINE_PX} when={hasPainted}>
+    <Later reserve={height} when={hasPainted}>
       <NextView active={active} connection={connection} />
     </Later>
   );
@@ -181,7 +180,6 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
   }
   return { refresh: { ...refresh, run }, seenUntil };
 }
-
 
 /** Whether the user is certainly in no organization: the list is complete, or the server counted none. */
 function isWithoutOrganizations(head: Head, list: ReadOrganizationList | null | undefined): boolean {

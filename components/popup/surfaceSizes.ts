@@ -19,3 +19,10 @@ export const invitationsHeight = (count: number): number =>
 
 /** The devices, and today's payments where there are any. */
 export const watchedHeight = (hasPayments: boolean): number => ONE_LINE_PX + (hasPayments ? TWO_LINES_PX : 0);
+
+/** Ours: more rows fill the popup by themselves. */
+const MOST_ROWS_BESIDE_NEXT = 5;
+
+/** What to do next, in the place of payments and invitations where there are neither. */
+export const nextHeight = (hasPayments: boolean, organizations: number, invitations: number): number =>
+  hasPayments || invitations > 0 || organizations > MOST_ROWS_BESIDE_NEXT ? 0 : LABEL_PX + 3 * ONE_LINE_PX;

@@ -108,7 +108,7 @@ function header({ active, user }: FirstView): HTMLElement {
     ]),
     element(
       'button',
-      { class: 'focus-ring grid size-control place-items-center rounded-full', tabindex: -1 },
+      { class: 'focus-ring relative grid size-control place-items-center rounded-full', tabindex: -1 },
       [avatar({ ...user, picture: null }, 28, 'person')],
     ),
   ]);
@@ -206,6 +206,7 @@ export function drawFirstView(view: FirstView): HTMLElement {
     room(view.above),
     sectionLabel(view),
     element('div', { class: 'px-2 empty:hidden' }, view.rows.map(row)),
+    room(view.next),
     element('div', { class: 'mx-5 my-1 h-px bg-line' }),
     room(view.below),
   ]);

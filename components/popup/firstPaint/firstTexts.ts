@@ -3,7 +3,6 @@ import { chooseLanguage } from '@/lib/core/i18n/languages';
 
 /** Ids of every text of the first paint. */
 export const FIRST_TEXT_IDS = [
-  'action.switch-organization',
   'label.organizations',
   'label.show-all',
   'organization.recent',
@@ -14,6 +13,7 @@ export const FIRST_TEXT_IDS = [
   'role.you.member',
   'role.you.other',
   'role.you.owner',
+  'search.field',
 ] as const;
 
 /**

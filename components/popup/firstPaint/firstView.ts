@@ -2,10 +2,9 @@ import { switchDigits } from '@/components/organizations/listKeys';
 import { ownRoleText, roleText } from '@/components/organizations/roleText';
 import { openInvitations, popupView, shownActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
-import { invitationsHeight, watchedHeight } from '@/components/popup/surfaceSizes';
+import { invitationsHeight, nextHeight, watchedHeight } from '@/components/popup/surfaceSizes';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import { RECENT_ROWS, SWITCH_DIGITS } from '@/lib/organizations/limits';
-import { toSearchable } from '@/lib/organizations/matchOrganizations';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
@@ -40,8 +39,9 @@ export interface FirstView {
   /** In the field. */
   readonly keycap: string;
   readonly rows: readonly FirstRow[];
-  /** Heights in px of what comes later, before and after the rows. */
+  /** Heights in px of what comes later: before the rows, right after them, and below the line. */
   readonly above: number;
+  readonly next: number;
   readonly below: number;
 }
 
@@ -73,7 +73,8 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
   const pictureOf = ({ logo }: Organization) =>
     snapshot.preferences.images && logo && head.logo?.url === logo ? head.logo.thumbnail : null;
   const list = firstRows(head, organization.id, texts, pictureOf);
-  const invitations = openInvitations(snapshot.received, connection.id, user.id);
+  const invitations = openInvitations(snapshot.received, connection.id, user.id).length;
+  const hasPayments = hadPayments(connection);
   return list
     ? {
         ...list,
@@ -84,9 +85,10 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
         },
         user,
         host: connection.name,
-        placeholder: texts._({ id: 'action.switch-organization' }),
-        above: invitationsHeight(invitations.length),
-        below: watchedHeight(hadPayments(connection)),
+        placeholder: texts._({ id: 'search.field' }),
+        above: invitationsHeight(invitations),
+        next: nextHeight(hasPayments, head.organizationCount ?? 0, invitations),
+        below: watchedHeight(hasPayments),
       }
     : null;
 }
@@ -98,9 +100,8 @@ function firstRows(
   texts: FirstTexts,
   pictureOf: (organization: Organization) => string | null,
 ) {
-  const searchable = toSearchable(shownOrganizations(head, undefined, head.recentIds));
-  const digits = switchDigits(searchable, head.organizationCount === searchable.length);
-  const all = searchable.map(({ organization }) => organization);
+  const all = shownOrganizations(head, undefined, head.recentIds);
+  const digits = switchDigits(all, head.organizationCount === all.length);
   const count = Math.max(all.length, head.organizationCount ?? 0);
   const isCut = count > SWITCH_DIGITS.length;
   const highlighted = startIndex(all, activeId, head.recentIds);

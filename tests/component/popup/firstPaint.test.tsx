@@ -20,7 +20,7 @@ import { activeIs, BLUEBIRD, CEDAR, openSeeded, SELLER, type Seed, switchTo } fr
 /** In this order, which says nothing. */
 const KEPT = ['style', 'data-initials', 'src', 'd', 'cx', 'cy', 'r', 'width', 'height', 'stroke-width'];
 /** Classes that change nothing until something is pointed at or focused. */
-const IS_LATER = /^(hover:|disabled:|transition|focus-ring$|lucide)/;
+const IS_LATER = /^(hover:|has-|disabled:|transition|focus-ring$|lucide)/;
 
 /** What a browser draws of an element, but for the footer, whose own script is there sooner here: tags, texts, classes and sizes. */
 function drawn(root: Element): string {
