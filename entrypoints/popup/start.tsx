@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { followPageLanguage } from '@/components/i18n/followPageLanguage';
 import { SEARCH_FIELD_ID } from '@/components/organizations/SearchFieldView';
 import { createPictures } from '@/components/pictures/createPictures';
-import { type EarlyKeys, replayKeys } from '@/components/popup/firstPaint/earlyKeys';
+import type { EarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { createRefresher } from '@/components/snapshot/refresher';
 import { afterPaint } from '@/components/ui/afterPaint';
@@ -30,7 +30,8 @@ function takeOver({ keys, remove }: Before): void {
   remove?.();
   const inputs = keys.end();
   const field = document.getElementById(SEARCH_FIELD_ID);
-  if (field instanceof HTMLInputElement) void replayKeys(field, inputs);
+  if (inputs.length === 0 || !(field instanceof HTMLInputElement)) return;
+  void import('@/components/popup/firstPaint/replayKeys').then(({ replayKeys }) => replayKeys(field, inputs));
 }
 
 /** Runs the popup. */

@@ -2,7 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { FIRST_FIELD_ID } from '@/components/popup/firstPaint/drawFirstView';
-import { holdEarlyKeys, replayKeys } from '@/components/popup/firstPaint/earlyKeys';
+import { holdEarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
+import { replayKeys } from '@/components/popup/firstPaint/replayKeys';
 import { workerAnswering } from '../shell/optionsPage';
 import { openPopup } from './openPopup';
 

@@ -105,7 +105,7 @@ async function seed({ connection = ACME, head = SELLER, session = activeIs('o1')
     rest.list === undefined ? listOf(ORGANIZATIONS) : rest.list,
   );
   await stored.operations.operations.set(rest.operations ?? []);
-  await stored.invitations.receivedInvitations.set(rest.received ?? null);
+  if (rest.received) await stored.invitations.receivedInvitations.set(rest.received);
   if (rest.images === false)
     await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, images: false });
   const values = { email: rest.email ?? '' };
