@@ -7,6 +7,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Form } from '@/components/form/Form';
 import { secretText } from '@/components/form/fieldSchemas';
+import { NewPasswordField } from '@/components/form/NewPasswordField';
 import { useAction } from '@/components/form/useAction';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
@@ -105,11 +106,10 @@ function ChangePassword(props: ChangePasswordProps) {
           autoComplete="current-password"
           label={i18n._({ id: 'account.currentPassword', message: 'Current password' })}
         />
-        <PasswordField
+        <NewPasswordField
           {...form.field('newPassword', {
             empty: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }),
           })}
-          autoComplete="new-password"
           hint={
             <Trans
               id="account.newPassword.hint"
@@ -117,6 +117,8 @@ function ChangePassword(props: ChangePasswordProps) {
             />
           }
           label={i18n._({ id: 'label.new-password', message: 'New password' })}
+          own={[email]}
+          typed={form.values.newPassword}
         />
         <Checkbox
           checked={form.values.revokeOtherSessions}

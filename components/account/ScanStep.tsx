@@ -13,8 +13,8 @@ import {
   MAX_DIGITS,
   TOO_MANY_DIGITS,
 } from '@/components/twoFactor/challengeCode';
+import { CodeField } from '@/components/ui/CodeField';
 import { CopyButton } from '@/components/ui/CopyButton';
-import { TextField } from '@/components/ui/TextField';
 import { inGroups, otpSecret } from './otpSecret';
 import type { TwoFactorControls, TwoFactorStage } from './useTwoFactor';
 
@@ -98,7 +98,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
           </div>
         ) : null}
       </div>
-      <TextField
+      <CodeField
         {...field}
         autoComplete="one-time-code"
         autoFocus
@@ -106,6 +106,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
         label={i18n._({ id: 'twoFactor.totp.label', message: 'Code from the app' })}
         onChange={(event) => void type(event)}
         readOnly={form.isBusy}
+        value={form.values['one-time-code']}
       />
     </Form>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -10,7 +10,7 @@ import { type CommandForm, useCommandForm } from '@/components/form/useCommandFo
 import { useDraft } from '@/components/form/useDraft';
 import { openAddress } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { Button } from '@/components/ui/Button';
+import { Disclosure } from '@/components/ui/Disclosure';
 import { TextField } from '@/components/ui/TextField';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
@@ -121,7 +121,10 @@ function AddressFields({ form }: PartProps) {
         label={<Trans id="connect.address.label" message="Address of your server" />}
         placeholder={i18n._({ id: 'connect.address.placeholder', message: 'auth.example.com' })}
       />
-      <Disclosure isOpen={Boolean(dashboard.error) || form.values.dashboard !== ''}>
+      <Disclosure
+        isOpen={Boolean(dashboard.error) || form.values.dashboard !== ''}
+        summary={<Trans id="connect.dashboard.disclosure" message="My dashboard is at another address" />}
+      >
         <TextField
           {...dashboard}
           {...ADDRESS_INPUT}
@@ -136,17 +139,6 @@ function AddressFields({ form }: PartProps) {
         />
       </Disclosure>
     </>
-  );
-}
-
-function Disclosure({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
-  return (
-    <details className="group" open={isOpen}>
-      <summary className="focus-ring w-fit rounded-[4px] text-muted text-small hover:text-ink">
-        <Trans id="connect.dashboard.disclosure" message="My dashboard is at another address" />
-      </summary>
-      <div className="pt-3">{children}</div>
-    </details>
   );
 }
 
@@ -165,13 +157,6 @@ function ConnectFailure({ form }: PartProps) {
   const isDenied = failure.code === 'permission-denied';
   return (
     <ErrorNotice
-      actions={
-        isDenied ? (
-          <Button onClick={submit}>
-            <Trans id="connect.ask-again" message="Ask again" />
-          </Button>
-        ) : null
-      }
       error={failure}
       steps={{
         ...steps,
@@ -180,6 +165,7 @@ function ConnectFailure({ form }: PartProps) {
           const parsed = parseConnectForm(values);
           if (parsed.ok) openAddress(parsed.input.baseURL);
         },
+        // The form's own button asks again.
         ...(isDenied ? {} : { retry: submit }),
       }}
     />

@@ -81,22 +81,15 @@ function ServerFailure({ server, steps }: ServerFailureProps) {
   const { phase } = server;
   if (phase.name !== 'failed') return null;
   const { action, error } = phase;
-  const allow = () => void server.allow();
   const isDenied = error.code === 'permission-denied';
   return (
     <ErrorNotice
-      actions={
-        isDenied ? (
-          <Button onClick={allow}>
-            <Trans id="connect.ask-again" message="Ask again" />
-          </Button>
-        ) : null
-      }
       error={error}
       onDismiss={server.dismiss}
       steps={{
         ...steps,
-        'allow-access': allow,
+        'allow-access': () => void server.allow(),
+        // The row's own button asks again.
         ...(isDenied ? {} : { retry: () => void server[action]() }),
       }}
     />

@@ -6,6 +6,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { StageForm } from '@/components/form/Form';
 import { requiredText, rule, secretText } from '@/components/form/fieldSchemas';
+import { NewPasswordField } from '@/components/form/NewPasswordField';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { navigate, navigateWith } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
@@ -13,7 +14,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { PasswordField, TextField } from '@/components/ui/TextField';
+import { TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
@@ -144,14 +145,15 @@ function ResetPasswordForm({ reset: { form, asksForLink, linkError }, steps }: R
       steps={steps}
     >
       {asksForLink ? <LinkField form={form} /> : null}
-      <PasswordField
+      <NewPasswordField
         {...form.field('newPassword', {
           empty: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }),
         })}
-        autoComplete="new-password"
         autoFocus={!asksForLink}
         hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
         label={i18n._({ id: 'label.new-password', message: 'New password' })}
+        own={[]}
+        typed={form.values.newPassword}
       />
     </StageForm>
   );

@@ -8,6 +8,7 @@ import { TooLong } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { CodeField } from '@/components/ui/CodeField';
 import { TextField } from '@/components/ui/TextField';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Challenge, SecondFactor } from '@/lib/twoFactor/schema';
@@ -37,6 +38,7 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
   const { i18n } = useLingui();
   const { error, method } = form;
   const texts = METHOD_TEXTS[method];
+  const Field = method === 'backup' ? TextField : CodeField;
   const isAtField = error !== null && AT_FIELD.includes(error.code);
 
   function codeProblem() {
@@ -63,7 +65,7 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
         <p className="text-muted">{i18n._(texts.lead)}</p>
       </div>
       {method === 'otp' ? <CodeMail form={form} /> : null}
-      <TextField
+      <Field
         autoCapitalize="none"
         autoComplete={method === 'backup' ? 'off' : 'one-time-code'}
         autoCorrect="off"

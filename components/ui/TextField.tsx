@@ -44,10 +44,10 @@ export function TextField({ label, hint, error, suffix, id, ...input }: TextFiel
   );
 }
 
-const notesOf = (fieldId: string, { error, hint }: Notes): string | undefined =>
+export const notesOf = (fieldId: string, { error, hint }: Notes): string | undefined =>
   [error ? `${fieldId}-error` : '', hint ? `${fieldId}-hint` : ''].filter(Boolean).join(' ') || undefined;
 
-function FieldNotes({ fieldId, error, hint }: Notes & { readonly fieldId: string }) {
+export function FieldNotes({ fieldId, error, hint }: Notes & { readonly fieldId: string }) {
   return (
     <>
       {error ? (

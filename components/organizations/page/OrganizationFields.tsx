@@ -4,6 +4,7 @@ import { imageAddress, requiredUpTo, rule } from '@/components/form/fieldSchemas
 import { ImageAddressField } from '@/components/form/ImageAddressField';
 import { type Availability, useAvailability } from '@/components/form/useAvailability';
 import type { BoundField, CommandForm, FieldOfCode } from '@/components/form/useCommandForm';
+import { Disclosure } from '@/components/ui/Disclosure';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
@@ -107,7 +108,12 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
         showImages={showImages}
         value={values.logo}
       />
-      <MetadataField field={form.field('metadata')} saved={savedMetadata} value={values.metadata} />
+      <Disclosure
+        isOpen={Boolean(form.field('metadata').error)}
+        summary={<Trans id="label.advanced" message="Advanced" />}
+      >
+        <MetadataField field={form.field('metadata')} saved={savedMetadata} value={values.metadata} />
+      </Disclosure>
     </>
   );
 }

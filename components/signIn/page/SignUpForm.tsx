@@ -5,11 +5,12 @@ import { UsernameHint, useUsernameCheck } from '@/components/account/UsernameFie
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { StageForm } from '@/components/form/Form';
 import { email, optionalText, requiredText, secretText } from '@/components/form/fieldSchemas';
+import { NewPasswordField } from '@/components/form/NewPasswordField';
 import { type CommandForm, type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
 import { OrLine, UntrustedNotice } from '@/components/signIn/SignInForm';
 import { SocialWays } from '@/components/social/SocialWays';
-import { EmailField, PasswordField, TextField } from '@/components/ui/TextField';
+import { EmailField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
@@ -112,13 +113,14 @@ function SignUpFields({ form, hasUsername }: FieldsProps & { readonly hasUsernam
         label={i18n._({ id: 'label.email', message: 'Email' })}
       />
       {hasUsername ? <UsernameField form={form} /> : null}
-      <PasswordField
+      <NewPasswordField
         {...form.field('password', {
           empty: i18n._({ id: 'signUp.password.empty', message: 'Enter a password.' }),
         })}
-        autoComplete="new-password"
         hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
         label={i18n._({ id: 'label.password', message: 'Password' })}
+        own={[form.values.name, form.values.email, form.values.username]}
+        typed={form.values.password}
       />
     </>
   );

@@ -96,8 +96,8 @@ describe('connecting a server', () => {
     await connect();
 
     expect(screen.getByRole('alert').textContent).toContain('Without your permission');
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
-    await settled();
+    expect(screen.getAllByRole('button', { name: /Connect|again/ })).toHaveLength(1);
+    await connect();
 
     expect(asked).toHaveLength(2);
     expect(sent.map(({ name }) => name)).not.toContain('connections.add');

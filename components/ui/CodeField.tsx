@@ -1,0 +1,61 @@
+import { type ComponentProps, useId } from 'react';
+import { FieldNotes, notesOf, type TextFieldProps } from './TextField';
+
+export interface CodeFieldProps
+  extends Omit<ComponentProps<'input'>, 'value'>,
+    Pick<TextFieldProps, 'error' | 'label'> {
+  readonly value: string;
+}
+
+/** Better Auth's default; a longer code gets more cells. */
+const CELLS = 6;
+/** Ours: beyond it, what was pasted is no code, and is shown as it is. */
+const MOST_CELLS = 10;
+
+/** What is shown in cells: people and mails put blanks and hyphens between digits. */
+const digitsOf = (typed: string): string | null => {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d*$/.test(digits) && digits.length <= MOST_CELLS ? digits : null;
+};
+
+/** A one-time code, a cell for each digit. One field under the cells takes what is typed, pasted or filled in. */
+export function CodeField({ label, error, id, value, ...input }: CodeFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const digits = digitsOf(value);
+  const count = Math.max(CELLS, digits?.length ?? 0);
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <label className="font-medium text-ink text-small" htmlFor={fieldId}>
+        {label}
+      </label>
+      <div className="group relative w-full max-w-72" dir="ltr">
+        <input
+          {...input}
+          aria-describedby={notesOf(fieldId, { error })}
+          aria-invalid={error ? true : undefined}
+          className={`h-11 w-full rounded-control bg-canvas px-control-pad outline-none ${digits === null ? `field-ring border text-body ${error ? 'border-bad' : 'border-line-strong'}` : 'text-transparent caret-transparent selection:bg-transparent'}`}
+          id={fieldId}
+          spellCheck={false}
+          value={value}
+        />
+        {digits === null ? null : (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 grid auto-cols-fr grid-flow-col gap-1.5"
+          >
+            {Array.from({ length: count }, (_, index) => (
+              <span
+                className={`grid min-w-0 place-items-center rounded-control border bg-canvas font-bold text-[17px] before:content-[attr(data-digit)] ${error ? 'border-bad' : 'border-line-strong'} ${index === Math.min(digits.length, count - 1) ? 'group-focus-within:border-accent group-focus-within:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-soft)]' : ''}`}
+                data-digit={digits[index] ?? ''}
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are places.
+                key={index}
+              />
+            ))}
+          </span>
+        )}
+      </div>
+      <FieldNotes error={error} fieldId={fieldId} />
+    </div>
+  );
+}
