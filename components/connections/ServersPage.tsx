@@ -3,6 +3,7 @@ import { Server } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { browser } from '#imports';
 import { Button } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { patternsOf, sharesCookieJar } from '@/lib/connections/address';
 import type { Connection, Connections } from '@/lib/connections/schema';
@@ -65,22 +66,22 @@ export function ServersPage({ connections, onAdd }: ServersPageProps) {
 
 function NoServers({ onAdd }: { readonly onAdd: () => void }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border border-line border-dashed px-6 py-12 text-center">
-      <Server aria-hidden="true" className="text-faint" size={28} />
-      <div className="grid gap-0.5">
-        <p className="font-medium">
-          <Trans id="servers.empty" message="No server yet" />
-        </p>
-        <p className="text-muted text-small">
+    <div className="rounded-card border border-line">
+      <EmptyState
+        action={
+          <Button onClick={onAdd} variant="primary">
+            <Trans id="action.connect" message="Connect a server" />
+          </Button>
+        }
+        Icon={Server}
+        text={
           <Trans
             id="servers.empty.text"
             message="Connect the server of your platform, and your organizations are in the toolbar."
           />
-        </p>
-      </div>
-      <Button onClick={onAdd} variant="primary">
-        <Trans id="action.connect" message="Connect a server" />
-      </Button>
+        }
+        title={<Trans id="servers.empty" message="No server yet" />}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
+import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ownProfile } from '@/components/account/accountState';
 import { VerificationMail } from '@/components/account/EmailCard';
@@ -9,6 +10,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
@@ -168,16 +170,19 @@ function List({ connection, userId, received, asked }: ListProps) {
       <Card title={<Trans id="invitation.open" message="Waiting for your answer" />}>
         {isUnknown ? <LoadingRows count={2} /> : null}
         {!isUnknown && open.length === 0 ? (
-          <p className="px-5 py-4 text-muted">
-            {hasNoList(received) ? (
-              <Trans
-                id="invitation.unlisted"
-                message="This server doesn’t list invitations. The link in your mail works."
-              />
-            ) : (
-              <Trans id="invitation.none" message="No invitation is waiting." />
-            )}
-          </p>
+          <EmptyState
+            Icon={Mail}
+            title={
+              hasNoList(received) ? (
+                <Trans
+                  id="invitation.unlisted"
+                  message="This server doesn’t list invitations. The link in your mail works."
+                />
+              ) : (
+                <Trans id="invitation.none" message="No invitations" />
+              )
+            }
+          />
         ) : null}
         {shown.length > 0 ? (
           <ul className="grid grid-cols-1 divide-y divide-line">

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
+import { ShieldCheck, Trash2 } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { RoleBadges } from '@/components/organizations/page/Roles';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
-import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 import { type MemberRights, useHindranceText } from './memberRights';
@@ -17,8 +19,8 @@ export interface MemberRowProps {
   readonly member: Member;
   readonly details: OrganizationDetails;
   readonly rights: MemberRights;
-  /** Where the card says what the user's role doesn't allow. */
-  readonly noteId: string;
+  /** Null where nobody can be removed. */
+  readonly chosen: Chosen | null;
   readonly showImages: boolean;
   readonly steps: NextSteps;
 }
@@ -61,54 +63,56 @@ export function MemberRow(props: MemberRowProps) {
 }
 
 function MemberView(props: MemberRowProps & { readonly controls: MemberControls }) {
-  const { member, details, rights, noteId, showImages, controls } = props;
+  const { member, details, rights, chosen, showImages, controls } = props;
   const { i18n } = useLingui();
   const hindranceText = useHindranceText(details);
   const { name } = member;
   return (
     <CardRow
       action={
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 md:justify-end">
+        <span className="flex min-w-0 items-center gap-3">
           <span className="flex max-w-56 md:justify-end">
             <RoleBadges role={member.role} />
           </span>
-          <span className="flex flex-wrap gap-2">
-            <ButtonWithReason
-              aria-expanded={controls.open === 'role'}
-              aria-label={i18n._({
-                id: 'members.role.of',
-                message: 'Change role of {name}',
-                values: { name },
-              })}
-              onClick={() => controls.show(controls.open === 'role' ? 'nothing' : 'role')}
+          <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+            <MenuAction
+              Icon={ShieldCheck}
+              onSelect={() => controls.show('role')}
               reason={hindranceText(rights.update)}
-              reasonId={noteId}
             >
-              <Trans id="members.role" message="Change role" />
-            </ButtonWithReason>
+              <Trans id="members.role" message="Change role…" />
+            </MenuAction>
             {member.isSelf ? null : (
-              <ButtonWithReason
-                aria-label={i18n._({ id: 'members.remove.one', message: 'Remove {name}', values: { name } })}
-                onClick={() => controls.show('remove')}
+              <MenuAction
+                Icon={Trash2}
+                onSelect={() => controls.show('remove')}
                 reason={hindranceText(rights.remove)}
-                reasonId={noteId}
+                tone="bad"
               >
-                <span className="text-bad">
-                  <Trans id="action.remove" message="Remove" />
-                </span>
-              </ButtonWithReason>
+                <Trans id="members.by-email.submit" message="Remove…" />
+              </MenuAction>
             )}
-          </span>
+          </RowMenu>
         </span>
       }
       icon={
-        <Avatar
-          id={member.userId}
-          image={showImages ? member.image : null}
-          name={name}
-          shape="person"
-          size={36}
-        />
+        <span className="flex items-center gap-3.5">
+          {chosen ? (
+            <RowChoice
+              chosen={chosen}
+              disabled={rights.remove !== null}
+              label={i18n._({ id: 'action.select-one', message: 'Select {name}', values: { name } })}
+              rowKey={member.id}
+            />
+          ) : null}
+          <Avatar
+            id={member.userId}
+            image={showImages ? member.image : null}
+            name={name}
+            shape="person"
+            size={36}
+          />
+        </span>
       }
       text={<MemberFacts member={member} note={memberNote(rights.remove, hindranceText)} />}
       title={

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
@@ -13,6 +12,7 @@ import { rolesOf } from '@/lib/members/rules';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
+import { RemovalBar, useRemoval } from './RemovalBar';
 import { RemoveByEmail } from './RemoveByEmail';
 import { type Members, useMembers, useMembersChanged } from './useMembers';
 
@@ -22,19 +22,22 @@ export function MembersTab(props: OrganizationTabProps) {
   const members = useMembers(details.id);
   const changed = useMembersChanged();
   const { value: owner } = useRead('members.onlyOwner', { organizationId: details.id });
-  const noteId = useId();
+  const ownerId = owner?.memberId ?? null;
   const { page, error, isReading } = members;
+  const removal = useRemoval(details, page?.members ?? [], ownerId);
 
   return (
     <>
       <Card title={<Trans id="label.members" message="Members" />}>
-        <RightsNote {...props} id={noteId} members={members} />
-        <div className="max-w-100 px-5 py-3">
-          <SearchField
-            label={<Trans id="members.search" message="Search by name, address or role" />}
-            onType={members.type}
-            value={members.search}
-          />
+        <RightsNote {...props} members={members} />
+        <div className="px-5 py-3">
+          <div className="max-w-90">
+            <SearchField
+              label={<Trans id="members.search" message="Search by name, address or role" />}
+              onType={members.type}
+              value={members.search}
+            />
+          </div>
         </div>
         {error ? (
           <div className="p-3">
@@ -50,10 +53,10 @@ export function MembersTab(props: OrganizationTabProps) {
           <RowList items={page?.members ?? []} keyOf={({ id }) => id} rowHeight={68}>
             {(member) => (
               <MemberRow
+                chosen={removal.chosen}
                 details={details}
                 member={member}
-                noteId={noteId}
-                rights={memberRights(member, details, owner?.memberId ?? null)}
+                rights={memberRights(member, details, ownerId)}
                 showImages={props.showImages}
                 steps={{ ...steps, refresh: () => void changed() }}
               />
@@ -63,6 +66,7 @@ export function MembersTab(props: OrganizationTabProps) {
         {page ? <PageEnd members={members} page={page} /> : null}
       </Card>
       {may(details, 'member:delete') ? <RemoveByEmail {...props} /> : null}
+      <RemovalBar removal={removal} />
     </>
   );
 }
@@ -109,19 +113,18 @@ function PageEnd({ members, page }: PageEndProps) {
 }
 
 interface RightsNoteProps extends OrganizationTabProps {
-  readonly id: string;
   readonly members: Members;
 }
 
 /** What the user's role doesn't allow here, in one sentence. */
-function RightsNote({ details, id, members }: RightsNoteProps) {
+function RightsNote({ details, members }: RightsNoteProps) {
   const { i18n } = useLingui();
   const role = ownRoleName(i18n, details);
   const canUpdate = may(details, 'member:update');
   const canDelete = may(details, 'member:delete');
   if (!canUpdate || !canDelete) {
     return (
-      <RoleNote id={id}>
+      <RoleNote>
         {canUpdate ? (
           <Trans
             id="members.no-remove"
@@ -147,7 +150,7 @@ function RightsNote({ details, id, members }: RightsNoteProps) {
   const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
   const showsOwner = members.page?.members.some((member) => rolesOf(member.role).includes(OWNER));
   return !iAmOwner && showsOwner ? (
-    <RoleNote id={id}>
+    <RoleNote>
       <Trans
         id="members.owners-only"
         message="Your role, {role}, may not change or remove an owner. Only owners can."

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -6,6 +7,7 @@ import { useRead } from '@/components/reading/useReading';
 import { usePasskeyCeremony } from '@/components/signIn/usePasskeyCeremony';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import type { Connection } from '@/lib/connections/schema';
 import type { Passkey } from '@/lib/passkeys/contract';
 import { AddPasskey } from './AddPasskey';
@@ -68,12 +70,16 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
         <PasskeyRow connection={connection} key={passkey.id} passkey={passkey} steps={steps} />
       ))}
       {passkeys?.length === 0 && !isAdding ? (
-        <p className="px-5 py-4 text-muted">
-          <Trans
-            id="passkey.none"
-            message="None yet. A passkey signs you in with your fingerprint, face or screen lock instead of a password."
-          />
-        </p>
+        <EmptyState
+          Icon={KeyRound}
+          text={
+            <Trans
+              id="passkey.none.text"
+              message="Sign in with your fingerprint, face or screen lock instead of a password."
+            />
+          }
+          title={<Trans id="passkey.none" message="No passkeys yet" />}
+        />
       ) : null}
       {isSupported ? null : (
         <p className="px-5 py-4 text-muted text-small">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { ChevronDown, UsersRound } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleMinus, Pencil, Trash2, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
 import { useAction } from '@/components/form/useAction';
@@ -7,17 +7,16 @@ import { may } from '@/components/organizations/page/organizationPage';
 import { useInvalidate } from '@/components/reading/useReading';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
-import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { CardRow, IconTile } from '@/components/ui/Card';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { call } from '@/lib/core/command/call';
 import type { Team } from '@/lib/teams/contract';
 import { TeamMembers, type TeamMembersProps } from './TeamMembers';
 import { TeamNameForm } from './TeamNameForm';
 
 export interface TeamRowProps extends TeamMembersProps {
-  /** Why the user's role may not change teams, and where the card says so. */
+  /** Why the user's role may not change teams. */
   readonly reason: string;
-  readonly noteId: string;
   /** Whether the server keeps who is in a team, and which one is active. */
   readonly hasMembers: boolean;
 }
@@ -111,7 +110,7 @@ function TeamView(props: TeamViewProps) {
 }
 
 function TeamActions(props: TeamViewProps) {
-  const { team, details, reason, noteId, hasMembers, controls, membersId } = props;
+  const { team, details, reason, hasMembers, controls, membersId } = props;
   const { i18n } = useLingui();
   const { name, isActive } = team;
   const isOpen = controls.open === 'members';
@@ -128,48 +127,32 @@ function TeamActions(props: TeamViewProps) {
           <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} size={14} />
         </Button>
       ) : null}
-      {hasMembers && details.isActive ? (
-        <Button
-          aria-label={
-            isActive
-              ? i18n._({
-                  id: 'teams.deactivate.one',
-                  message: 'Make inactive: {name}',
-                  values: { name },
-                })
-              : i18n._({ id: 'teams.activate.one', message: 'Make active: {name}', values: { name } })
-          }
-          busy={controls.activating.isBusy}
-          onClick={controls.activate}
-        >
-          {isActive ? (
-            <Trans id="teams.deactivate" message="Make inactive" />
-          ) : (
-            <Trans id="teams.activate" message="Make active" />
-          )}
-        </Button>
-      ) : null}
-      {/* Together: "Delete" is never alone on a line. */}
-      <span className="flex flex-wrap gap-2">
-        <ButtonWithReason
-          aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
-          onClick={() => controls.toggle('rename')}
+      <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+        {hasMembers && details.isActive ? (
+          <MenuAction Icon={isActive ? CircleMinus : CircleCheck} onSelect={controls.activate}>
+            {isActive ? (
+              <Trans id="teams.deactivate" message="Make inactive" />
+            ) : (
+              <Trans id="teams.activate" message="Make active" />
+            )}
+          </MenuAction>
+        ) : null}
+        <MenuAction
+          Icon={Pencil}
+          onSelect={() => controls.show('rename')}
           reason={may(details, 'team:update') ? undefined : reason}
-          reasonId={noteId}
         >
           <Trans id="action.rename" message="Rename" />
-        </ButtonWithReason>
-        <ButtonWithReason
-          aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
-          onClick={() => controls.show('remove')}
+        </MenuAction>
+        <MenuAction
+          Icon={Trash2}
+          onSelect={() => controls.show('remove')}
           reason={may(details, 'team:delete') ? undefined : reason}
-          reasonId={noteId}
+          tone="bad"
         >
-          <span className="text-bad">
-            <Trans id="action.delete" message="Delete" />
-          </span>
-        </ButtonWithReason>
-      </span>
+          <Trans id="action.delete.ask" message="Delete…" />
+        </MenuAction>
+      </RowMenu>
     </span>
   );
 }

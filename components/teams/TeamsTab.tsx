@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Layers } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
@@ -6,6 +7,7 @@ import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
 import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
 import { call } from '@/lib/core/command/call';
 import { TeamNameForm } from './TeamNameForm';
@@ -84,7 +86,6 @@ function OfferedTeams(props: OrganizationTabProps) {
           <TeamRow
             {...props}
             hasMembers={hasMembers}
-            noteId={noteId}
             reason={reason}
             takesMembers={takesMembers}
             team={team}
@@ -92,9 +93,7 @@ function OfferedTeams(props: OrganizationTabProps) {
         )}
       </RowList>
       {value?.teams.length === 0 && !isCreating ? (
-        <p className="px-5 py-4 text-muted">
-          <Trans id="teams.none" message="No team yet." />
-        </p>
+        <EmptyState Icon={Layers} title={<Trans id="teams.none" message="No teams yet" />} />
       ) : null}
       {hasMembers ? null : (
         <p className="px-5 py-3 text-muted text-small">

@@ -69,7 +69,8 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
 
   await test.step('the owner gives another role', async () => {
     await openTab(owner, 'Members');
-    await press(owner, 'Change role of Ana Duarte');
+    await press(owner, 'Actions for Ana Duarte');
+    await owner.getByRole('menuitem', { name: 'Change role…' }).click();
     await owner.getByRole('checkbox', { name: 'admin' }).check();
     await owner.getByRole('checkbox', { name: 'member' }).uncheck();
     await press(owner, 'Save role');
@@ -78,7 +79,8 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
   });
 
   await test.step('the owner removes the member while their page is open', async () => {
-    await press(owner, 'Remove Ana Duarte');
+    await press(owner, 'Actions for Ana Duarte');
+    await owner.getByRole('menuitem', { name: 'Remove…' }).click();
     await owner.getByRole('group').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(owner.getByText(ana.email)).toHaveCount(0);
     await expect(popup.getByText('You are no longer in Acme Instruments.')).toBeVisible(inAWhile);

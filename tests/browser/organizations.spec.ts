@@ -80,7 +80,8 @@ test('a team is created, renamed, filled and emptied, and the last one stays', a
   await press(page, 'New team');
   await page.getByLabel('Name of the team').fill('Night shift');
   await press(page, 'Create team');
-  await press(page, 'Rename Night shift');
+  await press(page, 'Actions for Night shift');
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('Name of the team').fill('Late shift');
   await press(page, 'Save name');
 
@@ -108,7 +109,8 @@ test('a team is created, renamed, filled and emptied, and the last one stays', a
   await test.step('the server keeps the last one', async () => {
     await goTo(page, 'organizations');
     await openOrganization(page, 'Bluebird Records', 'Teams');
-    await press(page, 'Delete Bluebird Records');
+    await press(page, 'Actions for Bluebird Records');
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('This is the last team, and the server keeps one.');
     expect(await findRow(server, 'team', { name: 'Bluebird Records' })).not.toBeNull();

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
@@ -11,6 +11,7 @@ import { useNow } from '@/components/ui/useNow';
 import type { Output } from '@/lib/core/command/contract';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
 import type { Team } from '@/lib/teams/contract';
+import { CancelingBar, useCanceling } from './CancelingBar';
 import { InviteCard } from './InviteCard';
 import { SentRow } from './SentRow';
 
@@ -42,32 +43,31 @@ const ROWS_AT_ONCE = 25;
 function SentCard(props: SentCardProps) {
   const { details, steps, reading } = props;
   const { value, error, again } = reading;
-  const noteId = useId();
   const read = () => void again();
   return (
     <Card title={<Trans id="sent.title" message="Sent invitations" />}>
-      {value ? <CancelNote details={details} id={noteId} /> : null}
+      {value ? <CancelNote details={details} /> : null}
       {error ? (
         <div className="p-3">
           <ActionFailure error={error} onRetry={read} steps={{ ...steps, refresh: read }} />
         </div>
       ) : null}
       {value || error ? null : <LoadingRows count={2} />}
-      {value ? <SentList {...props} list={value} noteId={noteId} /> : null}
+      {value ? <SentList {...props} list={value} /> : null}
     </Card>
   );
 }
 
 interface SentListProps extends Omit<SentCardProps, 'reading'> {
   readonly list: Output<'invitations.listSent'>;
-  readonly noteId: string;
 }
 
-function SentList({ list, teams, connection, details, steps, noteId }: SentListProps) {
+function SentList({ list, teams, connection, details, steps }: SentListProps) {
   const now = useNow();
   const [filter, setFilter] = useState<SentFilter>('pending');
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const rows = list.invitations.filter((invitation) => stateAt(invitation, now) === filter);
+  const canceling = useCanceling(details, filter === 'pending' ? rows.slice(0, shown) : []);
   const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -81,17 +81,18 @@ function SentList({ list, teams, connection, details, steps, noteId }: SentListP
       />
       {rows.slice(0, shown).map((invitation) => (
         <SentRow
+          chosen={filter === 'pending' ? canceling.chosen : null}
           connection={connection}
           details={details}
           invitation={invitation}
           key={invitation.id}
-          noteId={noteId}
           now={now}
           state={filter}
           steps={steps}
           teamName={invitation.teamId === null ? null : (teamNames.get(invitation.teamId) ?? '')}
         />
       ))}
+      <CancelingBar canceling={canceling} />
       {rows.length === 0 ? (
         <p className="px-5 py-4 text-muted" role="status">
           <NoneText filter={filter} />
@@ -134,11 +135,11 @@ function NoneText({ filter }: { readonly filter: SentFilter }) {
   }
 }
 
-function CancelNote({ details, id }: Pick<SentCardProps, 'details'> & { readonly id: string }) {
+function CancelNote({ details }: Pick<SentCardProps, 'details'>) {
   const { i18n } = useLingui();
   if (may(details, 'invitation:cancel') && may(details, 'invitation:create')) return null;
   return (
-    <RoleNote id={id}>
+    <RoleNote>
       <Trans
         id="sent.list.not-allowed"
         message="Your role, {role}, may not send or cancel invitations."

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Link2, Mail } from 'lucide-react';
+import { Link2, Mail, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
+import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { useAction } from '@/components/form/useAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
 import { useInvalidate } from '@/components/reading/useReading';
-import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { call } from '@/lib/core/command/call';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
@@ -22,7 +23,8 @@ export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 
   readonly now: number;
   /** Null without a team; empty where its name isn't known. */
   readonly teamName: string | null;
-  readonly noteId: string;
+  /** Null where none can be canceled. */
+  readonly chosen: Chosen | null;
 }
 
 /** One invitation that was sent; canceling it asks in its place. */
@@ -59,18 +61,31 @@ export function SentRow(props: SentRowProps) {
 type SentViewProps = SentRowProps & { readonly controls: SentInvitationControls };
 
 function SentView(props: SentViewProps) {
-  const { invitation } = props;
+  const { invitation, chosen } = props;
+  const { i18n } = useLingui();
+  const { id, email } = invitation;
   return (
     <CardRow
       action={<SentActions {...props} />}
-      icon={<IconTile Icon={Mail} />}
+      icon={
+        <span className="flex items-center gap-3.5">
+          {chosen ? (
+            <RowChoice
+              chosen={chosen}
+              label={i18n._({ id: 'action.select-one', message: 'Select {name}', values: { name: email } })}
+              rowKey={id}
+            />
+          ) : null}
+          <IconTile Icon={Mail} />
+        </span>
+      }
       text={<SentFacts {...props} />}
-      title={<bdi title={invitation.email}>{invitation.email}</bdi>}
+      title={<bdi title={email}>{email}</bdi>}
     />
   );
 }
 
-function SentActions({ invitation, state, connection, details, noteId, controls }: SentViewProps) {
+function SentActions({ invitation, state, connection, details, controls }: SentViewProps) {
   const { i18n } = useLingui();
   const { email, id } = invitation;
   if (state === 'accepted' || state === 'other') return null;
@@ -81,7 +96,7 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
     values: { role: ownRoleName(i18n, details) },
   });
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       {url ? (
         <CopyButton
           aria-label={i18n._({
@@ -97,38 +112,27 @@ function SentActions({ invitation, state, connection, details, noteId, controls 
           <Trans id="sent.copy" message="Copy link" />
         </CopyButton>
       ) : null}
-      {/* Together: "Cancel" is never alone on a line. */}
-      <span className="flex flex-wrap gap-2">
-        <ButtonWithReason
-          aria-label={i18n._({
-            id: 'sent.resend.one',
-            message: 'Send again the invitation of {email}',
-            values: { email },
-          })}
-          busy={controls.resending.isBusy}
-          onClick={controls.resend}
+      <RowMenu
+        label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name: email } })}
+      >
+        <MenuAction
+          Icon={Send}
+          onSelect={controls.resend}
           reason={may(details, 'invitation:create') ? undefined : reason}
-          reasonId={noteId}
         >
           <Trans id="action.send-again" message="Send again" />
-        </ButtonWithReason>
+        </MenuAction>
         {state === 'pending' ? (
-          <ButtonWithReason
-            aria-label={i18n._({
-              id: 'sent.cancel.one',
-              message: 'Cancel the invitation of {email}',
-              values: { email },
-            })}
-            onClick={() => controls.ask(true)}
+          <MenuAction
+            Icon={X}
+            onSelect={() => controls.ask(true)}
             reason={may(details, 'invitation:cancel') ? undefined : reason}
-            reasonId={noteId}
+            tone="bad"
           >
-            <span className="text-bad">
-              <Trans id="sent.cancel.short" message="Cancel" />
-            </span>
-          </ButtonWithReason>
+            <Trans id="sent.cancel.ask" message="Cancel invitation…" />
+          </MenuAction>
         ) : null}
-      </span>
+      </RowMenu>
     </span>
   );
 }

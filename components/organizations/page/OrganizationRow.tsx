@@ -40,8 +40,14 @@ export function OrganizationRow(props: OrganizationRowProps) {
             </Badge>
           ) : null}
         </div>
-        <p className="truncate text-muted text-small" title={line}>
-          <bdi>{line}</bdi>
+        <p className="flex min-w-0 gap-1.5 text-muted text-small" title={line}>
+          <bdi className="min-w-0 truncate">{slug}</bdi>
+          {role ? (
+            <>
+              <span aria-hidden="true">·</span>
+              <bdi className="max-w-[60%] shrink-0 truncate">{roleText(i18n, role)}</bdi>
+            </>
+          ) : null}
         </p>
       </div>
       {isActive ? null : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Plus } from 'lucide-react';
+import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -10,6 +10,7 @@ import {
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { VirtualList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
@@ -118,12 +119,11 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
   if (!list) return <LoadingRows count={4} />;
   if (organizations.length === 0 && !list.error) {
     return (
-      <p className="px-5 py-4 text-muted">
-        <Trans
-          id="organizations.none"
-          message="You aren’t in an organization yet. Create one, or ask for an invitation."
-        />
-      </p>
+      <EmptyState
+        Icon={Building2}
+        text={<Trans id="organizations.none.text" message="Create one, or ask for an invitation." />}
+        title={<Trans id="organization.empty" message="You are in no organization yet" />}
+      />
     );
   }
   const found = query.trim()

@@ -17,7 +17,7 @@ export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
 
 export interface RoleNoteProps {
   /** The disabled controls of the card are described by it. */
-  readonly id: string;
+  readonly id?: string;
   readonly children: ReactNode;
 }
 

@@ -101,7 +101,7 @@ describe('what a server lacks', () => {
       await openOptionsPage('#/invitations');
 
       expect(screen.getByText(UNLISTED)).toBeTruthy();
-      expect(screen.queryByText('No invitation is waiting.')).toBeNull();
+      expect(screen.queryByText('No invitations')).toBeNull();
       expect(screen.getByRole('button', { name: 'Find invitation' })).toBeTruthy();
     });
   });

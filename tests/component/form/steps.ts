@@ -39,3 +39,15 @@ export const descriptionOf = (label: string) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
+
+/** Opens the menu of a row, and returns one of its actions. */
+export async function openAction(row: string, action: string): Promise<HTMLElement> {
+  await press(`Actions for ${row}`);
+  return screen.getByRole('menuitem', { name: new RegExp(`^${action}`) });
+}
+
+/** Does one of the things in the menu of a row. */
+export async function act(row: string, action: string) {
+  fireEvent.click(await openAction(row, action));
+  await settled();
+}

@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
-import { descriptionOf, field, paste, press, type } from '../form/steps';
+import { act, descriptionOf, field, openAction, paste, press, type } from '../form/steps';
 import {
   ANA,
   AS_MEMBER,
@@ -13,7 +13,7 @@ import {
   pageOf,
   type Setting,
 } from '../organizations/page/organizationPage';
-import type { Sent } from '../shell/optionsPage';
+import { type Sent, settled } from '../shell/optionsPage';
 import { measured } from '../ui/measured';
 
 const open = (setting: Setting = {}) => openOrganizationPage('#/organization?id=o1&tab=members', setting);
@@ -57,7 +57,7 @@ describe('MembersTab', () => {
 
     await open({ answers: { 'members.list': pageOf(thousands) } });
 
-    const rows = screen.getAllByRole('button', { name: 'Change role of Noor Haddad' });
+    const rows = screen.getAllByRole('button', { name: 'Actions for Noor Haddad' });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.length).toBeLessThan(100);
   });
@@ -105,7 +105,7 @@ describe('MembersTab', () => {
   it('changes a role to several', async () => {
     const sent = await open();
 
-    await press('Change role of Noor Haddad');
+    await act('Noor Haddad', 'Change role');
     fireEvent.click(screen.getByRole('checkbox', { name: 'billing' }));
     await press('Save role');
 
@@ -118,7 +118,7 @@ describe('MembersTab', () => {
   it('asks for one role at least', async () => {
     const sent = await open();
 
-    await press('Change role of Noor Haddad');
+    await act('Noor Haddad', 'Change role');
     fireEvent.click(screen.getByRole('checkbox', { name: 'member' }));
     await press('Save role');
 
@@ -129,7 +129,7 @@ describe('MembersTab', () => {
   it('keeps what was chosen where the server refuses it', async () => {
     await open({ answers: { 'members.updateRole': fail('member-update-refused') } });
 
-    await press('Change role of Noor Haddad');
+    await act('Noor Haddad', 'Change role');
     fireEvent.click(screen.getByRole('checkbox', { name: 'admin' }));
     await press('Save role');
 
@@ -140,7 +140,7 @@ describe('MembersTab', () => {
   it('removes somebody after one question', async () => {
     const sent = await open();
 
-    await press('Remove Noor Haddad');
+    await act('Noor Haddad', 'Remove');
     expect(sent.some(({ name }) => name === 'members.remove')).toBe(false);
     await press('Remove');
 
@@ -153,8 +153,48 @@ describe('MembersTab', () => {
   it('offers no removal of the user’s own membership, nor of the only owner', async () => {
     await open();
 
-    expect(screen.queryByRole('button', { name: /^Remove Marta/ })).toBeNull();
+    await press('Actions for Marta Kowalska');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change role…']);
     expect(screen.getByText('The only owner. Make somebody else an owner first.')).toBeTruthy();
+  });
+
+  it('removes several at once after one question, and names who could not be removed', async () => {
+    const sent = await open({
+      answers: {
+        'members.list': pageOf([MARTA, ANA, NOOR]),
+        'members.remove': (input) =>
+          (input as { memberIdOrEmail: string }).memberIdOrEmail === 'm2'
+            ? fail('member-remove-refused')
+            : ok(null),
+      },
+    });
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ana Duarte' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }), { shiftKey: true });
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    expect(bar.getByRole('status').textContent).toBe('2 selected');
+    fireEvent.click(bar.getByRole('button', { name: 'Remove…' }));
+    expect(sent.some(({ name }) => name === 'members.remove')).toBe(false);
+    await press('Remove 2 members');
+
+    const removed = sent.filter(({ name }) => name === 'members.remove').map(({ input }) => input);
+    expect(removed).toEqual([
+      { organizationId: 'o1', memberIdOrEmail: 'm2' },
+      { organizationId: 'o1', memberIdOrEmail: 'm3' },
+    ]);
+    expect(screen.getByRole('alert').textContent).toContain('Ana Duarte: Your role does not let you');
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  });
+
+  it('forgets what was chosen when the bar is closed', async () => {
+    await open();
+    const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Noor Haddad' });
+
+    fireEvent.click(choice);
+    await press('Clear selection');
+
+    expect(choice.checked).toBe(false);
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
   it('removes somebody by address', async () => {
@@ -189,9 +229,12 @@ describe('MembersTab', () => {
   it('protects the only owner, and says why', async () => {
     await open({ answers: { 'members.list': pageOf([{ ...MARTA, isSelf: false }, ANA, NOOR]) } });
 
-    expect(button('Remove Marta Kowalska').disabled).toBe(true);
     expect(screen.getByText('The only owner. Make somebody else an owner first.')).toBeTruthy();
-    await press('Change role of Marta Kowalska');
+    const removal = await openAction('Marta Kowalska', 'Remove');
+    expect(removal.getAttribute('aria-disabled')).toBe('true');
+    expect(removal.textContent).toContain('The only owner.');
+    fireEvent.click(screen.getByRole('menuitem', { name: /^Change role/ }));
+    await settled();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^owner/ }).disabled).toBe(true);
   });
 
@@ -203,7 +246,8 @@ describe('MembersTab', () => {
       },
     });
 
-    expect(button('Remove Marta Kowalska').disabled).toBe(false);
+    const removal = await openAction('Marta Kowalska', 'Remove');
+    expect(removal.getAttribute('aria-disabled')).toBeNull();
     expect(screen.getByText(/There may be more members than the server lists/)).toBeTruthy();
   });
 
@@ -211,18 +255,23 @@ describe('MembersTab', () => {
     await open({ details: AS_MEMBER });
 
     expect(screen.getAllByText('Your role, member, may not change or remove members.')).toHaveLength(1);
-    expect(button('Change role of Ana Duarte').disabled).toBe(true);
-    expect(button('Remove Ana Duarte').disabled).toBe(true);
-    const note = document.getElementById(button('Remove Ana Duarte').getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toBe('Your role, member, may not change or remove members.');
+    await press('Actions for Ana Duarte');
+    for (const action of screen.getAllByRole('menuitem')) {
+      expect(action.getAttribute('aria-disabled')).toBe('true');
+      expect(action.textContent).toContain('Your role, member, may not do that.');
+    }
+    expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText('Remove by email address')).toBeNull();
   });
 
   it('lets only owners make owners', async () => {
     await open({ details: { role: 'admin', memberId: 'm2' } });
 
-    expect(button('Change role of Marta Kowalska').disabled).toBe(true);
-    await press('Change role of Noor Haddad');
+    const change = await openAction('Marta Kowalska', 'Change role');
+    expect(change.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.keyDown(change, { key: 'Escape' });
+    await settled();
+    await act('Noor Haddad', 'Change role');
 
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^owner/ }).disabled).toBe(true);
   });

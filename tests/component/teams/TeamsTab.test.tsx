@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { Team } from '@/lib/teams/contract';
 import { holdTimers } from '../form/pauses';
-import { descriptionOf, field, paste, press, type } from '../form/steps';
+import { act, descriptionOf, field, openAction, paste, press, type } from '../form/steps';
 import {
   ANA,
   AS_MEMBER,
@@ -13,6 +13,7 @@ import {
   pageOf,
   type Setting,
 } from '../organizations/page/organizationPage';
+import { settled } from '../shell/optionsPage';
 import { measured } from '../ui/measured';
 
 const CORE: Team = {
@@ -45,8 +46,11 @@ describe('TeamsTab', () => {
     await open();
 
     expect(screen.getByText('Core')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Make inactive: Core' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Make active: Field' })).toBeTruthy();
+    const makeInactive = await openAction('Core', 'Make');
+    expect(makeInactive.textContent).toBe('Make inactive');
+    fireEvent.keyDown(makeInactive, { key: 'Escape' });
+    await settled();
+    expect((await openAction('Field', 'Make')).textContent).toBe('Make active');
   });
 
   it('draws only the rows in sight of thousands, and keeps one whose form is open', async () => {
@@ -59,7 +63,7 @@ describe('TeamsTab', () => {
     await open({ answers: { 'teams.list': ok({ teams, maybeCut: false }) } });
 
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
-    await press('Rename T1');
+    await act('T1', 'Rename');
     await type('Name of the team', 'Outdoors');
     const scroller = screen.getAllByRole('list').at(-1)?.parentElement as HTMLElement;
     fireEvent.scroll(scroller, { target: { scrollTop: 68_000 } });
@@ -86,9 +90,14 @@ describe('TeamsTab', () => {
 
     expect(screen.getByText('This server doesn’t keep who is in a team.')).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
-      expect.arrayContaining(['Rename Core', 'Delete Core']),
+      expect.arrayContaining(['Actions for Core']),
     );
-    expect(screen.queryByRole('button', { name: /^(Members of|Make)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Members of/ })).toBeNull();
+    await press('Actions for Core');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Rename',
+      'Delete…',
+    ]);
   });
 
   it('offers no change of who is in a team where that takes a switch first', async () => {
@@ -148,7 +157,7 @@ describe('TeamsTab', () => {
   it('renames one in its place', async () => {
     const sent = await open();
 
-    await press('Rename Field');
+    await act('Field', 'Rename');
     await type('Name of the team', 'Outdoors');
     await press('Save name');
 
@@ -161,7 +170,7 @@ describe('TeamsTab', () => {
   it('shows the sentence of a server that keeps its last team', async () => {
     const sent = await open({ answers: { 'teams.remove': fail('last-team') } });
 
-    await press('Delete Core');
+    await act('Core', 'Delete');
     expect(sent.some(({ name }) => name === 'teams.remove')).toBe(false);
     await press('Delete');
 
@@ -172,8 +181,8 @@ describe('TeamsTab', () => {
   it('makes one active, and none', async () => {
     const sent = await open();
 
-    await press('Make active: Field');
-    await press('Make inactive: Core');
+    await act('Field', 'Make active');
+    await act('Core', 'Make inactive');
 
     expect(sent.filter(({ name }) => name === 'teams.setActive').map(({ input }) => input)).toEqual([
       { teamId: 't2' },
@@ -230,7 +239,7 @@ describe('TeamsTab', () => {
     await open({ details: AS_MEMBER });
 
     expect(screen.getAllByText('Your role, member, may not make, rename or delete teams.')).toHaveLength(1);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Core' }).disabled).toBe(true);
+    expect((await openAction('Core', 'Rename')).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New team' }).disabled).toBe(true);
   });
 

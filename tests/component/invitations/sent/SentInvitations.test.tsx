@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
-import { choose, descriptionOf, field, press, type } from '../../form/steps';
+import { act, choose, descriptionOf, field, press, type } from '../../form/steps';
 import { AS_MEMBER, openOrganizationPage, type Setting } from '../../organizations/page/organizationPage';
 import type { Sent } from '../../shell/optionsPage';
 
@@ -189,7 +189,7 @@ describe('SentInvitations', () => {
   it('sends one again as it was', async () => {
     const sent = await open();
 
-    await press('Send again the invitation of tom@acme.dev');
+    await act('tom@acme.dev', 'Send again');
 
     expect(sends(sent)).toEqual([
       {
@@ -206,11 +206,23 @@ describe('SentInvitations', () => {
   it('cancels one after one question', async () => {
     const sent = await open();
 
-    await press('Cancel the invitation of tom@acme.dev');
+    await act('tom@acme.dev', 'Cancel invitation');
     expect(sent.some(({ name }) => name === 'invitations.cancel')).toBe(false);
     await press('Cancel invitation');
 
     expect(sent).toContainEqual({ name: 'invitations.cancel', input: { invitationId: 'i1' } });
+  });
+
+  it('cancels several after one question', async () => {
+    const sent = await open();
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select tom@acme.dev' }));
+    await press('Cancel invitations…');
+    expect(sent.some(({ name }) => name === 'invitations.cancel')).toBe(false);
+    await press('Cancel 1 invitation');
+
+    expect(sent).toContainEqual({ name: 'invitations.cancel', input: { invitationId: 'i1' } });
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
   it('copies the link of one', async () => {

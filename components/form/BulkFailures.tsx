@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react';
+import { errorSentence } from '@/components/errors/errorText';
+import { Notice } from '@/components/ui/Notice';
+import type { BulkFailure } from './useBulk';
+
+export interface BulkFailuresProps<T> {
+  readonly failed: readonly BulkFailure<T>[];
+  readonly nameOf: (item: T) => string;
+  readonly onDismiss: () => void;
+}
+
+/** What an action on several things could not do, each by its name. */
+export function BulkFailures<T>({ failed, nameOf, onDismiss }: BulkFailuresProps<T>) {
+  const { i18n } = useLingui();
+  if (failed.length === 0) return null;
+  return (
+    <Notice onDismiss={onDismiss} tone="bad">
+      {failed.map(({ item, error }) => (
+        <p key={nameOf(item)}>
+          <bdi className="font-medium">{nameOf(item)}</bdi>: {errorSentence(i18n, error.code, 0)}
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/IconButton';
+
+/** Which rows of a list are chosen, for one action on all of them. */
+export interface Chosen {
+  readonly has: (key: string) => boolean;
+  readonly count: number;
+  readonly keys: readonly string[];
+  readonly change: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
+  readonly clear: () => void;
+}
+
+/** `order` has the keys of the rows that can be chosen; one that is no longer among them isn't chosen. */
+export function useChosen(order: readonly string[]): Chosen {
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  const keys = order.filter((key) => all.has(key));
+
+  function change(key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    const ends = [last.current ?? key, key].map((end) => order.indexOf(end));
+    const range = isRange ? order.slice(Math.min(...ends), Math.max(...ends) + 1) : [key];
+    last.current = key;
+    const next = new Set(keys);
+    for (const one of range) {
+      if (target.checked) next.add(one);
+      else next.delete(one);
+    }
+    setAll(next);
+  }
+
+  return {
+    has: (key) => all.has(key),
+    count: keys.length,
+    keys,
+    change,
+    clear: () => setAll(new Set()),
+  };
+}
+
+export interface RowChoiceProps {
+  /** "Choose Ana Duarte". */
+  readonly label: string;
+  readonly rowKey: string;
+  readonly chosen: Chosen;
+  readonly disabled?: boolean;
+}
+
+/** The checkbox at the start of a row; Shift chooses all up to it. */
+export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoiceProps) => (
+  <input
+    aria-label={label}
+    checked={chosen.has(rowKey)}
+    className="focus-ring size-4 shrink-0 rounded-[4px] accent-accent disabled:opacity-40"
+    disabled={disabled}
+    onChange={(event) => chosen.change(rowKey, event)}
+    title={label}
+    type="checkbox"
+  />
+);
+
+export interface ChoiceBarProps {
+  readonly chosen: Chosen;
+  /** Of what is chosen, in the order of the list. */
+  readonly names: readonly string[];
+  /** Buttons. */
+  readonly children: ReactNode;
+}
+
+/** At the bottom of the page while rows are chosen: how many, which, and what can be done with all of them. */
+export function ChoiceBar({ chosen, names, children }: ChoiceBarProps) {
+  const { i18n } = useLingui();
+  if (chosen.count === 0) return null;
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(names);
+  return (
+    <section
+      aria-label={i18n._({ id: 'choice.label', message: 'Selected rows' })}
+      className="fixed inset-x-4 bottom-4 z-10 mx-auto flex w-fit flex-wrap md:start-[calc(clamp(232px,16.6em,30vw)+16px)] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-canvas py-2 ps-4 pe-2 shadow-float"
+    >
+      <span className="font-medium" role="status">
+        <Trans
+          id="choice.count"
+          message="{count, plural, one {# selected} other {# selected}}"
+          values={{ count: chosen.count }}
+        />
+      </span>
+      <bdi className="max-w-64 truncate text-muted text-small" title={list}>
+        {list}
+      </bdi>
+      <span className="flex flex-wrap items-center gap-2">
+        {children}
+        <IconButton label={i18n._({ id: 'choice.clear', message: 'Clear selection' })} onClick={chosen.clear}>
+          <X aria-hidden="true" size={16} />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
