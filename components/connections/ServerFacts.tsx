@@ -76,7 +76,7 @@ function CapabilityList({ connection }: Pick<ServerFactsProps, 'connection'>) {
       ))}
       {hasPayments ? (
         <Badge tone="plain">
-          <Trans id="options.section.payments" message="Payments" />
+          <Trans id="label.payments" message="Payments" />
         </Badge>
       ) : null}
       {offered.length === 0 && unknown.length === 0 && !hasPayments ? (

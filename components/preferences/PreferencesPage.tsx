@@ -3,15 +3,20 @@ import type { ReactNode } from 'react';
 import { browser } from '#imports';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
 import { Switch } from '@/components/ui/Checkbox';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SelectField } from '@/components/ui/SelectField';
+import { Segments, SettingRow } from '@/components/ui/SettingRow';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { LANGUAGES } from '@/lib/core/i18n/languages';
 import type { PreferencesChange } from '@/lib/preferences/applyChange';
+import { displayOf } from '@/lib/preferences/display';
 import type { Preferences } from '@/lib/preferences/schema';
+import { BackupCard } from './BackupCard';
 import { PictureHosts } from './PictureHosts';
+import { ThemeChoice } from './ThemeChoice';
 import { usePreferences } from './usePreferences';
 
 export function PreferencesPage() {
@@ -49,25 +54,8 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
         <Trans id="label.preferences" message="Preferences" />
       </PageHeading>
       {failure}
-      <Card title={<Trans id="preferences.language" message="Language" />}>
-        {preferences ? <LanguageField language={preferences.language} onChoose={onChoose} /> : <Loading />}
-      </Card>
       <Card title={<Trans id="preferences.appearance" message="Appearance" />}>
-        {preferences ? (
-          <Switch
-            checked={preferences.images}
-            hint={
-              <Trans
-                id="preferences.images.hint"
-                message="Loaded without your cookies. Their hosts can see when you look."
-              />
-            }
-            label={<Trans id="preferences.images" message="Show logos and portraits" />}
-            onChange={(images) => onChoose({ images })}
-          />
-        ) : (
-          <Loading />
-        )}
+        {preferences ? <AppearanceRows onChoose={onChoose} preferences={preferences} /> : <Loading />}
         {preferences?.images ? <PictureHosts /> : null}
       </Card>
       <Card title={<Trans id="preferences.popup" message="Popup" />}>
@@ -82,6 +70,7 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
           <Loading />
         )}
       </Card>
+      <BackupCard preferences={preferences} />
       <About version={version} />
     </>
   );
@@ -89,6 +78,52 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
 
 /** A language as its speakers call it, so that everybody finds their own. */
 const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+
+interface RowsProps extends Pick<PreferencesViewProps, 'onChoose'> {
+  readonly preferences: Preferences;
+}
+
+function AppearanceRows({ preferences, onChoose }: RowsProps) {
+  const { theme, rows } = displayOf(preferences);
+  return (
+    <>
+      <SettingRow label={<Trans id="preferences.theme" message="Theme" />}>
+        {(id) => (
+          <ThemeChoice
+            labelledBy={id}
+            onChoose={(chosen) => onChoose({ display: { theme: chosen } })}
+            theme={theme}
+          />
+        )}
+      </SettingRow>
+      <LanguageField language={preferences.language} onChoose={onChoose} />
+      <SettingRow label={<Trans id="preferences.density" message="Density" />}>
+        {(id) => (
+          <Segments
+            choices={[
+              { value: '', label: <Trans id="preferences.density.comfortable" message="Comfortable" /> },
+              { value: 'compact', label: <Trans id="preferences.density.compact" message="Compact" /> },
+            ]}
+            labelledBy={id}
+            onChoose={(chosen) => onChoose({ display: { rows: chosen } })}
+            value={rows}
+          />
+        )}
+      </SettingRow>
+      <Switch
+        checked={preferences.images}
+        hint={
+          <Trans
+            id="preferences.images.hint"
+            message="Loaded without your cookies. Their hosts can see when you look."
+          />
+        }
+        label={<Trans id="preferences.images" message="Show logos and portraits" />}
+        onChange={(images) => onChoose({ images })}
+      />
+    </>
+  );
+}
 
 function LanguageField({
   language,
@@ -98,14 +133,13 @@ function LanguageField({
   const languages = LANGUAGES.map((tag) => ({ value: tag as string, label: ownName(tag) }));
   const browsers = i18n._({ id: 'preferences.language.browser', message: 'Same as the browser' });
   return (
-    <div className="max-w-80 px-5 py-4">
-      <SelectField
-        label={<Trans id="preferences.language.label" message="Display language" />}
-        onChoose={(chosen) => onChoose({ language: LANGUAGES.find((tag) => tag === chosen) ?? null })}
-        options={[{ value: '', label: browsers }, ...languages]}
-        value={language ?? ''}
-      />
-    </div>
+    <SelectField
+      isRow
+      label={<Trans id="preferences.language" message="Language" />}
+      onChoose={(chosen) => onChoose({ language: LANGUAGES.find((tag) => tag === chosen) ?? null })}
+      options={[{ value: '', label: browsers }, ...languages]}
+      value={language ?? ''}
+    />
   );
 }
 
@@ -116,6 +150,12 @@ function About({ version }: Pick<PreferencesViewProps, 'version'>) {
   return (
     <p className="flex flex-wrap gap-x-3 text-muted text-small">
       <Trans id="preferences.version" message="Switchyard {version}" values={{ version }} />
+      <TextLink to={{ name: 'whats-new' }}>
+        <Trans id="label.whats-new" message="What’s new" />
+      </TextLink>
+      <TextLink to={{ name: 'diagnostics' }}>
+        <Trans id="label.diagnostics" message="Diagnostics" />
+      </TextLink>
       <a
         className="focus-ring rounded-[4px] underline underline-offset-2"
         href={NOTICES}

@@ -1,20 +1,30 @@
 import '@/components/i18n/addAccessTexts';
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { Trans } from '@lingui/react';
+import { Fragment, type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react';
+import { browser } from '#imports';
 import { type AccountState, accountState } from '@/components/account/accountState';
 import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { SwitchFailure, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import { Avatar } from '@/components/ui/Avatar';
+import { Mark } from '@/components/ui/Mark';
 import { useNow } from '@/components/ui/useNow';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
+import type { Organization } from '@/lib/organizations/schema';
 import { payments } from '@/lib/payments/state';
-import type { OpenRoute } from './resolveRoute';
+import { type NavFacts, navLinks } from './navigation';
+import { OrganizationMenu } from './OrganizationMenu';
+import { entryOf, type OpenRoute } from './resolveRoute';
 import type { Known } from './routeRows';
-import { AccountFooter, SidebarView } from './SidebarView';
+import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
+import { TopBar } from './TopBar';
 
 interface SettingsLayoutProps {
   readonly route: OpenRoute;
@@ -23,23 +33,47 @@ interface SettingsLayoutProps {
 }
 
 /**
- * Sidebar and page: 248 px, or more where the text is larger, so that no name of a page breaks within a word. In a
- * narrow window, or zoomed in, the sidebar becomes a bar on top.
+ * Sidebar and page: 232 px, or more where the text is larger, so that no name of a page breaks within a word. In a
+ * narrow window, or zoomed in, a bar on top opens it. The title is at the same place on every page.
  */
 export function SettingsLayout({ route, known, children }: SettingsLayoutProps) {
   const active = activeConnection(known.connections);
   const account = active ? accountState(active, known.session, known.heads) : null;
+  const steps = useOptionsSteps(active);
+  const switching = useSwitchTo();
+  const content = useRef<HTMLElement>(null);
   return (
-    <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(248px,17.7em,30vw)_minmax(0,1fr)]">
-      <Sidebar account={account} active={active} route={route} showImages={known.showImages} />
-      <main className="grid max-w-[920px] grid-cols-[minmax(0,1fr)] content-start gap-7 px-5 pt-8 pb-16 md:px-11 md:pt-9">
+    <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
+      <header className="sticky top-0 z-10 min-w-0 md:h-dvh md:border-line md:border-e">
+        <SkipLink content={content} />
+        <Sidebar account={account} active={active} known={known} route={route} switching={switching} />
+      </header>
+      <main
+        className={`grid min-w-0 max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-16 outline-none md:px-8 md:pt-10 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
+        ref={content}
+        tabIndex={-1}
+      >
         <ShownOnceCards />
+        <SwitchFailure steps={steps} switching={switching} />
         {active && account?.phase === 'signed-in' && route.name !== 'security' ? (
           <AccountNotices connection={active} key={`notices ${active.id}`} />
         ) : null}
         {children}
       </main>
     </div>
+  );
+}
+
+/** A button, because the address is the router's. */
+function SkipLink({ content }: { readonly content: RefObject<HTMLElement | null> }) {
+  return (
+    <button
+      className="focus-ring absolute start-3 top-3 z-20 rounded-control border border-line bg-canvas px-3 py-1.5 font-medium text-accent shadow-float not-focus-visible:sr-only"
+      onClick={() => content.current?.focus()}
+      type="button"
+    >
+      <Trans id="options.skip" message="Skip to content" />
+    </button>
   );
 }
 
@@ -57,43 +91,104 @@ function AccountNotices({ connection }: { readonly connection: Connection }) {
 
 interface SidebarProps {
   readonly route: OpenRoute;
+  readonly known: Known;
   readonly active: Connection | undefined;
   readonly account: AccountState | null;
-  readonly showImages: boolean;
+  readonly switching: SwitchTo;
 }
 
-function Sidebar({ route, active, account, showImages }: SidebarProps) {
+/** The sidebar, and the bar that has it where the window is narrow. */
+function Sidebar({ route, known, active, account, switching }: SidebarProps) {
   const own = account?.phase === 'signed-in' ? account : null;
-  const counts = useCounts(active?.id, own?.user.id);
-  return (
+  const waiting = useWaiting(active?.id, own?.user.id);
+  const { showImages } = known;
+  const facts = navFacts(active, own?.organization ?? null, waiting.hasPayments);
+  const head = active && own ? known.heads[active.id] : undefined;
+  const menu = { current: route, organization: facts.organization, switching, showImages };
+  const sidebar = (
     <SidebarView
-      counts={counts}
+      counts={waiting.counts}
       current={route}
       footer={
         active && account ? (
           <AccountFooter account={account} serverName={active.name} showImages={showImages} />
         ) : null
       }
-      hasOrganizations={active !== undefined && hasOrganizations(active)}
-      hasServer={active !== undefined}
-      organization={own?.organization ?? null}
+      groups={navLinks(facts)}
+      news={isUpdated(browser.runtime.getManifest().version) ? <NewsLink /> : null}
+      search={null}
+      switcher={head && facts.hasOrganizations ? <OrganizationMenu {...menu} head={head} /> : null}
     />
+  );
+  return (
+    <>
+      <div className="hidden h-full md:block">{sidebar}</div>
+      <TopBar
+        search={null}
+        sidebar={sidebar}
+        title={<TopBarTitle organization={facts.organization} showImages={showImages} />}
+      />
+    </>
+  );
+}
+
+const navFacts = (
+  active: Connection | undefined,
+  organization: Organization | null,
+  hasPayments: boolean,
+): NavFacts => {
+  const has = active !== undefined && hasOrganizations(active);
+  return {
+    hasServer: active !== undefined,
+    hasOrganizations: has,
+    hasPayments: has && hasPayments,
+    hasTeams: active?.capabilities.teams !== false,
+    organization: has ? organization : null,
+  };
+};
+
+interface TopBarTitleProps {
+  readonly organization: Organization | null;
+  readonly showImages: boolean;
+}
+
+function TopBarTitle({ organization, showImages }: TopBarTitleProps) {
+  if (!organization) {
+    return (
+      <>
+        <Mark size={20} />
+        <Trans id="label.switchyard" message="Switchyard" />
+      </>
+    );
+  }
+  const { id, name, logo } = organization;
+  return (
+    <>
+      <Avatar id={id} image={showImages ? logo : null} name={name} size={24} />
+      <bdi className="truncate" title={name}>
+        {name}
+      </bdi>
+    </>
   );
 }
 
 /** What waits for this user, as last listed: invitations that can be answered, and unread events. */
-function useCounts(connectionId: string | undefined, userId: string | undefined) {
+function useWaiting(connectionId: string | undefined, userId: string | undefined) {
   const received = useStoredValue(receivedInvitations);
   const events = useStoredValue(payments);
   const now = useNow();
   const isOwn = (stored: { readonly connectionId: string | null; readonly userId: string | null }) =>
     stored.connectionId === connectionId && stored.userId === userId;
   const waiting = received && isOwn(received) ? received.invitations : [];
+  const own = events && isOwn(events) ? events : null;
   return {
-    events: events && isOwn(events) ? events.unread : 0,
-    invitations: waiting.filter(
-      ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
-    ).length,
+    hasPayments: own?.availability !== 'absent',
+    counts: {
+      events: own?.unread ?? 0,
+      invitations: waiting.filter(
+        ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
+      ).length,
+    },
   };
 }
 

@@ -1,145 +1,88 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Fragment, type ReactNode } from 'react';
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AccountState } from '@/components/account/accountState';
-import { addressOf, type Route, type RouteName } from '@/components/routing/route';
+import { addressOf } from '@/components/routing/route';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
 import { shortCount } from '@/lib/core/shortCount';
-import type { Organization } from '@/lib/organizations/schema';
-import { entryOf, type OpenRoute } from './resolveRoute';
-import type { NavEntry } from './routeRows';
-import { routes } from './routes';
+import { PAGE_ICONS } from './navEntry';
+import type { NavLink, NavLinks } from './navigation';
+import type { OpenRoute } from './resolveRoute';
 
-interface SidebarViewProps {
+export interface SidebarViewProps {
   readonly current: OpenRoute;
-  /** Without a server there is no home yet. */
-  readonly hasServer: boolean;
-  /** Whether the server has organizations, and with them payments. */
-  readonly hasOrganizations: boolean;
-  /** The active one, which has a link of its own. */
-  readonly organization: Organization | null;
+  readonly groups: readonly NavLinks[];
   /** Open invitations, and unread events of the active organization. */
   readonly counts: Readonly<Record<'invitations' | 'events', number>>;
+  /** The organization in use: the pages below are about it. */
+  readonly switcher: ReactNode;
+  readonly search: ReactNode;
+  /** After an update. */
+  readonly news: ReactNode;
   readonly footer: ReactNode;
 }
 
-const SECTIONS = [
-  { section: 'you', title: /*i18n*/ { id: 'options.section.you', message: 'You' } },
-  { section: 'organizations', title: /*i18n*/ { id: 'label.organizations', message: 'Organizations' } },
-  { section: 'payments', title: /*i18n*/ { id: 'options.section.payments', message: 'Payments' } },
-  { section: 'switchyard', title: /*i18n*/ { id: 'label.switchyard', message: 'Switchyard' } },
-] as const;
-
-/** Pages without a link of their own, below the list of organizations. */
-const ABOUT_ORGANIZATIONS: ReadonlySet<RouteName> = new Set(['new-organization', 'organization']);
-
-/** Those that need no parameter. */
-type NavName = Exclude<RouteName, 'organization' | 'mail-result'>;
-
-// Safe: what has a place in the sidebar needs no parameter, or its link would lead nowhere (routes.test.ts).
-const NAV_NAMES = (Object.keys(routes) as RouteName[]).filter((name) => entryOf(name).nav) as NavName[];
-
-const linksIn = (section: NavEntry['section'], hasOrganizations: boolean): readonly NavName[] =>
-  NAV_NAMES.filter((name) => {
-    const { nav } = entryOf(name);
-    return nav?.section === section && (hasOrganizations || nav.needs !== 'organizations');
-  });
-
-export function SidebarView(props: SidebarViewProps) {
-  const { hasServer, hasOrganizations, footer } = props;
+/** The pages, in groups. */
+export function SidebarView({ current, groups, counts, switcher, search, news, footer }: SidebarViewProps) {
   const { i18n } = useLingui();
-  const isShown = { you: hasServer, organizations: hasOrganizations, payments: true, switchyard: true };
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-raised px-5 py-2.5 md:sticky md:top-0 md:h-dvh md:flex-col md:flex-nowrap md:items-stretch md:overflow-y-auto md:border-e md:border-b-0 md:px-3 md:py-5">
-      <div className="flex items-center gap-2.5 md:px-3 md:pb-3">
-        <Mark size={22} />
-        <span className="font-bold text-[16px]">
+    <div className="quiet-scroll flex h-full flex-col gap-2 overflow-y-auto bg-raised px-3 pt-4 pb-3.5">
+      <div className="flex min-h-7 items-center gap-2 px-2.5">
+        <Mark size={20} />
+        <span className="font-bold text-[15px]">
           <Trans id="label.switchyard" message="Switchyard" />
         </span>
       </div>
+      {switcher}
+      {search}
       <nav
-        aria-label={i18n._({ id: 'label.settings', message: 'Settings' })}
-        className="-mx-2.5 flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 md:mx-0 md:grid md:grid-cols-1 md:gap-5"
+        aria-label={i18n._({ id: 'options.navigation', message: 'Pages' })}
+        className="grid grid-cols-1 gap-4 pt-1"
       >
-        {SECTIONS.map(({ section, title }) =>
-          isShown[section] ? (
-            <NavSection key={section} title={i18n._(title)}>
-              {linksIn(section, hasOrganizations).map((name) => (
-                <Fragment key={name}>
-                  <PageLink {...props} name={name} />
-                  {name === 'organizations' ? <OwnLink {...props} /> : null}
-                </Fragment>
-              ))}
-            </NavSection>
-          ) : null,
-        )}
+        {groups.map(({ group, title, links }) => (
+          <div className="grid grid-cols-1 gap-px" key={group}>
+            {title ? <p className="px-2.5 pb-1 text-muted text-small">{i18n._(title)}</p> : null}
+            {links.map((link) => (
+              <SidebarLink
+                count={link.count ? counts[link.count] : 0}
+                isCurrent={link.isCurrent(current)}
+                key={link.key}
+                link={link}
+              />
+            ))}
+          </div>
+        ))}
       </nav>
-      <div className="hidden min-w-0 md:mt-auto md:block">{footer}</div>
+      <div className="mt-auto grid min-w-0 grid-cols-1 gap-3 pt-3">
+        {news}
+        {footer}
+      </div>
     </div>
-  );
-}
-
-function NavSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className="contents md:grid md:grid-cols-1 md:gap-0.5">
-      <p className="hidden px-3 pb-1 font-medium text-muted text-small md:block">{title}</p>
-      {children}
-    </div>
-  );
-}
-
-/** A page under its own name. */
-function PageLink({ name, ...props }: SidebarViewProps & { readonly name: NavName }) {
-  const { i18n } = useLingui();
-  const { title, nav } = entryOf(name);
-  const { current, counts } = props;
-  const isCurrent =
-    name === current.name ||
-    (name === 'organizations' && ABOUT_ORGANIZATIONS.has(current.name) && !isOwnPage(props));
-  return (
-    <SidebarLink count={nav?.count ? counts[nav.count] : 0} isCurrent={isCurrent} to={{ name }}>
-      {i18n._(title)}
-    </SidebarLink>
-  );
-}
-
-const isOwnPage = ({ current, organization }: SidebarViewProps): boolean =>
-  current.name === 'organization' && organization !== null && current.parameters.id === organization.id;
-
-function OwnLink(props: SidebarViewProps) {
-  const { organization } = props;
-  if (!organization) return null;
-  return (
-    <SidebarLink isCurrent={isOwnPage(props)} to={{ name: 'organization', id: organization.id }}>
-      <bdi className="block max-w-40 truncate md:max-w-none" title={organization.name}>
-        {organization.name}
-      </bdi>
-    </SidebarLink>
   );
 }
 
 interface SidebarLinkProps {
-  readonly to: Route;
+  readonly link: NavLink;
   readonly isCurrent: boolean;
   /** What waits there; nothing is shown for none. */
-  readonly count?: number;
-  readonly children: ReactNode;
+  readonly count: number;
 }
 
-function SidebarLink({ to, isCurrent, count = 0, children }: SidebarLinkProps) {
+function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
+  const { i18n } = useLingui();
+  const Icon = PAGE_ICONS[link.icon];
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}
-      className={`focus-ring flex min-w-0 items-center justify-between gap-2 whitespace-nowrap rounded-row border px-2.5 py-1 transition-colors md:whitespace-normal md:px-3 md:py-1.5 ${isCurrent ? 'border-line bg-canvas font-medium' : 'border-transparent hover:bg-hover'}`}
-      href={addressOf(to)}
+      className={`focus-ring flex min-h-8 min-w-0 items-center gap-2.5 rounded-row px-2.5 py-1 text-[13px] leading-5 transition-colors ${isCurrent ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`}
+      href={addressOf(link.to)}
     >
-      <span className="min-w-0">{children}</span>
+      <Icon aria-hidden="true" className={`shrink-0 ${isCurrent ? '' : 'text-muted'}`} size={16} />
+      <span className="min-w-0 flex-1">{i18n._(link.label)}</span>
       {count > 0 ? (
         <>
-          <span
-            aria-hidden="true"
-            className="shrink-0 rounded-full bg-accent px-2 font-medium text-[12px] text-on-accent leading-5"
-          >
+          <span aria-hidden="true" className={`shrink-0 text-small ${isCurrent ? '' : 'text-muted'}`}>
             {shortCount(count)}
           </span>
           <span className="sr-only">
@@ -155,6 +98,17 @@ function SidebarLink({ to, isCurrent, count = 0, children }: SidebarLinkProps) {
   );
 }
 
+/** Leads to what an update has changed, until it was looked at. */
+export const NewsLink = () => (
+  <a
+    className="focus-ring flex min-h-8 items-center gap-2.5 rounded-row px-2.5 font-medium text-[13px] text-accent leading-5 hover:bg-hover"
+    href={addressOf({ name: 'whats-new' })}
+  >
+    <Sparkles aria-hidden="true" className="shrink-0" size={16} />
+    <Trans id="label.whats-new" message="What’s new" />
+  </a>
+);
+
 interface AccountFooterProps {
   readonly account: AccountState;
   readonly serverName: string;
@@ -165,7 +119,7 @@ interface AccountFooterProps {
 export function AccountFooter({ account, serverName, showImages }: AccountFooterProps) {
   if (account.phase !== 'signed-in') {
     return (
-      <p className="truncate px-3 text-muted text-small" title={serverName}>
+      <p className="truncate px-2.5 text-muted text-small" title={serverName}>
         {account.phase === 'signed-out' ? (
           <Trans
             id="options.footer.signed-out"
@@ -180,14 +134,15 @@ export function AccountFooter({ account, serverName, showImages }: AccountFooter
   }
   const { user } = account;
   return (
-    <div className="flex items-center gap-2.5 px-3">
+    <div className="flex items-center gap-2.5 px-2.5">
       <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />
       <div className="min-w-0 text-small">
         <p className="truncate font-medium" dir="auto" title={user.name}>
           {user.name}
         </p>
-        <p className="truncate text-muted" title={serverName}>
-          {serverName}
+        <p className="flex min-w-0 items-center gap-1.5 text-muted" title={serverName}>
+          <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-good" />
+          <span className="truncate">{serverName}</span>
         </p>
       </div>
     </div>

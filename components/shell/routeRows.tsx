@@ -13,6 +13,7 @@ import type { AppError } from '@/lib/core/result';
 import type { Head, Heads } from '@/lib/sessions/head';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { NoOrganizationsPage } from './NoOrganizationsPage';
+import type { NavEntry } from './navEntry';
 import type { GuardFacts, RouteGuard } from './routeGuards';
 
 /** Everything stored that this page shows. */
@@ -28,15 +29,6 @@ interface PageContext {
   readonly refresh: { readonly error: AppError | null; readonly retry: () => void };
 }
 
-/** A page's link in the sidebar. */
-export interface NavEntry {
-  readonly section: 'you' | 'organizations' | 'payments' | 'switchyard';
-  /** The link is absent without it. */
-  readonly needs?: 'organizations';
-  /** What waits there. */
-  readonly count?: 'invitations' | 'events';
-}
-
 interface Row<Q extends Query> {
   /** In the sidebar, in the tab, and as the heading until the page has one. */
   readonly title: MessageDescriptor;
@@ -47,6 +39,8 @@ interface Row<Q extends Query> {
   readonly nav?: NavEntry;
   /** Without the sidebar: one thing to do, in the middle. */
   readonly stage?: 'narrow' | 'wide';
+  /** For lists and tables; others are 680 px, because long lines part a label from its control. */
+  readonly isWide?: boolean;
   /** In place of `unknown` where its address lacks a parameter that the page needs. */
   readonly otherwise?: 'organizations';
 }
@@ -160,6 +154,7 @@ export function memberPage<Q extends Query = NoQuery>(
 ): RouteEntry<Q> {
   const { title } = row;
   return serverPage<Q>({
+    isWide: true,
     ...row,
     page: (props) => (
       <Own {...props} title={title}>

@@ -13,21 +13,21 @@ import { SentInvitations } from '@/components/invitations/sent/SentInvitations';
 import { MAIL_RESULT_KINDS, MailResultPage } from '@/components/mailLinks/MailResultPage';
 import { ResetPasswordPage } from '@/components/mailLinks/ResetPasswordPage';
 import { MembersTab } from '@/components/members/MembersTab';
-import { NotificationsPage } from '@/components/notifications/NotificationsPage';
 import { NewOrganizationPage } from '@/components/organizations/page/NewOrganizationPage';
 import { OrganizationPage } from '@/components/organizations/page/OrganizationPage';
 import { OrganizationsPage } from '@/components/organizations/page/OrganizationsPage';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
-import { PaymentPages, SignatureTester } from '@/components/payments/PaymentPages';
-import { PreferencesPage } from '@/components/preferences/PreferencesPage';
+import { PaymentPages } from '@/components/payments/PaymentPages';
 import { navigate } from '@/components/routing/route';
 import { ForgotPasswordPage } from '@/components/signIn/page/ForgotPasswordPage';
 import { SignInPage } from '@/components/signIn/page/SignInPage';
 import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/schema';
+import { LABELS } from './navEntry';
 import { always, signedIn, signedOut, withNamedServer, withServer } from './routeGuards';
 import { accountPage, extensionPage, memberPage, parameter, serverPage } from './routeRows';
+import { switchyardRoutes } from './switchyardRoutes';
 
 // Constants, because TypeScript infers no parameters from a generic call within a row.
 const problem = parameter.oneOf(LINK_PROBLEMS);
@@ -38,13 +38,8 @@ const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !=
 
 const TABS = { members: MembersTab, teams: TeamsTab, invitations: SentInvitations };
 
-const YOU = { section: 'you' } as const;
-const ORGANIZATIONS = { section: 'organizations', needs: 'organizations' } as const;
-const PAYMENTS = { section: 'payments', needs: 'organizations' } as const;
-const SWITCHYARD = { section: 'switchyard' } as const;
-
 /**
- * Every route of the options page, by its path: `options.html#/security?revoke=…`. In the order of the sidebar.
+ * Every route of the options page, by its path: `options.html#/security?revoke=…`. In the order of the sidebar and of a search for pages.
  * `: ReactNode` at a page keeps the types of links, which are made of this table, from depending on themselves.
  */
 export const routes = {
@@ -102,54 +97,47 @@ export const routes = {
   }),
   home: serverPage({
     title: /*i18n*/ { id: 'label.home', message: 'Home' },
+    isWide: true,
     query: { connected: parameter.flag },
     guard: withServer,
-    nav: YOU,
+    nav: { group: 'organization', icon: 'home', needs: 'server' },
     page: ({ params, known, ...page }): ReactNode => (
       <HomePage {...page} justConnected={params.connected} showImages={known.showImages} />
     ),
   }),
-  profile: accountPage({
-    title: /*i18n*/ { id: 'label.profile', message: 'Profile' },
+  events: memberPage({
+    title: /*i18n*/ { id: 'label.events', message: 'Events' },
+    query: { organization: parameter.text, id: parameter.text },
     guard: signedIn,
-    nav: YOU,
-    page: ({ connection, profile, known }): ReactNode => (
-      <ProfilePage connection={connection} profile={profile} showImages={known.showImages} />
+    nav: {
+      group: 'organization',
+      icon: 'payments',
+      needs: 'payments',
+      count: 'events',
+      label: LABELS.payments,
+    },
+    page: ({ params, ...page }): ReactNode => (
+      <PaymentPages {...page} linkedId={params.id} name="events" organization={params.organization} />
     ),
   }),
-  security: accountPage({
-    title: /*i18n*/ { id: 'label.security', message: 'Security' },
-    // One session, or all (other) ones, that the user asked elsewhere to sign out, for example in a notification.
-    query: { revoke: parameter.text, signOut: signOutScope },
+  grants: memberPage({
+    title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
+    query: { organization: parameter.text },
     guard: signedIn,
-    nav: YOU,
-    page: ({ connection, profile, params }): ReactNode => (
-      <SecurityPage asked={params} connection={connection} profile={profile} />
-    ),
-  }),
-  'linked-accounts': accountPage({
-    title: /*i18n*/ { id: 'label.linked-accounts', message: 'Linked accounts' },
-    guard: signedIn,
-    nav: YOU,
-    page: ({ connection }): ReactNode => <LinkedAccountsPage connection={connection} />,
-  }),
-  'delete-account': accountPage({
-    title: /*i18n*/ { id: 'action.delete-account', message: 'Delete account' },
-    // It stays to confirm that the account was deleted.
-    guard: withServer,
-    page: ({ connection, profile, isSignedOut }): ReactNode => (
-      <DeleteAccountPage connection={connection} isSignedOut={isSignedOut} profile={profile} />
+    nav: { group: 'organization', icon: 'benefits', needs: 'payments', label: LABELS.benefits },
+    page: ({ params, ...page }): ReactNode => (
+      <PaymentPages {...page} linkedId={null} name="grants" organization={params.organization} />
     ),
   }),
   organizations: memberPage({
     title: /*i18n*/ { id: 'label.all-organizations', message: 'All organizations' },
     guard: signedIn,
-    nav: ORGANIZATIONS,
     needsOrganizations: true,
     page: ({ known, ...page }): ReactNode => <OrganizationsPage {...page} showImages={known.showImages} />,
   }),
   'new-organization': memberPage({
     title: /*i18n*/ { id: 'label.new-organization', message: 'New organization' },
+    isWide: false,
     guard: signedIn,
     needsOrganizations: true,
     page: ({ known, ...page }): ReactNode => <NewOrganizationPage {...page} showImages={known.showImages} />,
@@ -176,7 +164,7 @@ export const routes = {
     title: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
     query: { id: parameter.text },
     guard: signedIn,
-    nav: { ...ORGANIZATIONS, count: 'invitations' },
+    nav: { group: 'account', icon: 'mail', needs: 'organizations', count: 'invitations' },
     needsOrganizations: true,
     page: ({ connection, known, params, onRetry }): ReactNode => (
       <InvitationsPage
@@ -188,60 +176,56 @@ export const routes = {
       />
     ),
   }),
-  events: memberPage({
-    title: /*i18n*/ { id: 'label.events', message: 'Events' },
-    query: { organization: parameter.text, id: parameter.text },
+  profile: accountPage({
+    title: /*i18n*/ { id: 'label.profile', message: 'Profile' },
     guard: signedIn,
-    nav: { ...PAYMENTS, count: 'events' },
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={params.id} name="events" organization={params.organization} />
+    nav: { group: 'account', icon: 'person', needs: 'server' },
+    page: ({ connection, profile, known }): ReactNode => (
+      <ProfilePage connection={connection} profile={profile} showImages={known.showImages} />
     ),
   }),
-  grants: memberPage({
-    title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
-    query: { organization: parameter.text },
+  security: accountPage({
+    title: /*i18n*/ { id: 'label.security', message: 'Security' },
+    // One session, or all (other) ones, that the user asked elsewhere to sign out, for example in a notification.
+    query: { revoke: parameter.text, signOut: signOutScope },
     guard: signedIn,
-    nav: PAYMENTS,
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={null} name="grants" organization={params.organization} />
+    nav: { group: 'account', icon: 'shield', needs: 'server' },
+    page: ({ connection, profile, params }): ReactNode => (
+      <SecurityPage asked={params} connection={connection} profile={profile} />
+    ),
+  }),
+  'linked-accounts': accountPage({
+    title: /*i18n*/ { id: 'label.linked-accounts', message: 'Linked accounts' },
+    guard: signedIn,
+    nav: { group: 'account', icon: 'link', needs: 'server' },
+    page: ({ connection }): ReactNode => <LinkedAccountsPage connection={connection} />,
+  }),
+  'delete-account': accountPage({
+    title: /*i18n*/ { id: 'action.delete-account', message: 'Delete account' },
+    // It stays to confirm that the account was deleted.
+    guard: withServer,
+    page: ({ connection, profile, isSignedOut }): ReactNode => (
+      <DeleteAccountPage connection={connection} isSignedOut={isSignedOut} profile={profile} />
+    ),
+  }),
+  servers: extensionPage({
+    title: /*i18n*/ { id: 'label.servers', message: 'Servers' },
+    guard: always,
+    nav: { group: 'switchyard', icon: 'server' },
+    page: ({ known }): ReactNode => (
+      <ServersPage connections={known.connections} onAdd={() => navigate({ name: 'welcome' })} />
     ),
   }),
   endpoints: memberPage({
     title: /*i18n*/ { id: 'label.endpoints', message: 'Webhook endpoints' },
     query: { organization: parameter.text },
     guard: signedIn,
-    nav: PAYMENTS,
+    nav: { group: 'switchyard', icon: 'webhook', needs: 'payments', label: LABELS.webhooks },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={null} name="endpoints" organization={params.organization} />
     ),
   }),
-  'signature-tester': extensionPage({
-    title: /*i18n*/ { id: 'label.signature-tester', message: 'Signature tester' },
-    // It asks no server.
-    guard: always,
-    nav: { section: 'payments' },
-    page: (): ReactNode => <SignatureTester />,
-  }),
-  servers: extensionPage({
-    title: /*i18n*/ { id: 'label.servers', message: 'Servers' },
-    guard: always,
-    nav: SWITCHYARD,
-    page: ({ known }): ReactNode => (
-      <ServersPage connections={known.connections} onAdd={() => navigate({ name: 'welcome' })} />
-    ),
-  }),
-  notifications: extensionPage({
-    title: /*i18n*/ { id: 'label.notifications', message: 'Notifications' },
-    guard: always,
-    nav: SWITCHYARD,
-    page: (): ReactNode => <NotificationsPage />,
-  }),
-  preferences: extensionPage({
-    title: /*i18n*/ { id: 'label.preferences', message: 'Preferences' },
-    guard: always,
-    nav: SWITCHYARD,
-    page: (): ReactNode => <PreferencesPage />,
-  }),
+  ...switchyardRoutes,
 };
 
 declare module '@/components/routing/route' {

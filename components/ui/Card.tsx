@@ -37,7 +37,7 @@ export interface CardRowProps {
 /** One row of a card: what it is, a line about it, and its actions, which move under the text where there is no room beside it. */
 export function CardRow({ icon, title, text, action }: CardRowProps) {
   return (
-    <div className="flex items-start gap-3.5 px-5 py-3">
+    <div className="flex items-start gap-3.5 px-5 py-(--row-pad)">
       <span className="flex min-h-9 shrink-0 items-center">{icon}</span>
       <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">

@@ -17,12 +17,15 @@ export interface SelectFieldProps {
   readonly disabled?: boolean;
   /** As high as the button beside it. */
   readonly isCompact?: boolean;
+  /** A row of a card: the label at its start, the choice at its end. */
+  readonly isRow?: boolean;
   readonly onChoose: (value: string) => void;
 }
 
 /** A labelled choice of one option. Where there are many: ComboboxField. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, name, value, options, disabled = false, isCompact = false, onChoose } = props;
+  const { label, hint, name, value, options, disabled = false, isCompact = false } = props;
+  const { isRow = false, onChoose } = props;
   const hintId = useId();
   return (
     // The extension's content security policy refuses style elements.
@@ -37,13 +40,15 @@ export function SelectField(props: SelectFieldProps) {
         }}
         value={value}
       >
-        <div className="grid grid-cols-1 gap-1">
-          <Select.Label className="w-fit max-w-full cursor-default font-medium text-ink text-small">
+        <div className={isRow ? ROW : 'grid grid-cols-1 gap-1'}>
+          <Select.Label
+            className={`w-fit max-w-full cursor-default font-medium text-ink ${isRow ? 'min-w-0 flex-1 basis-40' : 'text-small'}`}
+          >
             {label}
           </Select.Label>
           <Select.Trigger
             aria-describedby={hint ? hintId : undefined}
-            className={`${SELECT_BOX} ${isCompact ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'}`}
+            className={`${SELECT_BOX} ${isCompact || isRow ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'} ${isRow ? 'max-w-52' : ''}`}
           >
             <Select.Value className="truncate" />
             <Select.Icon className="shrink-0 text-muted">
@@ -78,6 +83,8 @@ export function SelectField(props: SelectFieldProps) {
     </CSPProvider>
   );
 }
+
+const ROW = 'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-(--row-pad)';
 
 /** The button that opens a list, which looks like a field. */
 export const SELECT_BOX =

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import '@/components/ui/theme.css';
 import { showBroken } from '@/components/errors/showBroken';
 import { followPageLanguage } from '@/components/i18n/followPageLanguage';
+import { followDisplay } from '@/components/i18n/showDisplay';
 import { OptionsApp } from '@/components/shell/OptionsApp';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 
 const i18n = createOptionsI18n();
+followDisplay();
 
 void followPageLanguage(i18n).then(() => {
   const container = document.getElementById('root');

@@ -13,9 +13,10 @@ const withChange = <T extends object>(known: T, change: ChangeOf<T>): T => ({ ..
 /** The preferences after one choice. Pure: the worker stores it, and a page shows it ahead of that. */
 export function applyChange(
   known: Preferences,
-  { mute, quietHours, payments, ...flags }: PreferencesChange,
+  { display, mute, quietHours, payments, ...flags }: PreferencesChange,
 ): Preferences {
   const changed = withChange(known, flags);
+  if (display) changed.display = { ...known.display, ...display };
   const { mutedOrganizations: muted, payments: announced } = known;
   if (quietHours !== undefined) {
     const before = known.quietHours ?? USUAL_QUIET_HOURS;

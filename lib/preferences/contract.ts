@@ -12,6 +12,8 @@ export const preferencesContract = {
   'preferences.change': local(() => ({
     input: z.object({
       language: z.optional(z.nullable(z.string())),
+      /** Those that change (display.ts). */
+      display: z.optional(z.record(z.string(), z.string())),
       images: flag,
       closesAfterSwitch: flag,
       newSignIns: flag,

@@ -14,6 +14,8 @@ export type QuietHours = z.output<typeof quietHoursSchema>;
 export const preferencesSchema = z.object({
   /** Tag of the display language; null, or one that is not offered any more, follows the browser. */
   language: z._default(z.nullable(z.string()), null),
+  /** How pages look, by choice (display.ts): the worker stores it and has no use for it. */
+  display: z.optional(z.record(z.string(), z.string())),
   /** Whether logos and portraits are loaded from the servers that send them. */
   images: z.boolean(),
   /** Whether a switch by key closes the popup once it is confirmed. */

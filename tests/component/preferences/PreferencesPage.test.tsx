@@ -62,6 +62,22 @@ describe('PreferencesPage', () => {
     ]);
   });
 
+  it('keeps a theme and a density that are chosen, each without the other', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/preferences');
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    await settled();
+    fireEvent.click(screen.getByRole('radio', { name: 'Compact' }));
+    await settled();
+
+    expect((await stored.preferences.preferences.get()).display).toEqual({ theme: 'dark', rows: 'compact' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'System' }));
+    await settled();
+    expect((await stored.preferences.preferences.get()).display).toEqual({ theme: '', rows: 'compact' });
+  });
+
   it('lists the hosts whose pictures are not shown, asks for one, and gives another back', async () => {
     workerAnswering();
     const removed: string[][] = [];

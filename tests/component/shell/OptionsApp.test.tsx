@@ -39,7 +39,7 @@ describe('OptionsApp', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
     expect(screen.getByText('Acme Instruments', { selector: 'main *' })).toBeTruthy();
     expect(screen.getByText('acme')).toBeTruthy();
-    expect(screen.getByText('owner, billing')).toBeTruthy();
+    expect(screen.getByText('owner, billing', { selector: 'main *' })).toBeTruthy();
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
   });
 

@@ -79,7 +79,7 @@ function escapedTexts(): string[] {
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
   );
   for (const decoration of page.querySelectorAll(
-    '[aria-hidden=true]:not(p), .sr-only:has(+ [aria-hidden])',
+    '[aria-hidden=true]:not(p), .sr-only:has(+ [aria-hidden]), [data-changelog], pre[translate=no]',
   )) {
     decoration.remove();
   }
@@ -247,6 +247,8 @@ const CASES: readonly [name: string, page: Case][] = [
   ],
   ['notifications', { hash: '#/notifications', connection: ACME, session: SIGNED_IN }],
   ['preferences', { hash: '#/preferences', connection: ACME, session: SIGNED_IN }],
+  ['what’s new', { hash: '#/whats-new' }],
+  ['diagnostics', { hash: '#/diagnostics', connection: ACME }],
   ['profile', { hash: '#/profile', connection: WITH_USERNAMES, session: SIGNED_IN, answers: ACCOUNT }],
   [
     'profile, saved',
@@ -329,7 +331,7 @@ const CASES: readonly [name: string, page: Case][] = [
   ],
   ['organization', organizationCase('general', 'Delete…')],
   ['organization, to a member', organizationCase('general', 'Leave', AS_PLAIN)],
-  ['members', organizationCase('members', 'Change role of Marta Kowalska')],
+  ['members', organizationCase('members', 'Actions for Marta Kowalska')],
   ['members, to a member', organizationCase('members', undefined, AS_PLAIN)],
   ['teams', organizationCase('teams', 'Members of Acme Instruments')],
   ['teams, to a member', organizationCase('teams', undefined, AS_PLAIN)],

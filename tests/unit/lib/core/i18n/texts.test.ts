@@ -21,7 +21,6 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
     'Revoked',
   ],
   'a status, and what happened': ['Cancelled', 'Paid', 'Partly refunded', 'Payment overdue', 'Refunded'],
-  'a button closes a question or withdraws an invitation': ['Cancel'],
   'an invitation, and a risk': ['Accept'],
   'an organization, and a page with changes': ['Leave'],
   'a field, and what keys do': ['Search'],

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react';
+import { browser } from '#imports';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Card } from '@/components/ui/Card';
+import { CopyButton } from '@/components/ui/CopyButton';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { connections } from '@/lib/connections/state';
+import { operations } from '@/lib/core/operations/state';
+import { sessionSnapshot } from '@/lib/sessions/state';
+import { diagnosticsText } from './diagnostics';
+
+/** What a report about a fault needs, to be read before it is copied. */
+export function DiagnosticsPage() {
+  const known = useStoredValue(connections);
+  const session = useStoredValue(sessionSnapshot);
+  const changes = useStoredValue(operations);
+  if (!known || !session || !changes) return null;
+  const text = diagnosticsText({
+    version: browser.runtime.getManifest().version,
+    browser: navigator.userAgent,
+    languages: navigator.languages,
+    connections: known,
+    session,
+    operations: changes,
+  });
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Trans
+            id="diagnostics.lead"
+            message="Paste this into a report. It has no names, addresses or secrets."
+          />
+        }
+      >
+        <Trans id="label.diagnostics" message="Diagnostics" />
+      </PageHeading>
+      <Card action={<CopyButton text={text} />} title={<Trans id="diagnostics.report" message="Report" />}>
+        <pre
+          className="quiet-scroll overflow-x-auto px-5 py-4 font-mono text-small"
+          dir="ltr"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with keys too.
+          tabIndex={0}
+          translate="no"
+        >
+          {text}
+        </pre>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { CAPABILITIES, type Connection, type Connections } from '@/lib/connections/schema';
+import type { Operation } from '@/lib/core/operations/schema';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
+
+export interface DiagnosticFacts {
+  readonly version: string;
+  readonly browser: string;
+  readonly languages: readonly string[];
+  readonly connections: Connections;
+  readonly session: SessionSnapshot;
+  readonly operations: readonly Operation[];
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const known = (value: boolean | null | undefined) => (value == null ? 'unknown' : value ? 'yes' : 'no');
+
+function serverLines(connection: Connection, index: number, isActive: boolean): string[] {
+  const { trust, capabilities, payments, learntAt, baseURL, basePath, dashboardOrigins } = connection;
+  const { protocol, port } = new URL(baseURL);
+  return [
+    `Server ${index + 1}${isActive ? ' (in use)' : ''}`,
+    `  ${protocol.slice(0, -1)}${port ? `, port ${port}` : ''}, base path of ${basePath.length} characters, ${dashboardOrigins.length} dashboards`,
+    `  trust: ${trust}, learnt ${day(learntAt)}`,
+    `  ${CAPABILITIES.map((name) => `${name}: ${known(capabilities[name])}`).join(', ')}, payments: ${known(payments?.isThere)}`,
+  ];
+}
+
+/** Ours: what led to a problem is among the last ones. */
+const MOST_FAILURES = 10;
+
+function failureLines({ connections, session, operations }: DiagnosticFacts): string[] {
+  const place = (id: string | null) => connections.list.findIndex((one) => one.id === id) + 1;
+  const failed = operations.flatMap(({ kind, connectionId, progress }) =>
+    progress.phase === 'settled' && progress.error
+      ? [
+          `  ${new Date(progress.settledAt).toISOString()} ${kind}: ${progress.error.code} (server ${place(connectionId)})`,
+        ]
+      : [],
+  );
+  const reading = session.error
+    ? [`  session: ${session.error.code} (server ${place(session.connectionId)})`]
+    : [];
+  return [...failed.toSorted().slice(-MOST_FAILURES), ...reading];
+}
+
+/**
+ * What helps to find a fault, as text to be pasted into a report: no name, no address, no id, and nothing that a
+ * server wrote.
+ */
+export function diagnosticsText(facts: DiagnosticFacts): string {
+  const { version, browser, languages, connections, session } = facts;
+  const failures = failureLines(facts);
+  return [
+    `Switchyard ${version}`,
+    browser,
+    `Languages: ${languages.join(', ')}`,
+    `Account: ${session.state.phase}`,
+    '',
+    ...connections.list.flatMap((one, index) => serverLines(one, index, one.id === connections.activeId)),
+    '',
+    'Last failures',
+    ...(failures.length > 0 ? failures : ['  none']),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+/** Of this page alone: whether a version's changes were looked at is nothing that another browser has to know. */
+const KEY = 'seenVersion';
+
+const read = (): string | null => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+};
+
+/** From now on, this version is known. */
+export function rememberVersion(version: string): void {
+  try {
+    localStorage.setItem(KEY, version);
+  } catch {
+    // Storage is off: nothing is announced then.
+  }
+}
+
+/** Whether the extension was updated since its changes were last looked at. A first installation has nothing new. */
+export function isUpdated(version: string): boolean {
+  const seen = read();
+  if (seen === null) rememberVersion(version);
+  return seen !== null && seen !== version;
+}

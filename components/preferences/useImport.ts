@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { requestHosts } from '@/components/connections/hostPermissions';
+import { connections } from '@/lib/connections/state';
+import { call } from '@/lib/core/command/call';
+import { type AppError, fail, type Result } from '@/lib/core/result';
+import { readState } from '@/lib/core/state/readState';
+import { type Backup, type BackupServer, MAX_BACKUP_BYTES, readBackup } from '@/lib/preferences/backup';
+
+interface FailedServer {
+  readonly server: BackupServer;
+  readonly error: AppError;
+}
+
+export type ImportPhase =
+  | { readonly name: 'idle' }
+  | { readonly name: 'refused'; readonly problem: 'newer' | 'unreadable' }
+  /** The file is good: nothing has changed yet. */
+  | { readonly name: 'asking'; readonly backup: Backup }
+  | { readonly name: 'busy'; readonly backup: Backup }
+  | { readonly name: 'done'; readonly failed: readonly FailedServer[]; readonly error: AppError | null };
+
+const denied = (server: BackupServer): FailedServer => ({ server, error: { code: 'permission-denied' } });
+
+async function savedServer({ baseURL, basePath }: BackupServer) {
+  const { list } = await readState(connections).get();
+  return list.find((saved) => saved.baseURL === baseURL && saved.basePath === basePath);
+}
+
+/** Adds a server, or finds the one that is saved, and gives it the settings of the file. */
+async function importServer(server: BackupServer): Promise<Result<unknown>> {
+  const { name, baseURL, basePath, dashboardOrigins, providers, ...settings } = server;
+  const saved = await savedServer(server);
+  if (!saved) {
+    const added = await call('connections.add', { baseURL, basePaths: [basePath], dashboardOrigins });
+    if (!added.ok) return added;
+  }
+  const connectionId = (await savedServer(server))?.id;
+  if (!connectionId) return fail('no-connection');
+  const chosen = Object.fromEntries(providers.map((id): [string, boolean] => [id, true]));
+  const { keepsWatching, ...always } = settings;
+  return call('connections.update', {
+    connectionId,
+    name,
+    dashboardOrigins,
+    providers: chosen,
+    ...always,
+    ...(keepsWatching === undefined ? {} : { keepsWatching }),
+  });
+}
+
+/** Every preference of the file, by the commands that a click on each would send. */
+async function importPreferences({ preferences }: Backup): Promise<AppError | null> {
+  const { mutedOrganizations, ...rest } = preferences;
+  const mutes = mutedOrganizations.map((organizationId) => ({ mute: { organizationId, isMuted: true } }));
+  for (const change of [rest, ...mutes]) {
+    const result = await call('preferences.change', change);
+    if (!result.ok) return result.error;
+  }
+  return null;
+}
+
+async function importServers(servers: readonly BackupServer[]): Promise<FailedServer[]> {
+  const { activeId } = await readState(connections).get();
+  const failed: FailedServer[] = [];
+  for (const server of servers) {
+    const result = await importServer(server);
+    if (!result.ok) failed.push({ server, error: result.error });
+  }
+  // Adding one makes it the one in use.
+  if (activeId !== null) await call('connections.activate', { connectionId: activeId });
+  return failed;
+}
+
+/** Reads a file, and imports it once the user has seen what is in it. */
+export function useImport() {
+  const [phase, setPhase] = useState<ImportPhase>({ name: 'idle' });
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    if (file.size > MAX_BACKUP_BYTES) return setPhase({ name: 'refused', problem: 'unreadable' });
+    const result = readBackup(await file.text());
+    if (result.ok) setPhase({ name: 'asking', backup: result.backup });
+    else setPhase({ name: 'refused', problem: result.problem });
+  }
+
+  async function run(backup: Backup, isAllowed: Promise<boolean>) {
+    setPhase({ name: 'busy', backup });
+    const error = await importPreferences(backup);
+    const mayAsk = await isAllowed;
+    const failed = mayAsk ? await importServers(backup.servers) : backup.servers.map(denied);
+    setPhase({ name: 'done', failed, error });
+  }
+
+  return {
+    phase,
+    read: (file: File | undefined) => void read(file),
+    /** In the click itself: the browser asks for the hosts of all servers at once. */
+    confirm: () => {
+      if (phase.name !== 'asking') return;
+      const { backup } = phase;
+      const origins = backup.servers.flatMap(({ baseURL, dashboardOrigins }) => [
+        baseURL,
+        ...dashboardOrigins,
+      ]);
+      void run(backup, origins.length > 0 ? requestHosts(origins) : Promise.resolve(true));
+    },
+    cancel: () => setPhase({ name: 'idle' }),
+  };
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
+import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { roleText } from '@/components/organizations/roleText';
+import { addressOf, navigate } from '@/components/routing/route';
+import { Avatar } from '@/components/ui/Avatar';
+import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMenu';
+import { Spinner } from '@/components/ui/Spinner';
+import type { Organization } from '@/lib/organizations/schema';
+import { recentFirst } from '@/lib/organizations/shownOrganizations';
+import type { Head } from '@/lib/sessions/head';
+import type { OpenRoute } from './resolveRoute';
+
+export interface OrganizationMenuProps {
+  readonly current: OpenRoute;
+  readonly head: Head;
+  /** The active one. */
+  readonly organization: Organization | null;
+  readonly switching: SwitchTo;
+  readonly showImages: boolean;
+}
+
+/** Ours: more are found on their page, or by a search. */
+const SHOWN = 8;
+
+/** What remains shown is about the organization that was left: its part of the new one is shown instead. */
+function follow({ name, parameters }: OpenRoute, from: string | undefined, to: string): void {
+  if (name !== 'organization' || parameters.id !== from) return;
+  const { hash } = window.location;
+  const tab = new URLSearchParams(hash.split('?')[1]).get('tab');
+  navigate({ name, id: to, tab: tab === 'members' || tab === 'teams' || tab === 'invitations' ? tab : null });
+}
+
+/** The organization in use, and a menu that switches it. */
+export function OrganizationMenu(props: OrganizationMenuProps) {
+  const { current, head, organization, switching, showImages } = props;
+  const { i18n } = useLingui();
+  const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
+  const known = organization ? [organization, ...head.rows] : head.rows;
+  const choices = recentFirst(known, [...(organization ? [organization.id] : []), ...head.recentIds]);
+
+  function choose(to: Organization) {
+    if (to.id === organization?.id) return;
+    switching.run(to);
+    follow(current, organization?.id, to.id);
+  }
+
+  return (
+    <PageMenu
+      align="start"
+      label={label}
+      trigger={
+        <button
+          className="focus-ring flex min-h-11 w-full min-w-0 items-center gap-2.5 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-start transition-colors hover:border-line-strong data-popup-open:border-accent"
+          type="button"
+        >
+          <Face {...props} />
+        </button>
+      }
+    >
+      <MenuLink href={addressOf({ name: 'organizations' })} Icon={Building2}>
+        <Trans id="label.all-organizations" message="All organizations" />
+      </MenuLink>
+      <MenuLine />
+      {choices.slice(0, SHOWN).map((choice) => (
+        <MenuAction
+          key={choice.id}
+          onSelect={() => choose(choice)}
+          picture={
+            <Avatar id={choice.id} image={showImages ? choice.logo : null} name={choice.name} size={20} />
+          }
+        >
+          <span className="flex min-w-0 items-center gap-3">
+            <bdi className="min-w-0 flex-1 truncate" title={choice.name}>
+              {choice.name}
+            </bdi>
+            {choice.id === organization?.id ? (
+              <>
+                <Check aria-hidden="true" className="shrink-0 text-accent" size={15} />
+                <span className="sr-only">
+                  <Trans id="organization.active" message="active" />
+                </span>
+              </>
+            ) : null}
+          </span>
+        </MenuAction>
+      ))}
+      <MenuLine />
+      <MenuLink href={addressOf({ name: 'new-organization' })} Icon={Plus}>
+        <Trans id="label.new-organization" message="New organization" />
+      </MenuLink>
+    </PageMenu>
+  );
+}
+
+/** What the button shows. */
+function Face({ head, organization, switching, showImages }: OrganizationMenuProps) {
+  const { i18n } = useLingui();
+  const role = organization ? head.roles[organization.id] : undefined;
+  return (
+    <>
+      {organization ? (
+        <Avatar
+          id={organization.id}
+          image={showImages ? organization.logo : null}
+          name={organization.name}
+          size={26}
+        />
+      ) : null}
+      <span className="sr-only">
+        <Trans id="action.switch-organization" message="Switch organization" />
+      </span>
+      <span className="grid min-w-0 flex-1 grid-cols-1 text-small leading-4">
+        <bdi className="truncate font-medium" title={organization?.name}>
+          {organization?.name ?? <Trans id="label.no-active-organization" message="No active organization" />}
+        </bdi>
+        {role ? <bdi className="truncate text-muted">{roleText(i18n, role)}</bdi> : null}
+      </span>
+      {switching.busyId === null ? (
+        <ChevronsUpDown aria-hidden="true" className="shrink-0 text-muted" size={14} />
+      ) : (
+        <Spinner />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Route, RouteName } from '@/components/routing/route';
+import type { Organization } from '@/lib/organizations/schema';
+import type { NavEntry, NavGroup, PageIcon } from './navEntry';
+import { entryOf, type OpenRoute } from './resolveRoute';
+import { routes } from './routes';
+
+/** What decides which pages there are. */
+export interface NavFacts {
+  readonly hasServer: boolean;
+  readonly hasOrganizations: boolean;
+  /** As far as is known: a server may turn out to have no payments. */
+  readonly hasPayments: boolean;
+  readonly hasTeams: boolean;
+  /** The active one: its parts have links of their own. */
+  readonly organization: Organization | null;
+}
+
+/** A page that needs no more than its link. */
+export interface NavLink {
+  readonly key: string;
+  readonly to: Route;
+  readonly label: MessageDescriptor;
+  readonly icon: PageIcon;
+  readonly count?: NavEntry['count'];
+  readonly isCurrent: (route: OpenRoute) => boolean;
+}
+
+export interface NavLinks {
+  readonly group: NavGroup;
+  readonly title: MessageDescriptor | null;
+  readonly links: readonly NavLink[];
+}
+
+/** Those that need no parameter. */
+type NavName = Exclude<RouteName, 'organization' | 'mail-result'>;
+
+// Safe: what has a place in the sidebar needs no parameter, or its link would lead nowhere (routes.test.ts).
+const NAV_NAMES = (Object.keys(routes) as RouteName[]).filter((name) => entryOf(name).nav) as NavName[];
+
+const GROUPS = [
+  { group: 'organization', title: null },
+  { group: 'account', title: /*i18n*/ { id: 'options.section.account', message: 'Account' } },
+  { group: 'switchyard', title: /*i18n*/ { id: 'label.switchyard', message: 'Switchyard' } },
+] as const;
+
+const PARTS = [
+  { tab: 'members', icon: 'members', label: /*i18n*/ { id: 'label.members', message: 'Members' } },
+  { tab: 'teams', icon: 'teams', label: /*i18n*/ { id: 'label.teams', message: 'Teams' } },
+  { tab: null, icon: 'settings', label: /*i18n*/ { id: 'label.settings', message: 'Settings' } },
+] as const;
+
+/** The tabs of an organization that a link of the sidebar leads to, beside the one that it names. */
+const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members' };
+
+const isThere = ({ needs }: NavEntry, facts: NavFacts): boolean => {
+  if (needs === 'payments') return facts.hasPayments;
+  if (needs === 'organizations') return facts.hasOrganizations;
+  return needs === undefined || facts.hasServer;
+};
+
+function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
+  return NAV_NAMES.flatMap((name) => {
+    const { nav, title } = entryOf(name);
+    if (nav?.group !== group || !isThere(nav, facts)) return [];
+    const { label = title, icon, count } = nav;
+    const isCurrent = (route: OpenRoute) => route.name === name;
+    return [{ key: name, to: { name }, label, icon, isCurrent, ...(count ? { count } : {}) }];
+  });
+}
+
+/** The parts of the active organization. */
+function partsOf({ organization, hasOrganizations, hasTeams }: NavFacts): NavLink[] {
+  if (!organization || !hasOrganizations) return [];
+  const { id } = organization;
+  return PARTS.filter(({ tab }) => tab !== 'teams' || hasTeams).map(({ tab, icon, label }) => ({
+    key: tab ?? 'general',
+    to: { name: 'organization', id, tab },
+    label,
+    icon,
+    isCurrent: ({ name, parameters }) => {
+      const shown = typeof parameters.tab === 'string' ? parameters.tab : null;
+      return name === 'organization' && parameters.id === id && (TABS_OF[shown ?? ''] ?? shown) === tab;
+    },
+  }));
+}
+
+/** The sidebar's links by group; a group without any is absent. */
+export function navLinks(facts: NavFacts): readonly NavLinks[] {
+  return GROUPS.map(({ group, title }) => {
+    const pages = pagesOf(group, facts);
+    return { group, title, links: group === 'organization' ? [...pages, ...partsOf(facts)] : pages };
+  }).filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { parseDashboardAddress, parseServerAddress } from '@/lib/connections/address';
+import { invitationTemplateProblem, templateProblem } from '@/lib/connections/addressTemplate';
+import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
+import { afterSwitchSchema, type Connection } from '@/lib/connections/schema';
+import { providerIdSchema } from '@/lib/social/schema';
+import { type Preferences, preferencesSchema } from './schema';
+
+/** Raise it with every change that an older Switchyard would read wrongly. */
+const VERSION = 1;
+
+/** Ours: a hundred servers with everything set take a fifth of it. */
+export const MAX_BACKUP_BYTES = 500_000;
+const MAX_SERVERS = 100;
+/** As `connections.update` takes it. */
+const MAX_ADDRESS = 2_048;
+
+const isServer = (baseURL: string) => {
+  const parsed = parseServerAddress(baseURL);
+  return parsed.ok && parsed.value.baseURL === baseURL;
+};
+
+const isDashboard = (origin: string) => {
+  const parsed = parseDashboardAddress(origin);
+  return parsed.ok && parsed.value === origin;
+};
+
+/** What the user has set about a server; what was learnt about it, and who is signed in there, stays behind. */
+const serverSchema = z
+  .object({
+    name: z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME)),
+    baseURL: z.string().check(z.refine(isServer)),
+    basePath: z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(MAX_ADDRESS)),
+    dashboardOrigins: z.array(z.string().check(z.refine(isDashboard))).check(z.maxLength(4)),
+    providers: z.array(providerIdSchema).check(z.maxLength(100)),
+    afterSwitch: afterSwitchSchema,
+    invitationTemplate: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS))),
+    keepsWatching: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ afterSwitch, ...hosts }) =>
+      afterSwitch.kind === 'open' ? !templateProblem(afterSwitch.template, hosts) : true,
+    ),
+    z.refine(({ invitationTemplate, ...hosts }) =>
+      invitationTemplate ? !invitationTemplateProblem(invitationTemplate, hosts) : true,
+    ),
+  );
+export type BackupServer = z.output<typeof serverSchema>;
+
+const backupSchema = z.object({
+  switchyard: z.literal(VERSION),
+  servers: z.array(serverSchema).check(z.maxLength(MAX_SERVERS)),
+  preferences: preferencesSchema,
+});
+export type Backup = z.output<typeof backupSchema>;
+
+const versionSchema = z.object({ switchyard: z.number() });
+
+/** The servers and preferences as a file: no session, no name of a person, no secret. */
+export function backupText(connections: readonly Connection[], preferences: Preferences): string {
+  const servers = connections.map(
+    ({
+      name,
+      baseURL,
+      basePath,
+      dashboardOrigins,
+      providers,
+      afterSwitch,
+      invitationTemplate,
+      keepsWatching,
+    }) => ({
+      name,
+      baseURL,
+      basePath,
+      dashboardOrigins,
+      providers,
+      afterSwitch,
+      invitationTemplate,
+      keepsWatching,
+    }),
+  );
+  return `${JSON.stringify({ switchyard: VERSION, servers, preferences }, null, 2)}\n`;
+}
+
+export type ReadBackup =
+  | { readonly ok: true; readonly backup: Backup }
+  | { readonly ok: false; readonly problem: 'newer' | 'unreadable' };
+
+/** All of a file, or why none of it is used. Pure. */
+export function readBackup(text: string): ReadBackup {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: 'unreadable' };
+  }
+  const version = z.safeParse(versionSchema, content);
+  if (version.success && version.data.switchyard > VERSION) return { ok: false, problem: 'newer' };
+  const parsed = z.safeParse(backupSchema, content);
+  return parsed.success ? { ok: true, backup: parsed.data } : { ok: false, problem: 'unreadable' };
+}

@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { backupText } from '@/lib/preferences/backup';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import { stored } from '@/tests/storedState';
+import {
+  type Answers,
+  browserWith,
+  KEEPS_CHOICES,
+  openOptionsPage,
+  settled,
+  store,
+  workerAnswering,
+} from '../shell/optionsPage';
+import { ACME } from '../shell/stored';
+
+const OTHER = { ...ACME, id: 'other', name: 'Other', baseURL: 'https://other.example', dashboardOrigins: [] };
+const PREFERENCES = { ...DEFAULT_PREFERENCES, images: false, display: { theme: 'dark' } };
+
+async function choose(text: string) {
+  const input = screen.getByLabelText('Backup file');
+  fireEvent.change(input, { target: { files: [new File([text], 'switchyard-backup.json')] } });
+  await settled();
+}
+
+async function open(answers: Answers = {}, allows = true) {
+  const asked = browserWith({ allows });
+  const sent = workerAnswering({ ...KEEPS_CHOICES, ...answers });
+  await store({ connections: { list: [ACME], activeId: ACME.id } });
+  await openOptionsPage('#/preferences');
+  const names = () => sent.map(({ name }) => name).filter((name) => name !== 'sessions.refresh');
+  return { asked, sent, names };
+}
+
+const ADDS: Answers = {
+  'connections.add': async () => {
+    await stored.connections.connections.set({ list: [ACME, OTHER], activeId: 'other' });
+    return ok({ connectionId: 'other' });
+  },
+};
+
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settled();
+};
+
+describe('BackupCard', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('exports servers and preferences', async () => {
+    const blobs: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.push(blob);
+        return 'blob:test';
+      },
+      revokeObjectURL: () => {},
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await open();
+
+    await press('Export');
+
+    expect(click).toHaveBeenCalledOnce();
+    expect(await blobs[0]?.text()).toBe(backupText([ACME], DEFAULT_PREFERENCES));
+    click.mockRestore();
+  });
+
+  it('changes nothing before the user has seen what is in the file', async () => {
+    const { names } = await open(ADDS);
+
+    await choose(backupText([ACME, OTHER], PREFERENCES));
+
+    expect(screen.getByText('Import 2 servers and preferences?')).toBeTruthy();
+    expect(names()).toEqual([]);
+    await press('Cancel');
+    expect(screen.queryByText('Import 2 servers and preferences?')).toBeNull();
+    expect(names()).toEqual([]);
+  });
+
+  it('imports all of it, asks for the hosts at once, and leaves the server in use as it was', async () => {
+    const { asked, sent } = await open(ADDS);
+    await choose(backupText([ACME, OTHER], PREFERENCES));
+
+    await press('Import');
+
+    expect(screen.getByText('Imported.')).toBeTruthy();
+    expect(asked).toEqual([['https://auth.acme.dev/*', 'https://app.acme.dev/*', 'https://other.example/*']]);
+    expect(await stored.preferences.preferences.get()).toEqual(PREFERENCES);
+    const changes = sent.filter(({ name }) => name.startsWith('connections.'));
+    expect(changes.map(({ name }) => name)).toEqual([
+      ...['connections.update', 'connections.add', 'connections.update', 'connections.activate'],
+    ]);
+    expect(changes.at(-1)?.input).toEqual({ connectionId: 'acme' });
+    expect(changes[1]?.input).toEqual({
+      baseURL: 'https://other.example',
+      basePaths: ['/api/auth'],
+      dashboardOrigins: [],
+    });
+  });
+
+  it('names the servers that could not be added, and keeps the rest', async () => {
+    await open({ 'connections.add': fail('unreachable') });
+    await choose(backupText([ACME, OTHER], PREFERENCES));
+
+    await press('Import');
+
+    expect(screen.getByText('Other', { selector: 'bdi' })).toBeTruthy();
+    expect((await stored.preferences.preferences.get()).images).toBe(false);
+  });
+
+  it('adds no server whose host was refused', async () => {
+    const { names } = await open({}, false);
+    await choose(backupText([OTHER], PREFERENCES));
+
+    await press('Import');
+
+    expect(names().filter((name) => name.startsWith('connections.'))).toEqual([]);
+    expect(screen.getByText('Other', { selector: 'bdi' })).toBeTruthy();
+  });
+
+  it('refuses a file that is none, or from a newer version, and changes nothing', async () => {
+    const { names } = await open();
+
+    await choose('{');
+    expect(screen.getByRole('alert').textContent).toContain('isn’t a Switchyard backup');
+    await choose('{"switchyard":2}');
+    expect(screen.getByRole('alert').textContent).toContain('from a newer Switchyard');
+
+    expect(names()).toEqual([]);
+  });
+});

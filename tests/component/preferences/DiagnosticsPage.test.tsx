@@ -1,0 +1,57 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { stored } from '@/tests/storedState';
+import { browserWith, openOptionsPage, store, workerAnswering } from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
+
+const report = () => document.querySelector('pre')?.textContent ?? '';
+
+describe('DiagnosticsPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+    workerAnswering();
+  });
+  afterEach(cleanup);
+
+  it('shows what a report needs, without names, addresses and ids', async () => {
+    await stored.operations.operations.set([
+      {
+        id: 'op-1',
+        kind: 'organizations.setActive',
+        connectionId: ACME.id,
+        userId: 'marta',
+        target: { name: 'Acme Instruments' },
+        startedAt: 1,
+        progress: {
+          phase: 'settled',
+          settledAt: Date.UTC(2026, 10, 22, 14, 2),
+          error: { code: 'not-a-member', detail: 'Marta is no member' },
+        },
+      },
+    ]);
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: { ...SIGNED_IN, error: { code: 'offline' } },
+      heads: { acme: HEAD },
+    });
+
+    await openOptionsPage('#/diagnostics');
+
+    expect(report()).toContain('Switchyard 1.2.3');
+    expect(report()).toContain('Server 1 (in use)');
+    expect(report()).toContain('organization: yes, teams: no');
+    expect(report()).toContain('2026-11-22T14:02:00.000Z organizations.setActive: not-a-member (server 1)');
+    expect(report()).toContain('session: offline (server 1)');
+    for (const secret of ['acme', 'Marta', 'marta', 'Instruments', 'op-1', 'o1', 's1', 'member,']) {
+      expect(report()).not.toContain(secret);
+    }
+  });
+
+  it('says that nothing failed', async () => {
+    await openOptionsPage('#/diagnostics');
+
+    expect(report()).toContain('Last failures\n  none');
+  });
+});

@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Connection } from '@/lib/connections/schema';
+import { fail } from '@/lib/core/result';
+import { stored } from '@/tests/storedState';
+import { KNOWN } from '../payments/paymentPage';
+import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from './stored';
+
+const OTHER = { id: 'o2', name: 'Bluefin Audio', slug: 'bluefin', logo: null };
+
+async function open(hash: string, connection: Connection = ACME, answers: Answers = {}) {
+  browserWith();
+  const sent = workerAnswering(answers);
+  await store({
+    connections: { list: [connection], activeId: connection.id },
+    session: SIGNED_IN,
+    heads: { acme: { ...HEAD, rows: [INSTRUMENTS, OTHER], organizationCount: 2 } },
+  });
+  await openOptionsPage(hash);
+  return sent;
+}
+
+const linksIn = (place: HTMLElement) =>
+  within(within(place).getByRole('navigation', { name: 'Pages' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+const press = async (element: HTMLElement) => {
+  fireEvent.click(element);
+  await settled();
+};
+
+const switcher = () => screen.getByRole('button', { name: /^Switch organization/ });
+
+describe('the sidebar', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('has the pages in three groups, those of the organization in use first', async () => {
+    await open('#/home', { ...ACME, capabilities: { ...ACME.capabilities, teams: true } });
+
+    expect(linksIn(document.body)).toEqual([
+      ...['Home', 'Payments', 'Benefits', 'Members', 'Teams', 'Settings'],
+      ...['Invitations', 'Profile', 'Security', 'Linked accounts'],
+      ...['Servers', 'Webhooks', 'Signature tester', 'Notifications', 'Preferences'],
+    ]);
+  });
+
+  it('leaves out what the server lacks', async () => {
+    await stored.payments.payments.set({ ...KNOWN, availability: 'absent' });
+    await open('#/home');
+
+    expect(linksIn(document.body)).toEqual([
+      ...['Home', 'Members', 'Settings'],
+      ...['Invitations', 'Profile', 'Security', 'Linked accounts'],
+      ...['Servers', 'Signature tester', 'Notifications', 'Preferences'],
+    ]);
+  });
+
+  it('names the part of the organization that is shown', async () => {
+    await open('#/organization?id=o1&tab=members');
+    const current = () =>
+      within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('link', { current: 'page' });
+
+    expect(current().textContent).toBe('Members');
+    await act(async () => {
+      window.location.hash = '#/organization?id=o1';
+    });
+    await settled();
+    expect(current().textContent).toBe('Settings');
+  });
+
+  it('switches the organization, and stays at the same part of it', async () => {
+    const sent = await open('#/organization?id=o1&tab=members');
+
+    await press(switcher());
+    await press(screen.getByRole('menuitem', { name: /Bluefin Audio/ }));
+
+    expect(sent).toContainEqual({
+      name: 'organizations.setActive',
+      input: { by: 'id', organizationId: 'o2' },
+    });
+    expect(window.location.hash).toBe('#/organization?id=o2&tab=members');
+  });
+
+  it('reports a switch that failed, wherever one is', async () => {
+    await open('#/preferences', ACME, { 'organizations.setActive': fail('not-a-member') });
+
+    await press(switcher());
+    await press(screen.getByRole('menuitem', { name: /Bluefin Audio/ }));
+
+    expect(screen.getByRole('alert').textContent).toContain('Could not switch to Bluefin Audio');
+    expect(window.location.hash).toBe('#/preferences');
+  });
+
+  it('is opened by a button where there is no room for it, and gives the focus back', async () => {
+    await open('#/home');
+    const button = screen.getByRole('button', { name: 'Menu' });
+    button.focus();
+    await press(button);
+    const sidebar = screen.getByRole('dialog', { name: 'Pages' });
+    expect(linksIn(sidebar)).toContain('Preferences');
+
+    fireEvent.keyDown(sidebar, { key: 'Escape' });
+    await settled();
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('closes over the page that it leads to, whose heading has the focus', async () => {
+    await open('#/home');
+    await press(screen.getByRole('button', { name: 'Menu' }));
+
+    await press(within(screen.getByRole('dialog')).getByRole('link', { name: 'Preferences' }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.activeElement?.textContent).toBe('Preferences');
+  });
+
+  it('can be skipped', async () => {
+    await open('#/preferences');
+
+    await press(screen.getByRole('button', { name: 'Skip to content' }));
+
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(window.location.hash).toBe('#/preferences');
+  });
+});

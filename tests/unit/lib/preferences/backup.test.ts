@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '@/lib/connections/schema';
+import { backupText, readBackup } from '@/lib/preferences/backup';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import { itsRows } from '@/tests/eachRow';
+
+const ACME: Connection = {
+  id: 'acme',
+  name: 'Acme Pay',
+  baseURL: 'https://auth.acme.dev',
+  basePath: '/api/auth',
+  dashboardOrigins: ['https://app.acme.dev'],
+  providers: ['github'],
+  refusedProviders: ['zoom'],
+  afterSwitch: { kind: 'open', template: '/{slug}' },
+  invitationTemplate: null,
+  trust: 'trusted',
+  capabilities: {
+    organization: true,
+    teams: false,
+    username: false,
+    twoFactor: true,
+    passkey: true,
+    admin: null,
+  },
+  learntAt: 1,
+};
+
+const PREFERENCES = { ...DEFAULT_PREFERENCES, images: false, display: { theme: 'dark' } };
+const SERVER = JSON.parse(backupText([ACME], PREFERENCES)).servers[0];
+
+describe('a backup', () => {
+  it('holds what the user has set, and can be read again', () => {
+    const text = backupText([ACME], PREFERENCES);
+
+    const read = readBackup(text);
+
+    expect(read).toMatchObject({ ok: true, backup: { servers: [SERVER], preferences: PREFERENCES } });
+    expect(Object.keys(SERVER).sort()).toEqual([
+      'afterSwitch',
+      'basePath',
+      'baseURL',
+      'dashboardOrigins',
+      'invitationTemplate',
+      'name',
+      'providers',
+    ]);
+  });
+
+  it('of a newer version is refused by its version, whatever it holds', () => {
+    expect(readBackup(JSON.stringify({ switchyard: 2, other: [] }))).toEqual({ ok: false, problem: 'newer' });
+  });
+
+  const withServer = (change: object) =>
+    JSON.stringify({ switchyard: 1, preferences: PREFERENCES, servers: [{ ...SERVER, ...change }] });
+
+  itsRows(
+    'is refused whole if a part of it is wrong',
+    {
+      each: '%s',
+      rows: [
+        ['no JSON', '{'],
+        ['something else', '[]'],
+        ['no version', '{"servers":[],"preferences":{}}'],
+        ['no preferences', '{"switchyard":1,"servers":[]}'],
+        ['an address with a path', withServer({ baseURL: 'https://auth.acme.dev/x' })],
+        ['an address that is not secure', withServer({ baseURL: 'http://auth.acme.dev' })],
+        ['an address of every host', withServer({ baseURL: 'https://*.dev' })],
+        ['a path that changes the host', withServer({ basePath: '//evil.example' })],
+        [
+          'a template that leads elsewhere',
+          withServer({ afterSwitch: { kind: 'open', template: 'https://x.example/' } }),
+        ],
+        ['an invitation that leads elsewhere', withServer({ invitationTemplate: 'https://x.example/{id}' })],
+        ['a provider that is none', withServer({ providers: ['../x'] })],
+        ['a name of nothing', withServer({ name: '' })],
+      ] as const,
+    },
+    ([, text]) => {
+      expect(readBackup(text)).toEqual({ ok: false, problem: 'unreadable' });
+    },
+  );
+});
