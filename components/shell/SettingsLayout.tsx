@@ -1,6 +1,6 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
-import { Fragment, type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { browser } from '#imports';
 import { type AccountState, accountState } from '@/components/account/accountState';
 import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
@@ -21,8 +21,10 @@ import type { Organization } from '@/lib/organizations/schema';
 import { payments } from '@/lib/payments/state';
 import { type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
+import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
 import type { Known } from './routeRows';
+import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
 import { TopBar } from './TopBar';
 
@@ -100,11 +102,15 @@ interface SidebarProps {
 /** The sidebar, and the bar that has it where the window is narrow. */
 function Sidebar({ route, known, active, account, switching }: SidebarProps) {
   const own = account?.phase === 'signed-in' ? account : null;
+  const [isSearching, setSearching] = useState(false);
+  const search = () => setSearching(true);
+  usePaletteKey(() => setSearching(!isSearching));
   const waiting = useWaiting(active?.id, own?.user.id);
   const { showImages } = known;
   const facts = navFacts(active, own?.organization ?? null, waiting.hasPayments);
   const head = active && own ? known.heads[active.id] : undefined;
   const menu = { current: route, organization: facts.organization, switching, showImages };
+  const groups = navLinks(facts);
   const sidebar = (
     <SidebarView
       counts={waiting.counts}
@@ -114,9 +120,9 @@ function Sidebar({ route, known, active, account, switching }: SidebarProps) {
           <AccountFooter account={account} serverName={active.name} showImages={showImages} />
         ) : null
       }
-      groups={navLinks(facts)}
+      groups={groups}
       news={isUpdated(browser.runtime.getManifest().version) ? <NewsLink /> : null}
-      search={null}
+      search={<SearchRow onOpen={search} />}
       switcher={head && facts.hasOrganizations ? <OrganizationMenu {...menu} head={head} /> : null}
     />
   );
@@ -124,10 +130,23 @@ function Sidebar({ route, known, active, account, switching }: SidebarProps) {
     <>
       <div className="hidden h-full md:block">{sidebar}</div>
       <TopBar
-        search={null}
+        search={<SearchIcon onOpen={search} />}
         sidebar={sidebar}
         title={<TopBarTitle organization={facts.organization} showImages={showImages} />}
       />
+      {isSearching ? (
+        <PaletteHost
+          active={active}
+          connections={known.connections}
+          groups={groups}
+          hasOrganizations={facts.hasOrganizations}
+          head={head}
+          onClose={() => setSearching(false)}
+          organization={facts.organization}
+          showImages={showImages}
+          switching={switching}
+        />
+      ) : null}
     </>
   );
 }

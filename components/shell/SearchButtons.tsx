@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { IconButton } from '@/components/ui/IconButton';
+import { Kbd } from '@/components/ui/Kbd';
+
+const IS_MAC = /^Mac/.test(navigator.platform);
+
+/** Ctrl+K, and on a Mac Cmd+K, wherever the focus is. */
+export function usePaletteKey(onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+      if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      if (!repeat) press();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+interface SearchButtonProps {
+  readonly onOpen: () => void;
+}
+
+/** In the sidebar. */
+export const SearchRow = ({ onOpen }: SearchButtonProps) => (
+  <button
+    aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
+    className="focus-ring flex min-h-8 items-center gap-2.5 rounded-row px-2.5 text-start text-[13px] text-muted leading-5 transition-colors hover:bg-hover hover:text-ink"
+    onClick={onOpen}
+    type="button"
+  >
+    <Search aria-hidden="true" className="shrink-0" size={16} />
+    <span className="min-w-0 flex-1">
+      <Trans id="payments.filter.search" message="Search" />
+    </span>
+    <Kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</Kbd>
+  </button>
+);
+
+/** In the bar on top. */
+export function SearchIcon({ onOpen }: SearchButtonProps) {
+  const { i18n } = useLingui();
+  return (
+    <IconButton label={i18n._({ id: 'payments.filter.search', message: 'Search' })} onClick={onOpen}>
+      <Search aria-hidden="true" size={18} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from './stored';
+
+const OTHER = { id: 'o2', name: 'Bluefin Audio', slug: 'bluefin', logo: null };
+const SANDBOX = { ...ACME, id: 'sandbox', name: 'Sandbox', baseURL: 'https://sandbox.acme.dev' };
+
+async function open(hash = '#/home') {
+  browserWith();
+  const sent = workerAnswering();
+  await store({
+    connections: { list: [ACME, SANDBOX], activeId: ACME.id },
+    session: SIGNED_IN,
+    heads: { acme: { ...HEAD, rows: [INSTRUMENTS, OTHER], organizationCount: 2 } },
+  });
+  await openOptionsPage(hash);
+  return () => sent.filter(({ name }) => name !== 'sessions.refresh');
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search or jump to…' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+
+async function key(name: string, more: KeyboardEventInit = {}) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+  await settled();
+}
+
+async function type(text: string) {
+  fireEvent.change(field(), { target: { value: text } });
+  await settled();
+}
+
+const search = () => key('k', { ctrlKey: true });
+
+describe('the palette', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('opens by Ctrl+K and by a button, closes by Escape, and gives the focus back', async () => {
+    await open();
+    const button = within(document.body).getAllByRole('button', { name: /^Search/ })[0];
+    button?.focus();
+    await search();
+    expect(document.activeElement).toBe(field());
+
+    await key('Escape');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+
+    fireEvent.click(button as HTMLElement);
+    await settled();
+    expect(field()).toBeTruthy();
+    await search();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('finds organizations, then pages and settings, then actions, and asks nobody', async () => {
+    const sent = await open();
+    await search();
+
+    await type('s');
+    expect(sent()).toEqual([]);
+
+    await type('blue');
+    expect(options()[0]).toContain('Bluefin Audio');
+    await type('theme');
+    expect(options()[0]).toContain('ThemePreferences');
+    await type('sandbox');
+    expect(options()[0]).toContain('Switch to Sandbox');
+  });
+
+  it('switches by Enter', async () => {
+    const sent = await open();
+    await search();
+    await type('bluefin');
+    await key('Enter');
+
+    expect(sent()).toContainEqual({
+      name: 'organizations.setActive',
+      input: { by: 'id', organizationId: 'o2' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to a page, whose heading has the focus', async () => {
+    await open();
+    await search();
+    await type('prefer');
+    await key('Enter');
+
+    expect(window.location.hash).toBe('#/preferences');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('moves by arrows, around the ends too', async () => {
+    await open();
+    await search();
+    const first = chosen();
+    await key('ArrowUp');
+    expect(chosen()).not.toBe(first);
+    await key('ArrowDown');
+    expect(chosen()).toBe(first);
+  });
+
+  it('has actions only after ">"', async () => {
+    await open();
+    await search();
+    await type('>');
+
+    expect(options().some((option) => option?.includes('New organization'))).toBe(true);
+    expect(options().some((option) => option?.includes('Bluefin'))).toBe(false);
+    await type('> add');
+    expect(options()[0]).toContain('Add a server');
+  });
+
+  it('says that nothing matches', async () => {
+    await open();
+    await search();
+    await type('zzzzqq');
+
+    expect(screen.getByText('Nothing matches')).toBeTruthy();
+    await key('Enter');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});
