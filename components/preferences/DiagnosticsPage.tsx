@@ -36,13 +36,7 @@ export function DiagnosticsPage() {
         <Trans id="label.diagnostics" message="Diagnostics" />
       </PageHeading>
       <Card action={<CopyButton text={text} />} title={<Trans id="diagnostics.report" message="Report" />}>
-        <pre
-          className="quiet-scroll overflow-x-auto px-5 py-4 font-mono text-small"
-          dir="ltr"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with keys too.
-          tabIndex={0}
-          translate="no"
-        >
+        <pre className="whitespace-pre-wrap px-5 py-4 font-mono text-small" dir="ltr" translate="no">
           {text}
         </pre>
       </Card>

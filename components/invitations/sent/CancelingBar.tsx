@@ -33,7 +33,8 @@ interface CancelingBarProps {
 }
 
 export function CancelingBar({ canceling: { chosen, picked, bulk, run } }: CancelingBarProps) {
-  if (!chosen) return null;
+  // Nothing at all, or the last row would have a line under it.
+  if (!chosen || (chosen.count === 0 && bulk.failed.length === 0)) return null;
   return (
     <div className="grid grid-cols-1 gap-2 p-3 empty:hidden">
       <BulkFailures failed={bulk.failed} nameOf={({ email }) => email} onDismiss={bulk.dismiss} />
