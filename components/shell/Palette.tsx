@@ -19,7 +19,7 @@ export interface PaletteProps {
 const TITLES = {
   organizations: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
   pages: /*i18n*/ { id: 'options.navigation', message: 'Pages' },
-  actions: /*i18n*/ { id: 'palette.actions', message: 'Actions' },
+  actions: /*i18n*/ { id: 'search.actions', message: 'Actions' },
 } as const;
 
 /** One field for everything: organizations, pages, settings and actions, found without asking the server. */
@@ -28,7 +28,7 @@ export function Palette({ rows, showImages, onClose }: PaletteProps) {
   const listId = useId();
   const search = usePaletteSearch(rows, onClose);
   const field = useRef<HTMLInputElement>(null);
-  const label = i18n._({ id: 'palette.label', message: 'Search or jump to…' });
+  const label = i18n._({ id: 'search.field', message: 'Search or jump to…' });
   return (
     <Dialog.Root onOpenChange={(opens) => !opens && onClose()} open>
       <Dialog.Portal>
@@ -135,7 +135,7 @@ function Results({ listId, search, showImages }: ResultsProps) {
   }
   return (
     <div
-      aria-label={i18n._({ id: 'palette.results', message: 'Results' })}
+      aria-label={i18n._({ id: 'search.found', message: 'Results' })}
       className="quiet-scroll min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2"
       id={listId}
       role="listbox"

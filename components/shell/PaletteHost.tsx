@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
@@ -57,88 +58,70 @@ function useOrganizationRows({
     }));
 }
 
+type Act = (key: string, label: string, icon: PaletteRow['icon'], run: () => void) => PaletteRow;
+
+const act: Act = (key, label, icon, run) => ({
+  key: `action ${key}`,
+  group: 'actions',
+  label,
+  hint: '',
+  icon,
+  run,
+});
+
 /** What can be done from here, whatever page is shown. */
-function useActions({
-  active,
-  connections,
-  head,
-  organization,
-  hasOrganizations,
-}: PaletteHostProps): PaletteRow[] {
+function useActions(props: PaletteHostProps): PaletteRow[] {
   const { i18n } = useLingui();
-  const action = (key: string, label: string, icon: PaletteRow['icon'], run: () => void): PaletteRow => ({
-    key: `action ${key}`,
-    group: 'actions',
-    label,
-    hint: '',
-    icon,
-    run,
-  });
+  const { active, connections, head } = props;
   const others = connections.list.filter(({ id }) => id !== active?.id);
   return [
-    ...(head && hasOrganizations && organization
-      ? [
-          action(
-            'invite',
-            i18n._({
-              id: 'palette.invite',
-              message: 'Invite people to {name}',
-              values: { name: organization.name },
-            }),
-            'mail',
-            () => navigate({ name: 'organization', id: organization.id, tab: 'invitations' }),
-          ),
-        ]
-      : []),
-    ...(head && hasOrganizations
-      ? [
-          action('new', i18n._({ id: 'label.new-organization', message: 'New organization' }), 'plus', () =>
-            navigate({ name: 'new-organization' }),
-          ),
-          action(
-            'organizations',
-            i18n._({ id: 'label.all-organizations', message: 'All organizations' }),
-            'organizations',
-            () => navigate({ name: 'organizations' }),
-          ),
-        ]
-      : []),
+    ...(head && props.hasOrganizations ? organizationActions(i18n, props.organization) : []),
     ...(active
       ? [
-          action(
-            'dashboard',
-            i18n._({ id: 'action.open-dashboard', message: 'Open dashboard' }),
-            'link',
-            () => openAddress(dashboardOf(active)),
+          act('dashboard', i18n._({ id: 'action.open-dashboard', message: 'Open dashboard' }), 'link', () =>
+            openAddress(dashboardOf(active)),
           ),
         ]
       : []),
-    ...(head
-      ? [
-          action(
-            'others',
-            i18n._({ id: 'palette.sign-out-others', message: 'Sign out other devices…' }),
-            'shield',
-            () => navigate({ name: 'security', signOut: 'others' }),
-          ),
-          action(
-            'sign-out',
-            i18n._({ id: 'action.sign-out', message: 'Sign out' }),
-            'person',
-            () => void call('sessions.signOut', null),
-          ),
-        ]
-      : []),
+    ...(head ? accountActions(i18n) : []),
     ...others.map(({ id, name }) =>
-      action(
+      act(
         `server ${id}`,
         i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } }),
         'server',
         () => void call('connections.activate', { connectionId: id }),
       ),
     ),
-    action('add', i18n._({ id: 'action.add-server', message: 'Add a server' }), 'plus', () =>
+    act('add', i18n._({ id: 'action.add-server', message: 'Add a server' }), 'plus', () =>
       navigate({ name: 'welcome' }),
     ),
   ];
 }
+
+function organizationActions(i18n: I18n, organization: Organization | null): PaletteRow[] {
+  const create = i18n._({ id: 'label.new-organization', message: 'New organization' });
+  const all = i18n._({ id: 'label.all-organizations', message: 'All organizations' });
+  const actions = [
+    act('new', create, 'plus', () => navigate({ name: 'new-organization' })),
+    act('organizations', all, 'organizations', () => navigate({ name: 'organizations' })),
+  ];
+  if (!organization) return actions;
+  const { id, name } = organization;
+  const invite = i18n._({ id: 'next.invite', message: 'Invite people to {name}', values: { name } });
+  return [
+    act('invite', invite, 'mail', () => navigate({ name: 'organization', id, tab: 'invitations' })),
+    ...actions,
+  ];
+}
+
+const accountActions = (i18n: I18n): PaletteRow[] => [
+  act('others', i18n._({ id: 'palette.sign-out-others', message: 'Sign out other devices…' }), 'shield', () =>
+    navigate({ name: 'security', signOut: 'others' }),
+  ),
+  act(
+    'sign-out',
+    i18n._({ id: 'action.sign-out', message: 'Sign out' }),
+    'person',
+    () => void call('sessions.signOut', null),
+  ),
+];

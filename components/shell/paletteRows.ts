@@ -7,7 +7,7 @@ import type { PageIcon } from './navEntry';
 import type { NavLinks } from './navigation';
 
 /** In the order in which they are shown. */
-export const PALETTE_GROUPS = ['organizations', 'pages', 'actions'] as const;
+const PALETTE_GROUPS = ['organizations', 'pages', 'actions'] as const;
 type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 /** What a row of the palette leads to or does. */

@@ -60,7 +60,7 @@ test('the browser asks for the host: a denial is explained, a grant connects', a
   expect(server.log.entries()).toHaveLength(0);
 
   // The prompt may ignore the Tab and take the Return, which denies: ask again then.
-  const askAgain = page.getByRole('button', { name: 'Connect', exact: true });
+  const askAgain = page.getByRole('button', { name: 'Connect', exact: true, disabled: false });
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   for (let isAllowed = false; !isAllowed; isAllowed = await signIn.isVisible()) {
     await askAgain.click();
