@@ -7,6 +7,7 @@ import type { Offer } from '@/components/search/offers';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
+import type { ListRow } from './foundRows';
 import { NoMatchView } from './ListStateView';
 import {
   OptionView,
@@ -16,7 +17,6 @@ import {
 } from './OrganizationListView';
 import { OrganizationRowView } from './OrganizationRowView';
 import { PlainRowsView, VirtualRowsView } from './RowsView';
-import type { ListRow } from './useFound';
 
 type SectionKind = 'instead' | 'organizations' | 'actions' | 'servers';
 

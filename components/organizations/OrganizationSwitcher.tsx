@@ -5,8 +5,8 @@ import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
+import type { ListRow } from './foundRows';
 import { OrganizationListView, type ShownAccount, useAltHeld } from './OrganizationListView';
-import type { ListRow } from './useFound';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 

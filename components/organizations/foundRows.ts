@@ -3,7 +3,19 @@ import { allOffers, type Offer } from '@/components/search/offers';
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/matchText';
 import { MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
 import type { SearchableOrganization } from '@/lib/organizations/matchOrganizations';
-import type { ListRow } from './useFound';
+import type { Organization } from '@/lib/organizations/schema';
+
+/** One line that can be chosen. */
+export type ListRow =
+  | {
+      readonly kind: 'organization';
+      readonly key: string;
+      readonly organization: Organization;
+      readonly isBySlug: boolean;
+    }
+  | { readonly kind: 'slug'; readonly key: string; readonly slug: string }
+  /** `isInstead`: not found, but what the user may have wanted. */
+  | { readonly kind: 'offer'; readonly key: string; readonly offer: Offer; readonly isInstead: boolean };
 
 export interface Searched {
   readonly rows: readonly SearchableOrganization[];

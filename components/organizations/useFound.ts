@@ -1,23 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Offer } from '@/components/search/offers';
 import { afterPaint } from '@/components/ui/afterPaint';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
+import type { ListRow } from './foundRows';
 import { switchDigits } from './listKeys';
 import type { ReadOrganizationList } from './useOrganizationList';
-
-/** One line that can be chosen. */
-export type ListRow =
-  | {
-      readonly kind: 'organization';
-      readonly key: string;
-      readonly organization: Organization;
-      readonly isBySlug: boolean;
-    }
-  | { readonly kind: 'slug'; readonly key: string; readonly slug: string }
-  /** `isInstead`: not found, but what the user may have wanted. */
-  | { readonly kind: 'offer'; readonly key: string; readonly offer: Offer; readonly isInstead: boolean };
 
 export interface SearchedOrganizations {
   readonly head: Head;

@@ -9,8 +9,9 @@ import {
 import { flushSync } from 'react-dom';
 import { reach, useOfferKeys } from '@/components/search/offers';
 import { RECENT_ROWS, SWITCH_DIGITS } from '@/lib/organizations/limits';
+import type { ListRow } from './foundRows';
 import { listAction } from './listKeys';
-import { type Found, type ListRow, type SearchedOrganizations, useFound } from './useFound';
+import { type Found, type SearchedOrganizations, useFound } from './useFound';
 import type { SwitchChoice } from './useSwitch';
 
 const isTyping = (target: EventTarget | null) =>

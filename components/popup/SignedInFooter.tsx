@@ -6,7 +6,7 @@ import type { Head } from '@/lib/sessions/head';
 import type { ListState } from './FooterView';
 import { Later } from './Later';
 import type { SurfaceMode } from './SearchSurface';
-import type { PartProps } from './SignedInScreen';
+import type { PartProps } from './signedInParts';
 
 // Not needed for the first paint.
 const FooterView = lazy(async () => ({

@@ -3,22 +3,20 @@ import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
-import { type Switching, useSwitch } from '@/components/organizations/useSwitch';
+import { useSwitch } from '@/components/organizations/useSwitch';
 import { openOptions } from '@/components/routing/openOptions';
-import { type SignOut, useSignOut } from '@/components/sessions/useSignOut';
-import type { Refresh } from '@/components/snapshot/refresher';
+import { useSignOut } from '@/components/sessions/useSignOut';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
-import type { Operation } from '@/lib/core/operations/schema';
-import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
 import { Later, useHasPainted } from './Later';
-import { openInvitations, type PopupView, shownActive } from './popupView';
+import { openInvitations, shownActive } from './popupView';
 import { SearchSurface, type SurfaceMode } from './SearchSurface';
 import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader } from './SignedInHeader';
 import { Surface } from './Surface';
+import type { PartProps, SignedInScreenProps } from './signedInParts';
 import { invitationsHeight, NOTICE_PX, nextHeight, watchedHeight } from './surfaceSizes';
 
 // Most of the time there is nothing to say.
@@ -35,19 +33,6 @@ const InvitationsSection = lazy(async () => ({
 const WatchRows = lazy(async () => ({ default: (await import('./WatchRows')).WatchRows }));
 
 const NextView = lazy(async () => ({ default: (await import('./NextView')).NextView }));
-
-export interface SignedInScreenProps {
-  readonly view: PopupView & { phase: 'signed-in' };
-  readonly operations: readonly Operation[];
-  /** The invitations as they were last read. */
-  readonly received: ReceivedInvitations | null;
-  readonly images: boolean;
-  /** Whether a switch by key closes the popup. */
-  readonly closes: boolean;
-  readonly refresh: Refresh;
-  /** Reads the snapshot again. */
-  readonly onReload: () => Promise<void>;
-}
 
 /** DESIGN, the popup: long enough to see the outcome. */
 const CLOSE_AFTER_MS = 400;
@@ -118,18 +103,6 @@ export function SignedInScreen(props: SignedInScreenProps) {
       refresh={view.banner?.kind === 'stale' ? null : refresh}
     />
   );
-}
-
-/** What the parts of the screen share. */
-export interface PartProps {
-  readonly screen: SignedInScreenProps;
-  readonly list: ReadOrganizationList | null | undefined;
-  readonly switching: Switching;
-  readonly signOut: SignOut;
-  readonly refresh: Refresh;
-  readonly seenUntil: number;
-  readonly activeId: string | null;
-  readonly hasPainted: boolean;
 }
 
 interface NextProps {

@@ -1,19 +1,35 @@
+import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { activeHeading, openAsSignedIn } from './fixtures/actions';
 import { extensionPage } from './fixtures/builtExtension';
 import { expect, test } from './fixtures/test';
 
-/** Down to the last row: what is below it comes later, in a place of its own. */
+/** DESIGN.md, the popup: header and field. */
+const HEADER_PX = 98;
 const WIDTH_PX = 380;
 
-test('the first frame is painted before the popup runs, keeps every pixel when it does, and loses no key', async ({
+/** theme.css, `--canvas`. */
+const DARK_CANVAS = 'rgb(21, 22, 26)';
+
+/** The header with the field, and the organizations: what is between them and below comes later, into rooms of its own. */
+async function clipsOf(popup: Page) {
+  const label = await popup.locator('main .h-7').first().boundingBox();
+  const rule = await popup.locator('.h-px.mx-5').boundingBox();
+  const top = label?.y ?? 0;
+  expect(top).toBeGreaterThan(HEADER_PX);
+  const list = { x: 0, y: top, width: WIDTH_PX, height: (rule?.y ?? 0) - top };
+  expect(list.height).toBeGreaterThan(200);
+  return [{ x: 0, y: 0, width: WIDTH_PX, height: HEADER_PX }, list];
+}
+
+test('the first frame is painted before the popup runs, keeps every pixel when it does, loses no key and has the chosen theme', async ({
   chromium,
   server,
 }) => {
   const popup = await openAsSignedIn(chromium, server, demoAccounts.mika);
   await popup.keyboard.press('Enter');
-  await expect(activeHeading(popup)).not.toHaveText('No active organization');
-  await expect(popup.getByText('up to date')).toBeVisible();
+  // The role is the last thing that the popup learns of the switch.
+  await expect(popup.locator('header')).toContainText('you are');
   const before = (await activeHeading(popup).textContent()) ?? '';
   const previous = popup.getByRole('option', { selected: true }).locator('bdi').first();
   const name = (await previous.textContent()) ?? '';
@@ -26,15 +42,19 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   const field = popup.locator('#first-field');
   await expect(field).toBeFocused();
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText(before);
-  const rule = await popup.locator('.h-px.mx-5').boundingBox();
-  const clip = { x: 0, y: 0, width: WIDTH_PX, height: rule?.y ?? 0 };
-  expect(clip.height).toBeGreaterThan(200);
-  const first = await popup.screenshot({ clip });
+  const clips = await clipsOf(popup);
+  const first = await Promise.all(clips.map((clip) => popup.screenshot({ clip })));
 
   await popup.clock.resume();
   await expect(field).toHaveCount(0);
   await expect(popup.getByRole('combobox')).toBeFocused();
-  await expect.poll(async () => (await popup.screenshot({ clip })).equals(first)).toBe(true);
+  // Once the invitations have filled their room, everything else has come to rest too.
+  await expect(popup.getByRole('button', { name: /^Accept/ }).first()).toBeVisible();
+  for (const [index, clip] of clips.entries()) {
+    await expect
+      .poll(async () => (await popup.screenshot({ clip })).equals(first[index] ?? Buffer.of()))
+      .toBe(true);
+  }
 
   const sent = server.log.count('/organization/set-active');
   await popup.clock.pauseAt(Date.now() + 60_000);
@@ -46,6 +66,12 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await popup.clock.resume();
 
   await expect(activeHeading(popup)).toHaveText(name);
-  await expect(popup.getByText('up to date')).toBeVisible();
-  expect(server.log.count('/organization/set-active')).toBe(sent + 1);
+  await expect.poll(() => server.log.count('/organization/set-active')).toBe(sent + 1);
+  await expect(popup.locator('header')).toContainText('you are');
+
+  await popup.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await popup.clock.pauseAt(Date.now() + 120_000);
+  await popup.reload();
+  await expect(field).toBeFocused();
+  await expect(popup.locator('html')).toHaveCSS('background-color', DARK_CANVAS);
 });

@@ -1,0 +1,32 @@
+import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
+import type { Switching } from '@/components/organizations/useSwitch';
+import type { SignOut } from '@/components/sessions/useSignOut';
+import type { Refresh } from '@/components/snapshot/refresher';
+import type { Operation } from '@/lib/core/operations/schema';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { PopupView } from './popupView';
+
+export interface SignedInScreenProps {
+  readonly view: PopupView & { phase: 'signed-in' };
+  readonly operations: readonly Operation[];
+  /** The invitations as they were last read. */
+  readonly received: ReceivedInvitations | null;
+  readonly images: boolean;
+  /** Whether a switch by key closes the popup. */
+  readonly closes: boolean;
+  readonly refresh: Refresh;
+  /** Reads the snapshot again. */
+  readonly onReload: () => Promise<void>;
+}
+
+/** What the parts of the screen share. */
+export interface PartProps {
+  readonly screen: SignedInScreenProps;
+  readonly list: ReadOrganizationList | null | undefined;
+  readonly switching: Switching;
+  readonly signOut: SignOut;
+  readonly refresh: Refresh;
+  readonly seenUntil: number;
+  readonly activeId: string | null;
+  readonly hasPainted: boolean;
+}
