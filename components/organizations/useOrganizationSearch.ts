@@ -117,7 +117,8 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
     else if (row.key !== activeId) onChoose({ by: 'id', organization: row.organization }, byKey);
   }
 
-  const keepEnter = useEarlyEnter(found.isPending, () => choose(0, true));
+  // An offer could not be read yet: an answer to an invitation, for one.
+  const keepEnter = useEarlyEnter(found.isPending, () => rows[0]?.kind !== 'offer' && choose(0, true));
 
   function press(event: KeyboardEvent) {
     // A key that ends a composition is not a choice.

@@ -1,5 +1,18 @@
-/** Runs once the next frame is painted, and so takes nothing from it; at once in a hidden page, which has no frames. */
+/**
+ * Runs once the next frame is painted, and so takes nothing from it; at once in a hidden page, which has no frames, also where
+ * it is hidden while it waits for one.
+ */
 export function afterPaint(run: () => void): void {
-  if (document.visibilityState === 'hidden') run();
-  else requestAnimationFrame(() => setTimeout(run));
+  let isWaiting = true;
+  function finish() {
+    if (isWaiting) run();
+    isWaiting = false;
+    document.removeEventListener('visibilitychange', finishIfHidden);
+  }
+  function finishIfHidden() {
+    if (document.visibilityState === 'hidden') finish();
+  }
+  document.addEventListener('visibilitychange', finishIfHidden);
+  finishIfHidden();
+  requestAnimationFrame(() => setTimeout(finish));
 }

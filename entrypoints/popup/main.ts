@@ -2,13 +2,24 @@ import '@/components/ui/theme.css';
 import type { FirstPaint } from '@/components/popup/firstPaint/paintFirst';
 
 /** Where the first script could not be loaded. */
-const NOTHING: FirstPaint = { keys: { end: () => [] }, painted: Promise.resolve(null) };
+const NOTHING: FirstPaint = {
+  keys: { take: () => [], handOn: () => true, end: () => {} },
+  painted: Promise.resolve(null),
+};
 
 const { keys, painted } = globalThis.firstPaint ?? NOTHING;
+
+/** A frame that nothing stands behind would look alive. */
+async function giveUp(cause: unknown): Promise<void> {
+  console.error(cause);
+  keys.end();
+  (await painted)?.remove();
+}
+
 // The popup itself is some hundred kilobytes: nothing of it runs before the first frame.
 void painted
-  .then(async (remove) => {
+  .then(async (frame) => {
     const { start } = await import('./start');
-    return start({ keys, remove });
+    return start({ keys, painted: frame });
   })
-  .catch(console.error);
+  .catch(giveUp);

@@ -3,6 +3,7 @@ import { followPageLanguage } from '@/components/i18n/followPageLanguage';
 import { SEARCH_FIELD_ID } from '@/components/organizations/SearchFieldView';
 import { createPictures } from '@/components/pictures/createPictures';
 import type { EarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
+import type { PaintedFrame } from '@/components/popup/firstPaint/paintFirst';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { createRefresher } from '@/components/snapshot/refresher';
 import { afterPaint } from '@/components/ui/afterPaint';
@@ -21,17 +22,31 @@ const i18n = createPopupI18n();
 /** What was painted and pressed before. */
 export interface Before {
   readonly keys: EarlyKeys;
-  /** Takes away what was painted; null where nothing was. */
-  readonly remove: (() => void) | null;
+  /** Null where nothing was painted. */
+  readonly painted: PaintedFrame | null;
 }
 
+const rowsShown = () =>
+  Array.from(
+    document.querySelectorAll('[role=option]'),
+    (row) => row.querySelector('bdi')?.textContent ?? '',
+  );
+
 /** Takes the place of the first paint, within one frame. */
-function takeOver({ keys, remove }: Before): void {
-  remove?.();
-  const inputs = keys.end();
+function takeOver({ keys, painted }: Before): void {
+  const isSame = !painted || painted.names.join('\n') === rowsShown().join('\n');
+  painted?.remove();
+  document.documentElement.scrollTop = 0;
+  // What was chosen among other rows is not chosen among these.
+  const inputs = keys.take().filter(({ kind }) => isSame || kind === 'text');
   const field = document.getElementById(SEARCH_FIELD_ID);
-  if (inputs.length === 0 || !(field instanceof HTMLInputElement)) return;
-  void import('@/components/popup/firstPaint/replayKeys').then(({ replayKeys }) => replayKeys(field, inputs));
+  if (inputs.length === 0 || !(field instanceof HTMLInputElement)) {
+    keys.end();
+    return;
+  }
+  void import('@/components/popup/firstPaint/replayKeys')
+    .then(({ replayKeys }) => replayKeys(field, keys, inputs))
+    .catch(keys.end);
 }
 
 /** Runs the popup. */
@@ -60,7 +75,8 @@ export async function start(before: Before): Promise<void> {
     const root = createRoot(container, {
       onUncaughtError: (error) => {
         console.error(error);
-        before.remove?.();
+        before.keys.end();
+        before.painted?.remove();
         void import('@/components/errors/showBroken').then(({ showBroken }) => showBroken(root, i18n));
       },
     });
@@ -78,6 +94,7 @@ export async function start(before: Before): Promise<void> {
       void import('@/components/popup/firstPaint/keepFirstTexts').then(({ keepFirstTexts }) =>
         keepFirstTexts(i18n),
       );
+      void import('@/components/i18n/showDisplay').then(({ followDisplay }) => followDisplay());
       void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
       void import('@/components/sessions/usePresence').then(({ keepPopupPresent }) => keepPopupPresent());
       void import('@/components/snapshot/keepTrying').then(({ keepTrying, mayRetry }) =>

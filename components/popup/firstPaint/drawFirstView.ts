@@ -71,7 +71,7 @@ function avatar({ id, name, picture }: FirstOrganization, size: number, shape: '
   const { text, className, style } = avatarFace(id, name, size, shape);
   const { width, height, fontSize, backgroundColor } = style;
   const face = { width, height, 'font-size': fontSize, 'background-color': backgroundColor };
-  return element('span', { class: className, 'data-initials': text, style: face }, [
+  return element('span', { 'aria-hidden': 'true', class: className, 'data-initials': text, style: face }, [
     picture ? element('img', { class: 'absolute inset-0 size-full bg-canvas', alt: '', src: picture }) : null,
   ]);
 }
@@ -202,7 +202,7 @@ const room = (height: number) => (height > 0 ? element('div', { style: { height 
 
 /** The elements of the first frame: the same pixels as `SignedInScreen`, which a test compares. */
 export function drawFirstView(view: FirstView): HTMLElement {
-  const body = element('div', { class: 'flex flex-1 flex-col pb-2' }, [
+  const body = element('div', { 'aria-hidden': 'true', class: 'flex flex-1 flex-col pb-2' }, [
     room(view.above),
     sectionLabel(view),
     element('div', { class: 'px-2 empty:hidden' }, view.rows.map(row)),

@@ -2,60 +2,92 @@ import { FIRST_FIELD_ID } from './drawFirstView';
 
 /** What was pressed before the popup ran, in its order. */
 export type EarlyInput =
+  /** All of the text in the field of the first paint. */
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'key'; readonly init: KeyboardEventInit };
 
 export interface EarlyKeys {
-  /** From now on keys reach the popup itself; returns what came before. */
-  readonly end: () => readonly EarlyInput[];
+  /** What was pressed since the last time. */
+  readonly take: () => readonly EarlyInput[];
+  /** Hands on a key that was held, past the holding. Returns whether nobody used it. */
+  readonly handOn: (target: Element, init: KeyboardEventInit) => boolean;
+  /** From now on keys reach the popup itself. */
+  readonly end: () => void;
 }
 
-const MOVES = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'Enter']);
+const MOVES = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
 const fieldOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.id === FIRST_FIELD_ID ? target : null;
 
-/** A letter goes into the field by itself, once there is one; a digit may choose a row, so the popup has to decide. */
-const isText = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
-  key.length === 1 && !altKey && !ctrlKey && !metaKey;
+/** What an offer has as its key (components/search/offers.ts): it only leads to a button. */
+const isOfferKey = ({ code, altKey, shiftKey }: KeyboardEvent) =>
+  altKey && !shiftKey && /^Key[ADMPSXZ]$/.test(code);
 
-const isHeld = (event: KeyboardEvent): boolean => {
-  if (event.isComposing || event.ctrlKey || event.metaKey) return false;
-  if (MOVES.has(event.key) || (event.altKey && /^Digit[1-9]$/.test(event.code))) return true;
-  if (!isText(event)) return false;
+/** Whether a key chooses a row: the popup decides which. */
+const isChoice = ({ key, code, altKey }: KeyboardEvent) =>
+  key === 'Enter' || (altKey ? /^Digit[1-9]$/.test(code) : /^\d$/.test(key));
+
+/** A letter goes into the field by itself, once there is one; what may mean more than itself in an empty field waits. */
+function isText(event: KeyboardEvent): boolean {
+  if (event.key.length !== 1 || event.altKey) return false;
   const field = fieldOf(event.target);
   return !field || (field.value === '' && /^[\d/>?]$/.test(event.key));
-};
+}
+
+const isHeld = (event: KeyboardEvent): boolean =>
+  MOVES.has(event.key) ||
+  event.key === 'Enter' ||
+  (event.altKey ? isChoice(event) || isOfferKey(event) : isText(event));
 
 /**
- * Keeps what is pressed until the popup runs: letters, arrows, Enter and digits. A key that answers or ends something
- * (Alt with a letter) is none of them: nothing is answered that could not be read yet.
+ * Keeps what is pressed until the popup runs: letters, arrows, Enter and digits. After a key that leads away from the field
+ * (Tab, Alt with a letter) nothing else is kept: Enter would be for a button that could not be seen yet, an answer for one.
  */
 export function holdEarlyKeys(): EarlyKeys {
-  const inputs: EarlyInput[] = [];
-  // Enter after Alt+A would answer an invitation: without that key it means something else.
-  let hasMissedOne = false;
+  let inputs: EarlyInput[] = [];
+  let hasLeft = false;
+  let isHandedOn = false;
+
   function onKey(event: KeyboardEvent) {
-    if (!isHeld(event)) {
-      hasMissedOne ||= event.altKey && event.key !== 'Alt';
-      return;
-    }
+    if (isHandedOn || event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Tab') hasLeft = true;
+    if (!isHeld(event)) return;
     event.preventDefault();
-    if (hasMissedOne) return;
-    const { key, code, altKey, shiftKey } = event;
+    event.stopImmediatePropagation();
+    // Held down since before the popup was opened, Enter would choose again and again.
+    if (hasLeft || (event.repeat && isChoice(event))) return;
+    hasLeft = isOfferKey(event);
+    const { key, code, altKey, shiftKey, target } = event;
     inputs.push({ kind: 'key', init: { key, code, altKey, shiftKey } });
+    const field = fieldOf(target);
+    if (field && key === 'Enter') field.value = '';
   }
   function onInput({ target }: Event) {
     const field = fieldOf(target);
-    if (field) inputs.push({ kind: 'text', value: field.value });
+    if (field && !hasLeft) inputs.push({ kind: 'text', value: field.value });
   }
   document.addEventListener('keydown', onKey, true);
   document.addEventListener('input', onInput, true);
   return {
+    take() {
+      const taken = inputs;
+      inputs = [];
+      return taken;
+    },
+    handOn(target, init) {
+      isHandedOn = true;
+      try {
+        return target.dispatchEvent(
+          new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+        );
+      } finally {
+        isHandedOn = false;
+      }
+    },
     end() {
       document.removeEventListener('keydown', onKey, true);
       document.removeEventListener('input', onInput, true);
-      return inputs;
     },
   };
 }

@@ -47,7 +47,8 @@ export interface FirstView {
 
 /** A switch that is under way or failed: its own texts are not among those of the first paint. */
 const isUnsettled = ({ kind, progress }: Snapshot['operations'][number]) =>
-  kind === 'organizations.setActive' && (progress.phase !== 'settled' || progress.error !== null);
+  kind === 'organizations.setActive' &&
+  (progress.phase !== 'settled' || (progress.error !== null && progress.error.code !== 'superseded'));
 
 /** The account, where it is an ordinary one: signed in, and nothing to report. */
 function ordinaryAccount(snapshot: Snapshot) {
@@ -111,7 +112,7 @@ function firstRows(
   const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   const detail = ({ id, name, slug }: Organization): FirstRow['detail'] => {
     if (isShared(name)) return { kind: 'slug', text: slug };
-    const role = head.roles[id];
+    const role = Object.hasOwn(head.roles, id) ? head.roles[id] : undefined;
     return { kind: 'role', text: role ? roleText(texts, role) : '' };
   };
   const rows = all.slice(0, isCut ? RECENT_ROWS : all.length).map((organization, index): FirstRow => {

@@ -8,7 +8,11 @@ export function keepFirstTexts(i18n: I18n): void {
   function keep() {
     const texts = Object.fromEntries(FIRST_TEXT_IDS.map((id) => [id, i18n._(id, PLACEHOLDERS)]));
     const kept = JSON.stringify({ language: i18n.locale, texts } satisfies KeptTexts);
-    if (kept !== localStorage.getItem(FIRST_TEXTS_KEY)) localStorage.setItem(FIRST_TEXTS_KEY, kept);
+    try {
+      if (kept !== localStorage.getItem(FIRST_TEXTS_KEY)) localStorage.setItem(FIRST_TEXTS_KEY, kept);
+    } catch {
+      // Storage is off: the popup itself paints first.
+    }
   }
   keep();
   i18n.on('change', keep);

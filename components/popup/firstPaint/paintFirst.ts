@@ -40,8 +40,14 @@ const UNSTORED = {
 /** What the first script of the popup hands to the popup. */
 export interface FirstPaint {
   readonly keys: EarlyKeys;
-  /** Resolves after the first frame with what takes it away again; with null where the popup has to paint first. */
-  readonly painted: Promise<(() => void) | null>;
+  /** Resolves after the first frame; with null where the popup has to paint first. */
+  readonly painted: Promise<PaintedFrame | null>;
+}
+
+export interface PaintedFrame {
+  /** Of the organizations that it shows, in their order. */
+  readonly names: readonly string[];
+  readonly remove: () => void;
 }
 
 declare global {
@@ -66,7 +72,7 @@ const body = () =>
  * Paints what the popup shows first from what is stored, without the scripts and schemas of the popup. What is stored is
  * the extension's own and becomes text only: what cannot be read is painted by the popup, which checks it.
  */
-export async function paintFirst(): Promise<(() => void) | null> {
+export async function paintFirst(): Promise<PaintedFrame | null> {
   // A private window keeps its values elsewhere (docs/decisions/0005).
   if (browser.extension?.inIncognitoContext) return null;
   try {
@@ -79,7 +85,7 @@ export async function paintFirst(): Promise<(() => void) | null> {
     const painted = drawFirstView(view);
     (await body()).prepend(painted);
     await new Promise<void>((resolve) => afterPaint(resolve));
-    return () => painted.remove();
+    return { names: view.rows.map(({ name }) => name), remove: () => painted.remove() };
   } catch {
     return null;
   }

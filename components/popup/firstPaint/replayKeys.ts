@@ -1,4 +1,4 @@
-import type { EarlyInput } from './earlyKeys';
+import type { EarlyInput, EarlyKeys } from './earlyKeys';
 
 /** As a person types: React listens to the element's own setter. */
 function type(field: HTMLInputElement, value: string): void {
@@ -6,20 +6,38 @@ function type(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** One frame's work each, so that every key sees what the one before it did. */
+/** A task of its own for each, so that every key sees what the one before it did. */
 const next = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Does in the field what was pressed before it was there. */
-export async function replayKeys(field: HTMLInputElement, inputs: readonly EarlyInput[]): Promise<void> {
-  for (const input of inputs) {
-    if (input.kind === 'text') type(field, input.value);
-    else {
-      const isFree = field.dispatchEvent(
-        new KeyboardEvent('keydown', { ...input.init, bubbles: true, cancelable: true }),
-      );
-      const { key = '', altKey } = input.init;
-      if (isFree && key.length === 1 && !altKey) type(field, `${field.value}${key}`);
-    }
-    await next();
+/**
+ * Does one of them in the field. Returns what is in it of keys that were held and typed: the field of the first paint never
+ * had those.
+ */
+function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typed: string): string {
+  if (input.kind === 'text') {
+    keys.handOn(field, { key: input.value.slice(-1) });
+    type(field, `${typed}${input.value}`);
+    return typed;
   }
+  const { key = '', altKey } = input.init;
+  const isFree = keys.handOn(field, input.init);
+  if (!isFree || key.length !== 1 || altKey) return '';
+  type(field, `${field.value}${key}`);
+  return field.value;
+}
+
+/** Does in the field what was pressed before it was there, and what is pressed meanwhile. Ends the holding. */
+export async function replayKeys(
+  field: HTMLInputElement,
+  keys: EarlyKeys,
+  first: readonly EarlyInput[],
+): Promise<void> {
+  let typed = '';
+  for (let inputs = first; inputs.length > 0; inputs = keys.take()) {
+    for (const input of inputs) {
+      typed = replay(field, keys, input, typed);
+      await next();
+    }
+  }
+  keys.end();
 }

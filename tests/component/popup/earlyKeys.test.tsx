@@ -22,10 +22,12 @@ function press(key: string, more: KeyboardEventInit = {}) {
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   const isFree = target.dispatchEvent(event);
-  if (!isFree || key.length > 1 || more.altKey || more.ctrlKey || !(target instanceof HTMLInputElement))
-    return;
-  target.value += key;
-  target.dispatchEvent(new Event('input', { bubbles: true }));
+  const isTyped = isFree && key.length === 1 && !more.altKey && !more.ctrlKey;
+  if (isTyped && target instanceof HTMLInputElement) {
+    target.value += key;
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return isFree;
 }
 
 type Key = string | readonly [string, KeyboardEventInit];
@@ -41,7 +43,7 @@ async function pressed(isPainted: boolean, ...keys: Key[]) {
   }
   field?.remove();
   await openPopup();
-  await act(() => replayKeys(search(), held.end()));
+  await act(() => replayKeys(search(), held, held.take()));
   const chosen = sent.filter(({ name }) => name === 'organizations.setActive');
   return { text: search().value, chosen: chosen.map(({ input }) => input), sent };
 }
@@ -85,14 +87,52 @@ describe('keys that are pressed before the popup runs', () => {
     expect(await pressed(true, 'x', '3')).toMatchObject({ text: 'x3', chosen: [] });
   });
 
-  it('nothing else is kept: an answer that could not be read yet is never given, nor the Enter of one', async () => {
-    const { chosen, sent } = await pressed(true, ['a', { altKey: true, code: 'KeyA' }], 'Enter', [
-      'a',
-      { ctrlKey: true },
-    ]);
+  it.each([
+    ['a digit that chooses nothing', ['9', 'x'], '9x'],
+    ['the sign of the actions', ['>', 'i', 'n'], '>in'],
+  ] as const)('%s stays before the letters that follow', async (_what, keys, text) => {
+    expect(await pressed(true, ...keys)).toMatchObject({ text, chosen: [] });
+  });
+
+  it('what follows Enter is another search', async () => {
+    expect(await pressed(true, 'Enter', 'b')).toMatchObject({ text: 'b', chosen: [CEDAR] });
+  });
+
+  it('a key that is pressed while the others are done again comes after them', async () => {
+    workerAnswering();
+    const held = holdEarlyKeys();
+    for (const key of ['b', 'l']) press(key);
+    await openPopup();
+
+    await act(async () => {
+      const done = replayKeys(search(), held, held.take());
+      press('u');
+      await done;
+    });
+
+    expect(search().value).toBe('blu');
+  });
+
+  it.each([
+    ['Tab', 'Tab'],
+    ['the key of an answer', ['a', { altKey: true, code: 'KeyA' }]],
+  ] as const)('%s leads away from the field: the Enter after it is for nobody', async (_what, key) => {
+    const { chosen, sent } = await pressed(true, key, 'Enter');
 
     expect(chosen).toEqual([]);
     expect(sent.map(({ name }) => name)).not.toContain('invitations.accept');
+  });
+
+  it('Enter that is held down since before the popup was opened chooses nothing', async () => {
+    expect((await pressed(true, ['Enter', { repeat: true }], ['Enter', { repeat: true }])).chosen).toEqual(
+      [],
+    );
+  });
+
+  it('a key of the browser is none of them', async () => {
+    const { chosen } = await pressed(true, ['a', { ctrlKey: true }]);
+
+    expect(chosen).toEqual([]);
     expect(search().value).toBe('');
   });
 });

@@ -73,10 +73,10 @@ async function bothPaints(seed: Seed) {
   cleanup();
   keepFirstTexts(i18n);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const remove = await paintFirst();
-  const first = remove ? document.querySelector('body > main') : null;
+  const painted = await paintFirst();
+  const first = painted ? document.querySelector('body > main') : null;
   const before = first ? drawn(first) : null;
-  remove?.();
+  painted?.remove();
   return { popup, before };
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
@@ -33,7 +33,13 @@ async function type(text: string) {
   await settled();
 }
 
-const search = () => key('k', { ctrlKey: true });
+const toggle = () => key('k', { ctrlKey: true });
+
+/** Opens it. The dialog focuses its field some frames later. */
+async function search() {
+  await toggle();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+}
 
 describe('the palette', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -53,7 +59,7 @@ describe('the palette', () => {
     fireEvent.click(button as HTMLElement);
     await settled();
     expect(field()).toBeTruthy();
-    await search();
+    await toggle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
