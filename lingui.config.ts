@@ -8,9 +8,12 @@ const DEVICE = 'lib/sessions/device.ts';
 const PAYMENTS = ['lib/payments/sentences'];
 /** How they are shown: in the popup as well as on a page. */
 const EVENTS_IN_POPUP = ['components/payments/event', 'components/payments/today'];
+/** What servers are for: in the popup's footer as well as on a page. */
+const MARKS = 'components/connections/MarkLabel.tsx';
 const ERRORS = ['components/errors', 'lib/*/errors.ts', 'lib/core/*/errors.ts'];
 const OPTIONS = [
   'components/account',
+  'components/admin',
   'components/passkeys',
   'components/connections',
   'components/form',
@@ -20,6 +23,7 @@ const OPTIONS = [
   'components/signIn/page',
   'components/organizations/page',
   'components/routing',
+  'components/search',
   'components/members',
   'components/teams',
   'components/invitations/sent',
@@ -33,6 +37,7 @@ const ACCESS = [
   DEVICE,
   'components/watch',
   'components/confirmation',
+  MARKS,
   'components/sessions/devices',
   'components/invitations',
   'components/organizations/FoundView.tsx',
@@ -49,6 +54,7 @@ const ACCESS = [
   'components/popup/serverState.tsx',
   'components/search',
   'components/sessions/AccountMenu.tsx',
+  'components/sessions/ImpersonationBar.tsx',
   ...EVENTS_IN_POPUP,
   'components/signIn',
   'components/social',
@@ -97,7 +103,7 @@ export default defineConfig({
       [...ERRORS, ...OPTIONS, ...ACCESS, ...TOOLBAR, ...AS_WRITTEN, ...PAYMENTS],
     ),
     catalogue('errors', ERRORS),
-    catalogue('options', OPTIONS, EVENTS_IN_POPUP),
+    catalogue('options', OPTIONS, [...EVENTS_IN_POPUP, MARKS]),
     catalogue('access', ACCESS, ['components/invitations/sent', 'components/signIn/page']),
     catalogue('toolbar', TOOLBAR, AS_WRITTEN),
     catalogue('worker', AS_WRITTEN),

@@ -9,8 +9,8 @@ const PLUGINS = [WxtVitest(), lingui()];
 /** Set by `npm run test:all`: the whole of each matrix, of which `npm test` runs one row. */
 const isWhole = Boolean(process.env.SWITCHYARD_ALL);
 
-/** Databases other than the one of every other test. */
-const OTHER_DATABASES = 'tests/integration/lib/payments/plugin/postgres.test.ts';
+/** Databases other than the one of every other test, and the platform's own plugin, which takes a minute to install. */
+const OF_MATRICES = 'tests/integration/lib/payments/plugin/{postgres,mariadb,besidePolar}.test.ts';
 
 /**
  * Nothing in node keeps state between files but counters that make names. Loading every module again for each file, and
@@ -89,7 +89,7 @@ export default defineConfig({
           ...INTEGRATION,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: isWhole ? [] : [OTHER_DATABASES],
+          exclude: isWhole ? [] : [OF_MATRICES],
           globalSetup: ['tests/compat/setUp.ts'],
         },
       },

@@ -4,8 +4,12 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { mergeConfig, type Plugin } from 'vite';
 import { defineConfig, type Wxt } from 'wxt';
+import { asciiScripts } from './build/asciiScripts.ts';
 import { languageAssets } from './build/languages.ts';
+import { leanDependencies, REACT_STORE } from './build/leanDependencies.ts';
 import { licenseList, writeNotices } from './build/notices.ts';
+import { serverNamesAsset } from './build/serverNames.ts';
+import { workerMessages } from './build/workerMessages.ts';
 
 /** Public half of the key that pins the id of unpacked builds, so that a server can trust it (the store assigns its own). */
 const UNPACKED_KEY =
@@ -78,6 +82,8 @@ function eagerModules(entry: string, graph: ModuleGraph): ReadonlySet<string> {
 
 /** Those of our own modules that read with parts of zod which the popup's first paint does without. */
 const WITH_OWN_ZOD = /\/(lib\/payments\/(events|schema)|components\/invitations\/sent\/pastedAddresses)/;
+/** zod, and what defers the building of its schemas. */
+const SHARED_ZOD = /(^zod\/mini|\/lib\/core\/lazyZod)$/;
 const OWN_COPY = '?own';
 
 /**
@@ -89,13 +95,16 @@ const ownZod = (): Plugin => ({
   enforce: 'pre',
   async resolveId(source, importer) {
     const isOfCopy = importer?.endsWith(OWN_COPY);
-    if (!importer || !(isOfCopy || (source === 'zod/mini' && WITH_OWN_ZOD.test(importer)))) return null;
+    if (!importer || !(isOfCopy || (SHARED_ZOD.test(source) && WITH_OWN_ZOD.test(importer)))) return null;
     const found = await this.resolve(source, importer.replace(OWN_COPY, ''), { skipSelf: true });
     return found ? { ...found, id: `${found.id}${OWN_COPY}` } : null;
   },
 });
 
-/** Loads the popup's own scripts while the first paint is prepared, which imports them only afterwards. */
+/**
+ * Loads the popup's own scripts while the first paint is prepared, which imports them only afterwards. No `modulepreload`:
+ * that compiles them at once, and the first paint waits for it.
+ */
 const preloadStart = (start: string): Plugin => ({
   name: 'preload-start',
   transformIndexHtml: {
@@ -109,7 +118,7 @@ const preloadStart = (start: string): Plugin => ({
       );
       return files.map((file) => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+        attrs: { rel: 'preload', as: 'script', crossorigin: '', href: `/${file}` },
         injectTo: 'head',
       }));
     },
@@ -131,7 +140,8 @@ export default defineConfig({
   outDir: '.output',
   publicDir: 'public',
   vite: () => ({
-    plugins: [lingui(), tailwindcss()],
+    plugins: [lingui(), tailwindcss(), leanDependencies(), asciiScripts()],
+    resolve: { alias: [REACT_STORE] },
     // Every browser that runs this preloads modules by itself.
     build: { sourcemap: false, modulePreload: { polyfill: false } },
   }),
@@ -139,7 +149,7 @@ export default defineConfig({
     'zip:extension:start': (wxt) => writeKey(wxt),
     'zip:extension:done': (wxt) => writeKey(wxt, UNPACKED_KEY),
     'build:publicAssets': async (_wxt, files) => {
-      files.push(...(await languageAssets()));
+      files.push(...(await languageAssets()), await serverNamesAsset());
     },
     'build:done': ({ config }) => writeNotices(config.outDir, ['rolldown', 'tailwindcss']),
     'vite:build:extendConfig': (entrypoints, config) => {
@@ -148,7 +158,12 @@ export default defineConfig({
       // The worker is one classic script. Of the pages' scripts the popup waits for as few as can be: each costs a way
       // through the extension's loader, and what is compressed together is smaller.
       const popup = entrypoints.find(({ name }) => name === 'popup');
-      if (!popup || entrypoints.some(({ type }) => type === 'background')) return;
+      const isWorker = entrypoints.some(({ type }) => type === 'background');
+      // Nothing in the worker's script has a getter that does something.
+      const treeshake = { propertyReadSideEffects: false } as const;
+      const forWorker = { plugins: [workerMessages()], build: { rolldownOptions: { treeshake } } };
+      if (isWorker) Object.assign(config, mergeConfig(config, forWorker));
+      if (!popup || isWorker) return;
       const start = resolve(dirname(popup.inputPath), 'start.tsx');
       let eager: ReadonlySet<string> | undefined;
       const isEager = (id: string, graph: ModuleGraph) => {

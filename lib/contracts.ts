@@ -1,4 +1,5 @@
 import { accountContract } from '@/lib/account/contract';
+import { adminContract } from '@/lib/admin/contract';
 import { confirmationContract } from '@/lib/confirmation/contract';
 import { connectionsContract } from '@/lib/connections/contract';
 import type { Contract } from '@/lib/core/command/contract';
@@ -20,6 +21,7 @@ import { twoFactorContract } from '@/lib/twoFactor/contract';
 /** Every command that a page may send to the worker. Pages take its type only, the worker its schemas too. */
 export const contracts = {
   ...accountContract,
+  ...adminContract,
   ...confirmationContract,
   ...connectionsContract,
   ...draftsContract,

@@ -41,8 +41,9 @@ export const ERRORS = [
 ];
 
 /**
- * How servers name them, for the worker. Those of the administration and of changes to roles join with their commands:
- * until then no answer has them, and they cost the worker 1.3 kB. The patterns of `requests` match whatever is left, so they come last. */
+ * How servers name them, for the worker: the build writes them into a file of the package (build/serverNames.ts). The
+ * patterns of `requests` match whatever is left, so they come last.
+ */
 export const SERVER_NAMES = [
   connections.serverNames,
   signIn.serverNames,
@@ -56,6 +57,7 @@ export const SERVER_NAMES = [
   members.serverNames,
   invitations.serverNames,
   teams.serverNames,
+  admin.serverNames,
   payments.serverNames,
   requests.serverNames,
 ];

@@ -1,22 +1,24 @@
 import { accountCommands, createAccountService } from './account/commands';
+import { adminCommands, createAdminService } from './admin/commands';
 import { confirmationCommands, createConfirmationService } from './confirmation/commands';
 import { type AfterSwitch, createAfterSwitch } from './connections/afterSwitch';
 import { createConnectionsApi } from './connections/api';
 import { type ConnectionService, connectionsCommands, createConnectionService } from './connections/commands';
 import type { Connection } from './connections/schema';
+import { contracts } from './contracts';
 import { createEpoch } from './core/api/epoch';
-import { createCodeOfRefusal } from './core/api/refusals';
+import { createReadCodeOfRefusal } from './core/api/refusals';
 import { assemble } from './core/assemble';
 import type { Contracts } from './core/command/contract';
-import type { Implementation, Settle } from './core/command/implementation';
+import { commandsByDomain, type Implementation, type Settle } from './core/command/implementation';
 import { operationsCommands } from './core/operations/commands';
-import { createOperationLog } from './core/operations/operationLog';
+import { createOperationLog, type OperationLog } from './core/operations/operationLog';
 import type { Operation, OperationKind } from './core/operations/schema';
 import { fail, type Result } from './core/result';
 import { openState } from './core/state/workerState';
 import { createTurns } from './core/tasks';
 import { createDraftService, draftsCommands } from './drafts/commands';
-import { SERVER_NAMES } from './errors';
+import { createElsewhere, type ElsewhereService } from './elsewhere/elsewhereService';
 import { createInvitationService, invitationsCommands } from './invitations/commands';
 import { createDetailsReader } from './invitations/detailsReader';
 import { createInvitationReader } from './invitations/invitationReader';
@@ -27,17 +29,19 @@ import { createInvitationNews } from './notifications/invitationNews';
 import { createNewSignIns } from './notifications/newSignIns';
 import { createNotificationService } from './notifications/notificationClicks';
 import { createPaymentsNews } from './notifications/paymentsNews';
-import { withSoundAsPreferred } from './notifications/soundPreference';
+import { withoutNewsOfOthers, withSoundAsPreferred } from './notifications/soundPreference';
 import { createDeparture, createOrganizationService, organizationsCommands } from './organizations/commands';
 import { createJoinRecorder } from './organizations/joinRecorder';
 import { createOrganizationReader } from './organizations/organizationReader';
 import { createSwitchService, type SwitchService } from './organizations/switchService';
 import { createPasskeyService, passkeysCommands } from './passkeys/commands';
 import { createPaymentsService, paymentsCommands } from './payments/commands';
+import { createOtherServers } from './payments/otherServers';
 import { createPaymentsReader, type PaymentsReader } from './payments/paymentsReader';
 import { picturesCommands } from './pictures/commands';
 import type { Platform } from './platform';
 import { preferencesCommands } from './preferences/commands';
+import { createRequestService } from './requests/requestService';
 import { type AccountPolling, createAccountPolling } from './sessions/accountPolling';
 import { createAccountStore } from './sessions/accountStore';
 import { createChangeService } from './sessions/changeService';
@@ -63,44 +67,35 @@ interface Forgets {
   readonly forget: (connectionId: string) => Promise<unknown>;
 }
 
-type CommandParts = Parameters<typeof accountCommands>[0] &
-  Parameters<typeof confirmationCommands>[0] &
-  Parameters<typeof connectionsCommands>[0] &
-  Parameters<typeof draftsCommands>[0] &
-  Parameters<typeof invitationsCommands>[0] &
-  Parameters<typeof membersCommands>[0] &
-  Parameters<typeof organizationsCommands>[0] &
-  Parameters<typeof passkeysCommands>[0] &
-  Parameters<typeof paymentsCommands>[0] &
-  Parameters<typeof picturesCommands>[0] &
-  Parameters<typeof preferencesCommands>[0] &
-  Parameters<typeof sessionsCommands>[0] &
-  Parameters<typeof signInCommands>[0] &
-  Parameters<typeof socialCommands>[0] &
-  Parameters<typeof teamsCommands>[0] &
-  Parameters<typeof twoFactorCommands>[0] &
-  Parameters<typeof operationsCommands>[0];
+/** By domain, which every command's name begins with. */
+const COMMANDS = {
+  account: accountCommands,
+  admin: adminCommands,
+  confirmation: confirmationCommands,
+  connections: connectionsCommands,
+  drafts: draftsCommands,
+  invitations: invitationsCommands,
+  members: membersCommands,
+  organizations: organizationsCommands,
+  passkeys: passkeysCommands,
+  payments: paymentsCommands,
+  pictures: picturesCommands,
+  preferences: preferencesCommands,
+  sessions: sessionsCommands,
+  signIn: signInCommands,
+  social: socialCommands,
+  teams: teamsCommands,
+  twoFactor: twoFactorCommands,
+  operations: operationsCommands,
+};
 
-/** Every command, carried out. */
-const createCommands = (worker: CommandParts): Commands => ({
-  ...accountCommands(worker),
-  ...confirmationCommands(worker),
-  ...connectionsCommands(worker),
-  ...draftsCommands(worker),
-  ...invitationsCommands(worker),
-  ...membersCommands(worker),
-  ...organizationsCommands(worker),
-  ...passkeysCommands(worker),
-  ...paymentsCommands(worker),
-  ...picturesCommands(worker),
-  ...preferencesCommands(worker),
-  ...sessionsCommands(worker),
-  ...signInCommands(worker),
-  ...socialCommands(worker),
-  ...teamsCommands(worker),
-  ...twoFactorCommands(worker),
-  ...operationsCommands(worker),
-});
+/** What all commands together are made of. */
+type PartsOf<Made> = (Made extends (parts: infer Parts) => unknown ? (parts: Parts) => void : never) extends (
+  parts: infer All,
+) => void
+  ? All
+  : never;
+type CommandParts = PartsOf<(typeof COMMANDS)[keyof typeof COMMANDS]>;
 
 type WithState = Pick<ReturnType<typeof openState<typeof STATE_MODULES>>, 'state'>;
 type WithPolling = Pick<Platform, 'detached'> & { readonly polling: AccountPolling };
@@ -112,6 +107,11 @@ type Forgetful = Readonly<
     Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
     Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
 >;
+interface WithLeftovers extends WithState {
+  readonly log: OperationLog;
+  readonly settle: (operation: Operation) => Promise<Result<null>>;
+  readonly flows: Pick<FlowService, 'resume'>;
+}
 interface Settling {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly changes: { readonly settleUnknown: Settle };
@@ -137,12 +137,15 @@ export const PARTS = {
   /** What puts a session or an organization in another's place never interleaves. */
   inTurn: createTurns,
   epoch: createEpoch,
-  codeOfRefusal: () => createCodeOfRefusal(SERVER_NAMES),
+  codeOfRefusal: ({ readServerNames }: Pick<Platform, 'readServerNames'>) =>
+    createReadCodeOfRefusal(readServerNames),
+  requests: createRequestService,
   api: createConnectionsApi,
   store: createAccountStore,
   log: createOperationLog,
   changes: createChangeService,
-  notifier: withSoundAsPreferred,
+  notifier: (worker: Parameters<typeof withSoundAsPreferred>[0] & WithState) =>
+    withoutNewsOfOthers(withSoundAsPreferred(worker), worker),
 
   connections: createConnectionService,
   activeConnection: ({ connections }: { readonly connections: ConnectionService }) => connections.active,
@@ -152,15 +155,18 @@ export const PARTS = {
   received: createInvitationReader,
   details: createDetailsReader,
   paymentsReader: createPaymentsReader,
+  otherServers: createOtherServers,
   newSignIns: createNewSignIns,
   invitationNews: createInvitationNews,
   paymentsNews: createPaymentsNews,
   watch: createWatchService,
+  elsewhere: createElsewhere,
   refresh: createRefreshService,
   polling: createAccountPolling,
   presence: createPresence,
 
   account: createAccountService,
+  admin: createAdminService,
   joinRecorder: createJoinRecorder,
   confirmation: createConfirmationService,
   departure: createDeparture,
@@ -184,18 +190,27 @@ export const PARTS = {
   quickSwitch: createQuickSwitch,
   notificationClicks: createNotificationService,
 
-  commands: createCommands,
+  commands: (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker),
   lostAnswer: (worker: { readonly commands: Commands }) => (kind: OperationKind) => worker.commands[kind],
   /** Finds out the outcome of an operation that an earlier worker left behind, on its connection. */
   settle:
-    ({ activeConnection, changes, commands }: Settling) =>
+    (worker: Settling) =>
     async (operation: Operation): Promise<Result<null>> => {
-      const connection = await activeConnection();
+      const connection = await worker.activeConnection();
       if (connection?.id !== operation.connectionId) return fail('not-confirmed');
       // One of another version may have a name that no command has any more.
-      const settle: Settle = commands[operation.kind]?.settle ?? changes.settleUnknown;
+      const settle: Settle = worker.commands[operation.kind]?.settle ?? worker.changes.settleUnknown;
       return settle(connection, operation);
     },
+  /** Continues what an earlier worker left. Most leave nothing, and then this takes one read. */
+  takeOver: (worker: WithLeftovers) => async () => {
+    const { operations, social } = worker.state;
+    const [left, flows] = await Promise.all([operations.operations.get(), social.flows.get()]);
+    await Promise.all([
+      left.length > 0 && worker.log.settleLeftovers(worker.settle),
+      flows.length > 0 && worker.flows.resume(),
+    ]);
+  },
   forgetConnection:
     ({ log, newSignIns, flows, mailLinks, drafts, invitationNews, paymentsNews, openedState }: Forgetful) =>
     async (connectionId: string): Promise<void> => {
@@ -205,6 +220,8 @@ export const PARTS = {
       await openedState.dropConnection(connectionId);
     },
   refreshSoon: (worker: WithPolling) => () => worker.detached(worker.polling.run('manual')),
+  onLeaving: (worker: { readonly elsewhere: ElsewhereService }) => (connectionId: string) =>
+    worker.elsewhere.leave(connectionId),
   isLookedAt: (worker: WithPolling) => () => worker.polling.isFast(),
   onEntered: (worker: WithFlows) => () => {
     worker.refreshSoon();

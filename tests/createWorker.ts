@@ -2,6 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiDependencies, ApiPool } from '@/lib/core/api/createApi';
 import { assemble } from '@/lib/core/assemble';
 import type { Notification } from '@/lib/core/notifications';
+import { SERVER_NAMES } from '@/lib/errors';
 import type { Platform } from '@/lib/platform';
 import { PARTS } from '@/lib/worker';
 import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
@@ -87,6 +88,7 @@ export function createWorker({
   const platform: Platform = {
     openValue: openIn(state),
     server,
+    readServerNames: async () => SERVER_NAMES,
     now: clock.now,
     wait: clock.wait,
     newId: () => `new-${++idCount}`,
@@ -110,6 +112,7 @@ export function createWorker({
   };
   return {
     ...assemble(platform, api ? { ...PARTS, api: () => api } : PARTS),
+    platform,
     state,
     clock,
     released,

@@ -89,7 +89,11 @@ interface Kept {
 }
 
 /** A worker on what is kept that stops at a point of a change, as the browser stops it: between two lines. */
-export function createMortalWorker(server: ReferenceServer, { jar, state }: Kept, stop: Stop) {
+export function createMortalWorker(
+  server: Pick<ReferenceServer, 'faults'>,
+  { jar, state }: Kept,
+  stop: Stop,
+) {
   const life = createLife(stop);
   const hold = stop.point === 'after sending' ? server.faults.hold(stop.path) : undefined;
   const { worker } = createBrowser({

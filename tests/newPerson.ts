@@ -2,19 +2,21 @@ import type { ReferenceServer } from './server/createReferenceServer.ts';
 import { SEED_PASSWORD } from './server/seeds/seedAccount.ts';
 import { createSeedWriter } from './server/seeds/seedWriter.ts';
 
+type Server = Pick<ReferenceServer, 'auth'>;
+
 let count = 0;
 
 /** One writer per server. */
-const writers = new WeakMap<ReferenceServer, ReturnType<typeof createSeedWriter>>();
+const writers = new WeakMap<Server, ReturnType<typeof createSeedWriter>>();
 
-function writerOf(server: ReferenceServer) {
+function writerOf(server: Server) {
   const known = writers.get(server) ?? createSeedWriter(server.auth);
   writers.set(server, known);
   return known;
 }
 
 /** Somebody who is this test's alone, with a verified address, a password, and nowhere signed in. */
-export async function newPerson(server: ReferenceServer) {
+export async function newPerson(server: Server) {
   count += 1;
   const person = {
     name: `Person ${count}`,
@@ -27,7 +29,7 @@ export async function newPerson(server: ReferenceServer) {
 
 /** Rows of one model that belong to somebody, straight from the server's database. */
 export async function rowsOf<T extends { id: string }>(
-  server: ReferenceServer,
+  server: Server,
   model: 'session' | 'account' | 'passkey' | 'member',
   userId: string,
 ): Promise<T[]> {

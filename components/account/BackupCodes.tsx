@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Notice } from '@/components/ui/Notice';
+import { saveFile } from '@/components/ui/saveFile';
 
 interface BackupCodesProps {
   readonly codes: readonly string[];
@@ -20,7 +21,7 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
   const heading = useRef<HTMLHeadingElement>(null);
   const title = i18n._({
     id: 'account.codes.of',
-    message: 'Backup codes of {email} on {serverName}',
+    message: 'Backup codes for {email} on {serverName}',
     values: { email, serverName },
   });
   const text = `${title}\n\n${codes.join('\n')}\n`;
@@ -32,7 +33,7 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
       <Notice title={<Trans id="account.codes.once" message="Save these backup codes now" />} tone="warn">
         <Trans
           id="account.codes.why"
-          message="Each signs you in once if you have no other code. They are not shown again, and are gone when you leave this page."
+          message="Each one signs you in once if you can’t get a code. They’re shown only once."
         />
       </Notice>
       <div className="grid grid-cols-1 gap-2" data-print-alone="">
@@ -53,7 +54,7 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
       </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton isSecret text={text} />
-        <Button onClick={() => saveText('backup-codes.txt', text)}>
+        <Button onClick={() => saveFile('backup-codes.txt', text, 'text/plain')}>
           <Download aria-hidden="true" size={14} />
           <Trans id="account.codes.download" message="Download" />
         </Button>
@@ -64,19 +65,9 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
       </div>
       <div>
         <Button onClick={onLeave} variant="primary">
-          <Trans id="account.codes.saved" message="I have saved them" />
+          <Trans id="account.codes.saved" message="I’ve saved them" />
         </Button>
       </div>
     </div>
   );
-}
-
-/** Downloads a text as a file. Its URL exists for a moment only, in this page's memory. */
-function saveText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

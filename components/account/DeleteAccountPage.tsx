@@ -22,7 +22,7 @@ interface DeleteAccountPageProps extends AccountPageProps {
   readonly isSignedOut: boolean;
 }
 
-/** The end of an account. It stays after the session is gone, to say that it worked. */
+/** Deletes the account. The page stays after the session has ended, to confirm that it worked. */
 export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAccountPageProps) {
   const accounts = useRead('account.list', null);
   const ownerships = useRead('account.soleOwnerships', null);
@@ -41,7 +41,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
         lead={
           <Trans
             id="account.delete.lead"
-            message="Your account on {serverName}, for everybody and for good."
+            message="This permanently deletes your account on {serverName}."
             values={{ serverName }}
           />
         }
@@ -49,7 +49,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
         <Trans id="action.delete-account" message="Delete account" />
       </PageHeading>
       <SoleOwnerships onRetry={() => void ownerships.again()} reading={ownerships} steps={steps} />
-      <Card title={<Trans id="account.delete.what" message="What is lost" />}>
+      <Card title={<Trans id="account.delete.what" message="What gets deleted" />}>
         <WhatIsLost connection={connection} email={profile.email} />
         {accounts.value || accounts.error ? null : <LoadingRows count={1} />}
         {accounts.error ? (
@@ -65,14 +65,14 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
         <Notice tone="info">
           <Trans
             id="account.delete.mailed"
-            message="Nothing is deleted yet. A mail was sent to {email}; its link deletes the account."
+            message="Email sent to {email}. Follow its link to delete your account."
             values={{ email: <bdi className="font-medium">{profile.email}</bdi> }}
           />
         </Notice>
       ) : null}
       <p className="px-1 text-small">
         <TextLink to={{ name: 'profile' }}>
-          <Trans id="account.delete.back" message="Back to your profile" />
+          <Trans id="account.delete.back" message="Back to profile" />
         </TextLink>
       </p>
     </>
@@ -90,25 +90,22 @@ function WhatIsLost({ connection, email }: WhatIsLostProps) {
       <li>
         <Trans
           id="account.delete.lost.account"
-          message="The account of {email}, with its name, image and username"
+          message="Your account {email}, with its name, image and username"
           values={{ email: <bdi className="font-medium">{email}</bdi> }}
         />
       </li>
       <li>
         <Trans
           id="account.delete.lost.access"
-          message="Every way into it: password, passkeys, linked accounts, two-factor"
+          message="Your password, passkeys, linked accounts and two-factor"
         />
       </li>
       <li>
-        <Trans id="account.delete.lost.sessions" message="Every device’s session, this one too" />
+        <Trans id="account.delete.lost.sessions" message="All your sessions, including this one" />
       </li>
       {hasOrganizations(connection) ? (
         <li>
-          <Trans
-            id="account.delete.lost.memberships"
-            message="Your membership in every organization and team"
-          />
+          <Trans id="account.delete.lost.memberships" message="Your organization and team memberships" />
         </li>
       ) : null}
     </ul>
@@ -122,12 +119,12 @@ function Goodbye({ serverName }: { readonly serverName: string }) {
         lead={
           <Trans
             id="account.deleted.lead"
-            message="{serverName} no longer knows it, and you are signed out here."
+            message="You’re signed out of {serverName}."
             values={{ serverName }}
           />
         }
       >
-        <Trans id="account.deleted" message="Your account is deleted" />
+        <Trans id="account.deleted" message="Account deleted" />
       </PageHeading>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'sign-in' }}>
@@ -156,10 +153,7 @@ function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwner
         onRetry={onRetry}
         steps={steps}
         title={
-          <Trans
-            id="account.delete.owned.failed"
-            message="It is not known whether you are the only owner of an organization"
-          />
+          <Trans id="account.delete.owned.failed" message="Couldn’t check for organizations only you own" />
         }
       />
     ) : (
@@ -176,7 +170,7 @@ function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwner
           title={
             <Trans
               id="account.delete.owned"
-              message="{count, plural, one {You are the only owner of # organization} other {You are the only owner of # organizations}}"
+              message="{count, plural, one {You’re the only owner of # organization} other {You’re the only owner of # organizations}}"
               values={{ count: organizations.length }}
             />
           }
@@ -196,7 +190,7 @@ function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwner
           <p>
             <Trans
               id="account.delete.owned.text"
-              message="Without you nobody can manage it. Make another member an owner first, or delete it."
+              message="Make someone else an owner first, or delete the organization."
             />
           </p>
         </Notice>
@@ -205,7 +199,7 @@ function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwner
         <Notice tone="warn">
           <Trans
             id="account.delete.unchecked"
-            message="{count, plural, one {# organization could not be checked: you may be its only owner.} other {# organizations could not be checked: you may be their only owner.}}"
+            message="{count, plural, one {Couldn’t check # organization. You may be its only owner.} other {Couldn’t check # organizations. You may be their only owner.}}"
             values={{ count: unchecked }}
           />
         </Notice>

@@ -73,7 +73,7 @@ export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps
           {...form.field('confirmEmail', {
             wrong: i18n._({
               id: 'account.delete.email.wrong',
-              message: 'That is not the address of this account.',
+              message: 'That isn’t this account’s email.',
             }),
           })}
           autoCapitalize="none"
@@ -98,10 +98,7 @@ export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps
           />
         ) : (
           <p className="text-muted text-small">
-            <Trans
-              id="account.delete.no-password"
-              message="This account has no password. If you signed in a while ago, you are asked to confirm that it is you."
-            />
+            <Trans id="account.delete.no-password" message="You may be asked to confirm it’s you" />
           </p>
         )}
       </Form>

@@ -59,10 +59,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
         <NewSignInsPaused className="px-5 py-3 text-muted" error={error} />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
           <p className="min-w-0 flex-1 basis-64 text-muted text-small">
-            <Trans
-              id="account.devices.everywhere.text"
-              message="Ends every session of your account, this device’s too."
-            />
+            <Trans id="account.devices.everywhere.text" message="Ends every session, including this one" />
           </p>
           <Button
             busy={bulkSignOut.phase === 'busy' && bulkSignOut.scope === 'all'}
@@ -92,7 +89,7 @@ function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
         <DeviceList actions={actions} now={now} sessions={sessions} steps={steps} />
         {list?.maybeCut ? (
           <p className="px-5 py-3 text-muted text-small">
-            <Trans id="account.devices.cut" message="No more than these are listed; there may be others." />
+            <Trans id="account.devices.cut" message="More devices may be signed in" />
           </p>
         ) : null}
       </>
@@ -100,7 +97,7 @@ function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
   }
   return error ? (
     <p className="px-5 py-4 text-muted">
-      <Trans id="account.devices.unknown" message="Your devices are not known yet." />
+      <Trans id="account.devices.unknown" message="Devices not loaded yet" />
     </p>
   ) : (
     <LoadingRows count={2} />

@@ -19,7 +19,7 @@ import type { Profile } from '@/lib/sessions/schema';
 import type { AccountPageProps } from './accountState';
 import { useVerificationMail } from './useVerificationMail';
 
-/** The address of the account: verified or not, and the way to another one. */
+/** The address of the account, whether it is verified, and a form to change it. */
 export function EmailCard({ connection, profile }: AccountPageProps) {
   const steps = useOptionsSteps(connection);
   return (
@@ -64,14 +64,14 @@ export function VerificationMail({ email, steps }: VerificationMailProps) {
           {isSent ? (
             <Trans
               id="account.verification.sent"
-              message="A mail was sent to {email}. Follow the link in it; this page shows when it is verified."
+              message="Email sent to {email}. Follow its link to verify."
               values={{ email: <bdi className="font-medium">{email}</bdi> }}
             />
           ) : (
             <span className="text-muted">
               <Trans
                 id="account.verification.why"
-                message="A link in a mail proves that this address is yours. Until then the server may refuse some things."
+                message="The server may block some actions until you verify your email."
               />
             </span>
           )}
@@ -80,7 +80,7 @@ export function VerificationMail({ email, steps }: VerificationMailProps) {
           {isSent ? (
             <Trans id="action.send-again" message="Send again" />
           ) : (
-            <Trans id="account.verification.send" message="Send verification mail" />
+            <Trans id="account.verification.send" message="Send verification email" />
           )}
         </Button>
       </div>
@@ -143,9 +143,9 @@ function ChangeEmail({ profile, steps }: ChangeEmailProps) {
     >
       <EmailField
         {...form.field('newEmail', {
-          empty: i18n._({ id: 'account.newEmail.empty', message: 'Enter your new email address.' }),
+          empty: i18n._({ id: 'account.newEmail.empty', message: 'Enter your new email.' }),
         })}
-        label={i18n._({ id: 'account.newEmail', message: 'New email address' })}
+        label={i18n._({ id: 'account.newEmail', message: 'New email' })}
       />
       {asked && form.values.newEmail === '' ? <ChangeOutcome asked={asked} profile={profile} /> : null}
     </Form>
@@ -165,7 +165,7 @@ function ChangeOutcome({ asked, profile }: { readonly asked: AskedChange; readon
   if (profile.email.toLowerCase() === newEmail.toLowerCase()) {
     return (
       <Notice tone="good">
-        <Trans id="account.newEmail.changed" message="Your address is now {newEmail}." values={values} />
+        <Trans id="account.newEmail.changed" message="Your email is now {newEmail}" values={values} />
       </Notice>
     );
   }
@@ -174,13 +174,13 @@ function ChangeOutcome({ asked, profile }: { readonly asked: AskedChange; readon
       {wasVerified ? (
         <Trans
           id="account.newEmail.asked"
-          message="If {newEmail} is free, a mail with a link was sent: to {oldEmail} so that you confirm, or to {newEmail}, as this server does it. Look in both. Your address stays {oldEmail} until you follow the link."
+          message="If {newEmail} is available, follow the link sent there or to {oldEmail}. Until then, your email stays {oldEmail}."
           values={values}
         />
       ) : (
         <Trans
           id="account.newEmail.asked-unverified"
-          message="If {newEmail} is free, a mail with a link was sent to it. Your address stays {oldEmail} until you follow the link."
+          message="If {newEmail} is available, follow the link sent there. Until then, your email stays {oldEmail}."
           values={values}
         />
       )}

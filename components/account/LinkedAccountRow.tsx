@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
-import { KeyRound, Link2 } from 'lucide-react';
+import { KeyRound, Link2, Plus, RotateCw, Trash2, Unlink } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { Badge } from '@/components/ui/Badge';
-import { Button } from '@/components/ui/Button';
 import { CardRow, IconTile } from '@/components/ui/Card';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { CREDENTIAL, type LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
@@ -20,7 +20,7 @@ interface LinkedAccountRowProps {
   readonly steps: NextSteps;
 }
 
-/** One linked account with what can be done about it. */
+/** One linked account and its actions. */
 export function LinkedAccountRow(props: LinkedAccountRowProps) {
   const { account, connection, isOnly, steps } = props;
   const controls = useLinkedAccount(account, connection);
@@ -42,7 +42,7 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
         command: unlinking,
         action: <Trans id="account.unlink" message="Unlink" />,
         title: isPassword ? (
-          <Trans id="account.unlink.password.title" message="Remove the password?" />
+          <Trans id="account.unlink.password.title" message="Remove your password?" />
         ) : (
           <Trans
             id="account.unlink.title"
@@ -51,14 +51,11 @@ export function LinkedAccountRow(props: LinkedAccountRowProps) {
           />
         ),
         text: isPassword ? (
-          <Trans
-            id="account.unlink.password.text"
-            message="The password stops working. You sign in with what remains."
-          />
+          <Trans id="account.unlink.password.text" message="Your other ways to sign in still work." />
         ) : (
           <Trans
             id="account.unlink.text"
-            message="You can no longer sign in with it, and the server forgets its access."
+            message="You can’t sign in with it anymore, and the server loses access."
           />
         ),
         run: controls.unlink,
@@ -86,24 +83,7 @@ function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps
   );
   return (
     <CardRow
-      action={
-        <span className="flex flex-wrap gap-2">
-          {isPassword ? null : (
-            <ProviderActions canRequestScopes={isProviderId(account.providerId)} controls={controls} />
-          )}
-          {isPassword && isOnly ? null : (
-            <Button onClick={() => controls.show('unlink')}>
-              <span className="text-bad">
-                {isPassword ? (
-                  <Trans id="action.remove" message="Remove" />
-                ) : (
-                  <Trans id="account.unlink" message="Unlink" />
-                )}
-              </span>
-            </Button>
-          )}
-        </span>
-      }
+      menu={<LinkedAccountMenu account={account} controls={controls} isOnly={isOnly} />}
       icon={<IconTile Icon={isPassword ? KeyRound : Link2} />}
       text={<AccountFacts account={account} controls={controls} />}
       title={name}
@@ -111,33 +91,48 @@ function LinkedAccountView({ account, controls, isOnly }: LinkedAccountViewProps
   );
 }
 
-interface ProviderActionsProps extends Pick<LinkedAccountViewProps, 'controls'> {
-  /** Whether a person can be sent there at all. */
-  readonly canRequestScopes: boolean;
-}
-
-function ProviderActions({ canRequestScopes, controls }: ProviderActionsProps) {
+function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps) {
+  const { i18n } = useLingui();
+  const { providerId } = account;
+  const isPassword = providerId === CREDENTIAL;
+  const name = isPassword ? i18n._({ id: 'label.password', message: 'Password' }) : providerName(providerId);
   return (
-    <>
-      <Button busy={controls.refreshing.isBusy} onClick={controls.refresh}>
-        <Trans id="account.refresh" message="Renew access" />
-      </Button>
-      {canRequestScopes ? (
-        <Button
-          aria-expanded={controls.open === 'scopes'}
-          onClick={() => controls.show(controls.open === 'scopes' ? 'nothing' : 'scopes')}
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+      {isPassword ? (
+        <MenuAction
+          Icon={Trash2}
+          onSelect={() => controls.show('unlink')}
+          reason={
+            isOnly ? i18n._({ id: 'account.unlink.only', message: 'Link another account first' }) : undefined
+          }
+          tone="bad"
         >
-          <Trans id="account.widen" message="Allow more…" />
-        </Button>
-      ) : null}
-    </>
+          <Trans id="members.by-email.submit" message="Remove…" />
+        </MenuAction>
+      ) : (
+        <>
+          <MenuAction Icon={RotateCw} onSelect={controls.refresh}>
+            <Trans id="account.refresh" message="Renew access" />
+          </MenuAction>
+          {/* The provider's page can ask for more scopes. */}
+          {isProviderId(providerId) ? (
+            <MenuAction Icon={Plus} onSelect={() => controls.show('scopes')}>
+              <Trans id="account.widen" message="Request more access…" />
+            </MenuAction>
+          ) : null}
+          <MenuAction Icon={Unlink} onSelect={() => controls.show('unlink')} tone="bad">
+            <Trans id="account.unlink.ask" message="Unlink…" />
+          </MenuAction>
+        </>
+      )}
+    </RowMenu>
   );
 }
 
-/** What is known of it: who one is there, since when, what the server may do there and until when. */
+/** Facts about it: the account there, since when it is linked, what the server may do there and until when. */
 function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnly'>) {
   const { i18n } = useLingui();
-  const { phase } = controls.refreshing;
+  const { phase, isBusy } = controls.refreshing;
   const renewed = phase.name === 'done' ? phase.value : null;
   const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;
   const day =
@@ -168,7 +163,10 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
           ))}
         </span>
       ) : null}
-      <span role="status">{renewed ? <AccessEnd at={renewed.accessTokenExpiresAt} /> : null}</span>
+      <span role="status">
+        {isBusy ? <Trans id="account.refreshing" message="Renewing access…" /> : null}
+        {renewed ? <AccessEnd at={renewed.accessTokenExpiresAt} /> : null}
+      </span>
     </span>
   );
 }
@@ -176,9 +174,7 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
 function AccessEnd({ at }: { readonly at: number | null }) {
   const { i18n } = useLingui();
   if (at === null) {
-    return (
-      <Trans id="account.access.open" message="Access is renewed. The provider does not say when it ends." />
-    );
+    return <Trans id="account.access.open" message="Access renewed. No end date given." />;
   }
   const time = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return <Trans id="account.access.until" message="Access until {time}" values={{ time }} />;

@@ -18,7 +18,7 @@ import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import type { AccountPageProps } from './accountState';
 import { LinkedAccountRow } from './LinkedAccountRow';
 
-/** The ways into the account that the server keeps: the password and the providers. */
+/** How the user can sign in, as the server lists it: with a password, and with providers. */
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
   const { accounts, error, again, done } = useLinkedAccounts(connection.id);
   const steps = useOptionsSteps(connection);
@@ -28,7 +28,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
         lead={
           <Trans
             id="account.linked.lead"
-            message="What you can sign in to {serverName} with, and what it may read there."
+            message="How you sign in to {serverName}, and what it can access."
             values={{ serverName: connection.name }}
           />
         }
@@ -53,7 +53,7 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
             <p className="px-5 py-4 text-muted">
               <Trans
                 id="account.linked.none"
-                message="No password and no provider: you sign in another way, with a passkey for example."
+                message="No password or linked accounts. You sign in another way."
               />
             </p>
           ) : null}
@@ -91,7 +91,7 @@ const forget = ({ id }: Flow) => void call('social.cancel', { flowId: id });
 const again = ({ purpose, provider, loginHint, scopes }: Flow) =>
   void call('social.start', { purpose, provider, loginHint, scopes });
 
-/** How far each way to a provider is, and how it ended. */
+/** The progress and outcome of each flow to a provider. */
 function LinkFlows({ connectionId, done, steps }: LinkFlowsProps) {
   return (
     <>
@@ -108,9 +108,9 @@ function LinkFlows({ connectionId, done, steps }: LinkFlowsProps) {
 function Outcome({ flow }: { readonly flow: Flow }) {
   const provider = <bdi className="font-medium">{providerName(flow.provider)}</bdi>;
   return flow.purpose === 'widen' ? (
-    <Trans id="account.flow.widened" message="{provider} allows more now." values={{ provider }} />
+    <Trans id="account.flow.widened" message="{provider} granted more access" values={{ provider }} />
   ) : (
-    <Trans id="account.flow.linked" message="{provider} is linked." values={{ provider }} />
+    <Trans id="account.flow.linked" message="{provider} linked" values={{ provider }} />
   );
 }
 

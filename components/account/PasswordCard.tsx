@@ -21,7 +21,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AccountPageProps } from './accountState';
 
-/** The password of the account, or the way to one. */
+/** Changes the password of the account, or requests a mail to set the first one. */
 export function PasswordCard({ connection, profile }: AccountPageProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
@@ -93,7 +93,7 @@ function ChangePassword(props: ChangePasswordProps) {
         action={<Trans id="action.change-password" message="Change password" />}
         form={form}
         isSaved={form.phase.name === 'done'}
-        savedText={<Trans id="account.newPassword.saved" message="Your password is changed." />}
+        savedText={<Trans id="account.newPassword.saved" message="Password changed" />}
         steps={steps}
         variant="secondary"
       >
@@ -113,7 +113,7 @@ function ChangePassword(props: ChangePasswordProps) {
           hint={
             <Trans
               id="account.newPassword.hint"
-              message="Most servers want 8 to 128 characters. A few words in a row are good."
+              message="Usually 8 to 128 characters, like a few random words"
             />
           }
           label={i18n._({ id: 'label.new-password', message: 'New password' })}
@@ -122,12 +122,7 @@ function ChangePassword(props: ChangePasswordProps) {
         />
         <Checkbox
           checked={form.values.revokeOtherSessions}
-          hint={
-            <Trans
-              id="account.revokeOthers.hint"
-              message="Anyone else who used the old password is signed out."
-            />
-          }
+          hint={<Trans id="account.revokeOthers.hint" message="Signs out anyone who knew the old password" />}
           label={i18n._({ id: 'account.revokeOthers', message: 'Sign out other devices' })}
           name="revokeOthers"
           onChange={(isOn) => form.set('revokeOtherSessions', isOn)}
@@ -155,18 +150,13 @@ function NoPassword({ email, steps }: NoPasswordProps) {
             {action.phase.name === 'done' ? (
               <Trans id="action.send-again" message="Send again" />
             ) : (
-              <Trans id="account.password.mail" message="Set a password by mail" />
+              <Trans id="account.password.mail" message="Email me a link" />
             )}
           </Button>
         }
         icon={<IconTile Icon={KeyRound} />}
-        text={
-          <Trans
-            id="account.password.none.text"
-            message="You sign in another way. A link in a mail lets you choose a password."
-          />
-        }
-        title={<Trans id="account.password.none" message="This account has no password" />}
+        text={<Trans id="account.password.none.text" message="Set one with a link sent by email" />}
+        title={<Trans id="account.password.none" message="No password yet" />}
       />
       {action.phase.name === 'idle' || action.phase.name === 'busy' ? null : (
         <div className="px-5 pb-4">
@@ -175,7 +165,7 @@ function NoPassword({ email, steps }: NoPasswordProps) {
             <Notice tone="good">
               <Trans
                 id="account.password.mail-sent"
-                message="A mail was sent to {email}. Follow the link in it and choose a password."
+                message="Email sent to {email}. Follow its link to set a password."
                 values={{ email: <bdi className="font-medium">{email}</bdi> }}
               />
             </Notice>

@@ -14,11 +14,10 @@ import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import type { AccountPageProps } from './accountState';
 import { EmailCard } from './EmailCard';
-import { PasswordCard } from './PasswordCard';
 import { PROFILE_FIELDS, type ProfileField, profileChanges, savedValues } from './profileValues';
 import { UsernameFields, useUsernameCheck } from './UsernameFields';
 
-/** Name and image, address, password, and the way out. */
+/** Name and image, address, and how to delete the account. */
 export function ProfilePage({ connection, profile, showImages }: ProfileCardProps) {
   return (
     <>
@@ -35,10 +34,9 @@ export function ProfilePage({ connection, profile, showImages }: ProfileCardProp
       </PageHeading>
       <ProfileCard connection={connection} profile={profile} showImages={showImages} />
       <EmailCard connection={connection} profile={profile} />
-      <PasswordCard connection={connection} profile={profile} />
       <p className="px-5 text-small">
         <TextLink to={{ name: 'delete-account' }} tone="bad">
-          <Trans id="account.delete.link" message="Delete this account" />
+          <Trans id="action.delete-account" message="Delete account" />
         </TextLink>
       </p>
     </>
@@ -102,22 +100,17 @@ function ProfileCard(props: ProfileCardProps) {
           isDisabled={!changes}
           isSaved={form.phase.name === 'done' && !changes}
           onDiscard={changes ? draft.discard : undefined}
-          savedText={<Trans id="account.profile.saved" message="Your profile is saved." />}
+          savedText={<Trans id="account.profile.saved" message="Profile saved" />}
           steps={steps}
         >
           <ImageAddressField
             autoComplete="photo"
-            clearLabel={i18n._({ id: 'account.image.clear', message: 'Clear the image' })}
+            clearLabel={i18n._({ id: 'account.image.clear', message: 'Clear image' })}
             field={form.field('image')}
-            hint={
-              <Trans
-                id="account.image.hint"
-                message="An image on the web. Leave empty to show your initials."
-              />
-            }
+            hint={<Trans id="account.image.hint" message="Leave empty to show your initials" />}
             id={profile.id}
             initialsOf={form.values.name.trim() || profile.name}
-            label={i18n._({ id: 'account.image', message: 'Image address' })}
+            label={i18n._({ id: 'account.image', message: 'Image URL' })}
             onClear={() => form.set('image', '')}
             shape="person"
             showImages={showImages}

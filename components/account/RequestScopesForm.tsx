@@ -39,7 +39,7 @@ export function RequestScopesForm({ account, controls, steps }: RequestScopesFor
   });
   return (
     <Form
-      action={<Trans id="account.widen.submit" message="Ask {provider}" values={{ provider }} />}
+      action={<Trans id="account.widen.submit" message="Request from {provider}" values={{ provider }} />}
       form={form}
       onCancel={() => controls.show('nothing')}
       steps={steps}
@@ -49,7 +49,7 @@ export function RequestScopesForm({ account, controls, steps }: RequestScopesFor
           empty: i18n._({ id: 'account.widen.empty', message: 'Enter at least one scope.' }),
           'too-many': i18n._({
             id: 'account.widen.too-many',
-            message: 'Ask for at most {max} scopes at once.',
+            message: 'Request at most {max} scopes at a time.',
             values: { max: MAX_SCOPES },
           }),
         })}
@@ -59,7 +59,7 @@ export function RequestScopesForm({ account, controls, steps }: RequestScopesFor
         hint={
           <Trans
             id="account.widen.hint"
-            message="As {provider} names them, with spaces between. It asks you in a tab."
+            message="Scope names from {provider}, separated by spaces"
             values={{ provider }}
           />
         }

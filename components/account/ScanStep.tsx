@@ -57,7 +57,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
     steps,
   });
   const field = form.field('one-time-code', {
-    empty: i18n._({ id: 'account.twoFactor.code.empty', message: 'Enter the code that the app shows.' }),
+    empty: i18n._({ id: 'account.twoFactor.code.empty', message: 'Enter the code from your app.' }),
     'too-many': i18n._({ ...TOO_MANY_DIGITS, values: { max: MAX_DIGITS } }),
   });
 
@@ -76,7 +76,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
       <p>
         <Trans
           id="account.twoFactor.scan"
-          message="Scan this with your authenticator app, then type the code that it shows. Two-factor is on after that, not before."
+          message="Scan this with your authenticator app, then enter the code it shows."
         />
       </p>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -87,7 +87,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
         {secret ? (
           <div className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-2">
             <p className="text-muted text-small">
-              <Trans id="account.twoFactor.secret" message="No camera? Type this into the app:" />
+              <Trans id="account.twoFactor.secret" message="Can’t scan? Enter this key instead:" />
             </p>
             <code className="select-all font-mono [overflow-wrap:anywhere]" dir="ltr" translate="no">
               {inGroups(secret)}
@@ -114,7 +114,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who cannot see it. */
+  /** The name of the picture for screen readers. */
   readonly label: string;
 }
 

@@ -7,6 +7,7 @@ import type { AskedSignOut } from '@/components/sessions/devices/useDevices';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { AccountPageProps } from './accountState';
 import { DevicesCard } from './DevicesCard';
+import { PasswordCard } from './PasswordCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 export interface SecurityPageProps extends AccountPageProps {
@@ -23,7 +24,7 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
         lead={
           <Trans
             id="account.security.lead"
-            message="Where you are signed in to {serverName}, and how you prove it is you."
+            message="Where you’re signed in to {serverName}, and how."
             values={{ serverName: connection.name }}
           />
         }
@@ -38,11 +39,12 @@ export function SecurityPage({ connection, profile, asked }: SecurityPageProps) 
       <DevicesCard
         asked={asked}
         connection={connection}
-        // Another target is another question.
+        // Another target asks a new question.
         key={`${asked.signOut} ${asked.revoke}`}
         profile={profile}
         steps={steps}
       />
+      <PasswordCard connection={connection} profile={profile} />
       <PasskeysCard connection={connection} steps={steps} />
       <TwoFactorCard connection={connection} profile={profile} steps={steps} />
     </>

@@ -24,7 +24,7 @@ export function SignedOutCard({ serverName, hasEnded, onSignIn }: SignedOutCardP
           hasEnded ? (
             <Trans id="options.session-ended" message="Your session ended" />
           ) : (
-            <Trans id="options.signed-out" message="You are signed out" />
+            <Trans id="options.signed-out" message="You’re signed out" />
           )
         }
       />

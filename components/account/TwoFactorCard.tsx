@@ -5,7 +5,6 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { useRead } from '@/components/reading/useReading';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { showOnce } from '@/components/routing/shownOnce';
-import { TextLink } from '@/components/routing/TextLink';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile, LoadingRows } from '@/components/ui/Card';
@@ -37,7 +36,7 @@ export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps
     >
       {connection.capabilities.twoFactor === false ? (
         <p className="px-5 py-4 text-muted">
-          <Trans id="account.twoFactor.unavailable" message="This server has no two-factor authentication." />
+          <Trans id="account.twoFactor.unavailable" message="This server doesn’t have two-factor." />
         </p>
       ) : (
         <OfferedTwoFactor connection={connection} profile={profile} steps={steps} />
@@ -52,10 +51,7 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
     showOnce({
       subject: `codes ${connection.id} ${profile.id}`,
       leave: (
-        <Trans
-          id="account.codes.leave"
-          message="These backup codes are not shown again. Without them you are locked out if you lose your other codes."
-        />
+        <Trans id="account.codes.leave" message="Save your backup codes first. They aren’t shown again." />
       ),
       render: (onSaved) => (
         <section className="overflow-hidden rounded-card border border-line">
@@ -71,7 +67,7 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
         <LeaveQuestion>
           <Trans
             id="account.twoFactor.leave"
-            message="Two-factor is not on yet, and what your app has scanned will not work."
+            message="Two-factor isn’t on yet. If you leave, you need to scan again."
           />
         </LeaveQuestion>
         <ScanStep controls={controls} stage={stage} steps={steps} />
@@ -99,11 +95,7 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
         <Switches controls={controls} isOn={profile.twoFactorEnabled} />
       ) : (
         <p className="px-5 py-4 text-muted">
-          <Trans
-            id="account.twoFactor.no-password"
-            message="It is protected by a password, and this account has none. <0>Set one in your profile</0> first."
-            components={[<TextLink key="profile" to={{ name: 'profile' }} />]}
-          />
+          <Trans id="account.twoFactor.no-password" message="Set a password first. Two-factor needs one." />
         </p>
       )}
     </>
@@ -127,8 +119,8 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
           </span>
         }
         icon={<IconTile Icon={ShieldCheck} />}
-        text={<Trans id="account.twoFactor.on.text" message="After your password, a code is asked for." />}
-        title={<Trans id="account.twoFactor.step" message="A second step at sign-in" />}
+        text={<Trans id="account.twoFactor.on.text" message="You enter a code after your password" />}
+        title={<Trans id="account.twoFactor.step" message="Second step at sign-in" />}
       />
     );
   }
@@ -140,7 +132,7 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
             <Trans id="account.twoFactor.app" message="Use an authenticator app" />
           </Button>
           <Button onClick={() => controls.ask('mail')}>
-            <Trans id="account.twoFactor.mail" message="Use codes by mail" />
+            <Trans id="account.twoFactor.mail" message="Use email codes" />
           </Button>
         </span>
       }
@@ -148,7 +140,7 @@ function Switches({ controls, isOn }: { readonly controls: TwoFactorControls; re
       text={
         <Trans id="account.twoFactor.off.text" message="Off. Your password alone is enough to sign in." />
       }
-      title={<Trans id="account.twoFactor.step" message="A second step at sign-in" />}
+      title={<Trans id="account.twoFactor.step" message="Second step at sign-in" />}
     />
   );
 }
@@ -160,10 +152,10 @@ function Done({ controls, what }: { readonly controls: TwoFactorControls; readon
         {what === 'on' ? (
           <Trans
             id="account.twoFactor.mail-on"
-            message="It is on. At your next sign-in a code is sent by mail."
+            message="Two-factor is on. Your next sign-in needs a code sent by email."
           />
         ) : (
-          <Trans id="account.twoFactor.is-off" message="Two-factor authentication is off." />
+          <Trans id="home.security.two-factor.off" message="Two-factor is off" />
         )}
       </Notice>
     </div>

@@ -65,28 +65,25 @@ function WhatFor({ intent }: Pick<TwoFactorPasswordProps, 'intent'>) {
       return (
         <Trans
           id="account.twoFactor.for-app"
-          message="An app on your phone shows a code that changes all the time. First, your password."
+          message="Enter your password, then scan a QR code with your app."
         />
       );
     case 'mail':
       return (
-        <Trans
-          id="account.twoFactor.for-mail"
-          message="A code is sent to your email address whenever you sign in with your password."
-        />
+        <Trans id="account.twoFactor.for-mail" message="Each password sign-in needs a code sent by email." />
       );
     case 'codes':
       return (
         <Trans
           id="account.twoFactor.for-codes"
-          message="You get a new list of backup codes, and those that you have stop working."
+          message="New codes replace your old ones, which stop working."
         />
       );
     case 'off':
       return (
         <Trans
           id="account.twoFactor.for-off"
-          message="Turn two-factor off? The app, the codes by mail and your backup codes stop working, and your password alone signs in."
+          message="Turn off two-factor? Your codes stop working, and your password alone signs you in."
         />
       );
   }
@@ -99,7 +96,7 @@ function Submit({ intent }: Pick<TwoFactorPasswordProps, 'intent'>) {
     case 'mail':
       return <Trans id="action.turn-on" message="Turn on" />;
     case 'codes':
-      return <Trans id="account.twoFactor.make-codes" message="Make new codes" />;
+      return <Trans id="account.twoFactor.make-codes" message="Create new codes" />;
     case 'off':
       return <Trans id="action.turn-off" message="Turn off" />;
   }

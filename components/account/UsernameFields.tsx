@@ -15,7 +15,7 @@ type UsernameCheck =
 
 const ask = (username: string) => call('signIn.checkUsername', { username });
 
-/** Whether a user name can be had, asked while it is typed. `own` is the account's, which is never "taken". */
+/** Checks while a user name is typed whether it is free. `own` is the account's, which is never "taken". */
 export function useUsernameCheck(username: string, own: string | null, isOffered: boolean): UsernameCheck {
   // Servers keep user names in lower case.
   const isOwn = username.toLowerCase() === (own ?? '').toLowerCase();
@@ -34,7 +34,7 @@ interface UsernameFieldsProps {
 /** The username and its display form, which follows it until the user writes it another way. */
 export function UsernameFields({ form, check }: UsernameFieldsProps) {
   const { i18n } = useLingui();
-  const taken = i18n._({ id: 'signUp.username.taken', message: 'Somebody has that username.' });
+  const taken = i18n._({ id: 'signUp.username.taken', message: 'Taken. Try another username.' });
   const username = form.field('username');
   const { username: before, displayUsername } = form.values;
 
@@ -71,10 +71,10 @@ export function UsernameFields({ form, check }: UsernameFieldsProps) {
         hint={
           <Trans
             id="account.displayUsername.hint"
-            message="The same name as others read it, with capitals for example."
+            message="How others see your username, capitals included"
           />
         }
-        label={i18n._({ id: 'account.displayUsername', message: 'Username as it is shown' })}
+        label={i18n._({ id: 'account.displayUsername', message: 'Display name' })}
         spellCheck={false}
       />
     </>
@@ -90,18 +90,18 @@ export function UsernameHint({ check }: { readonly check: UsernameCheck }) {
         </span>
       );
     case 'asking':
-      return <Trans id="account.username.asking" message="Asking whether it is available…" />;
+      return <Trans id="account.username.asking" message="Checking availability…" />;
     case 'free':
       return (
         <span className="text-good">
-          <Trans id="account.username.free" message="This username is available." />
+          <Trans id="organization.slug.free" message="Available" />
         </span>
       );
     default:
       return (
         <Trans
           id="account.username.hint"
-          message="You can sign in with it instead of your email. Usually {min} to {max} letters, digits, underscores or dots."
+          message="Another way to sign in. Usually {min} to {max} characters."
           values={{ min: USERNAME_MIN, max: USERNAME_MAX }}
         />
       );
@@ -114,7 +114,7 @@ function SlipText({ slip }: { readonly slip: UsernameSlip }) {
       return (
         <Trans
           id="account.username.short"
-          message="Most servers want at least {min} characters."
+          message="Usually at least {min} characters"
           values={{ min: USERNAME_MIN }}
         />
       );
@@ -122,7 +122,7 @@ function SlipText({ slip }: { readonly slip: UsernameSlip }) {
       return (
         <Trans
           id="account.username.long"
-          message="Most servers take at most {max} characters."
+          message="Usually at most {max} characters"
           values={{ max: USERNAME_MAX }}
         />
       );
@@ -130,7 +130,7 @@ function SlipText({ slip }: { readonly slip: UsernameSlip }) {
       return (
         <Trans
           id="account.username.characters"
-          message="Most servers take only letters, digits, underscores and dots."
+          message="Usually only letters, digits, underscores and dots"
         />
       );
   }

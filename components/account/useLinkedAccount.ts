@@ -29,6 +29,7 @@ export function useLinkedAccount(account: LinkedAccount, connection: Connection)
   }
 
   async function refresh() {
+    if (refreshing.isBusy) return;
     await refreshing.run(() => confirmed.run(() => call('account.refreshTokens', input)));
   }
 

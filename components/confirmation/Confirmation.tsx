@@ -167,7 +167,7 @@ function ConfirmationElsewhere(props: ConfirmationElsewhereProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per end of the flow
   useEffect(() => {
     if (phase !== 'done' && phase !== 'failed') return;
-    // It is shown here, and need not be shown elsewhere.
+    // Shown here, so that no other place shows it.
     void call('social.cancel', { flowId });
     if (phase === 'done') onConfirmed();
     else onFailed(error ?? { code: 'unexpected' });

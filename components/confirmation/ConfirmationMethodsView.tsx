@@ -16,7 +16,7 @@ import type { ConfirmationForm, ConfirmationMethods } from './useConfirmation';
 interface ConfirmationMethodsViewProps {
   readonly form: ConfirmationForm;
   readonly hasSecondFactor: boolean;
-  /** The way out, beside the first way to confirm. */
+  /** The control that cancels, beside the first method. */
   readonly cancel: ReactNode;
   /** The page that asks for the same confirmation; null where only the confirmation is needed. */
   readonly page: OptionsRoute | null;
@@ -52,10 +52,7 @@ export function ConfirmationMethodsView(props: ConfirmationMethodsViewProps) {
   return (
     <>
       <p className="text-muted">
-        <Trans
-          id="confirmation.why"
-          message="The server wants to know that it is still you. Everything stays as it is."
-        />
+        <Trans id="confirmation.why" message="The server needs to know it’s still you." />
       </p>
       {password ? (
         <ConfirmationPassword cancel={cancel} form={form} hasSecondFactor={hasSecondFactor} steps={steps} />
@@ -75,7 +72,7 @@ interface OtherWaysProps extends Pick<ConfirmationMethodsViewProps, 'form' | 'pa
 function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
   const { ceremony, phase } = form;
   const hasPasskey = methods.passkey && ceremony?.isSupported !== false;
-  // The popup closes when a tab takes its place: what waits here goes along to the page, which stays.
+  // The popup closes when a tab opens, so what waits here is handed to the page, which stays.
   const handedTo = ceremony ? null : page;
   if (!methods.password && !hasPasskey && methods.providers.length === 0) {
     return (
@@ -83,7 +80,7 @@ function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
         <p>
           <Trans
             id="confirmation.none"
-            message="This account has no way to confirm here. Sign out and sign in again instead."
+            message="This account can’t confirm here. Sign out, then sign in again."
           />
         </p>
         <div>{cancel}</div>
@@ -101,7 +98,7 @@ function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
           {ceremony ? (
             <Trans id="confirmation.passkey" message="Use a passkey" />
           ) : (
-            <Trans id="confirmation.passkey.elsewhere" message="Use a passkey, on a page" />
+            <Trans id="confirmation.passkey.elsewhere" message="Use a passkey in a tab" />
           )}
         </Button>
       ) : null}
@@ -115,7 +112,7 @@ function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
           {handedTo ? (
             <Trans
               id="confirmation.provider.elsewhere"
-              message="Use {provider}, on a page"
+              message="Use {provider} in a tab"
               values={{ provider: providerName(provider) }}
             />
           ) : (
@@ -135,7 +132,7 @@ function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
 interface ConfirmationPasswordProps {
   readonly form: Pick<ConfirmationForm, 'phase' | 'withPassword'>;
   readonly hasSecondFactor: boolean;
-  /** The way out, beside the button that confirms. */
+  /** The control that cancels, beside the button that confirms. */
   readonly cancel: ReactNode;
   readonly steps: NextSteps;
 }
@@ -194,7 +191,7 @@ function ConfirmationPassword({ form, hasSecondFactor, cancel, steps }: Confirma
         <p className="text-muted text-small">
           <Trans
             id="confirmation.second-factor"
-            message="A code is asked for next. If you stop before the code, this browser is signed out."
+            message="Next, enter a code. Without it, you’re signed out here."
           />
         </p>
       ) : null}

@@ -29,7 +29,7 @@ export function AccountChanged({ connectionId }: { readonly connectionId: string
     <Notice onDismiss={() => void call('operations.dismiss', { operationId: change.id })} tone="warn">
       <Trans
         id="confirmation.changed"
-        message="You are signed in as somebody else now: as {name}, {email}."
+        message="You’re now signed in as {name} ({email})."
         values={{ email: <bdi>{email}</bdi>, name: <bdi>{name || email}</bdi> }}
       />
     </Notice>
@@ -52,7 +52,7 @@ export function LeftSession({ connectionId, onShowDevices }: LeftSessionProps) {
       actions={
         onShowDevices ? (
           <Button onClick={onShowDevices}>
-            <Trans id="confirmation.left.devices" message="See your devices" />
+            <Trans id="confirmation.left.devices" message="View devices" />
           </Button>
         ) : null
       }
@@ -61,7 +61,7 @@ export function LeftSession({ connectionId, onShowDevices }: LeftSessionProps) {
     >
       <Trans
         id="confirmation.left"
-        message="One device more is listed now: the server did not end the sign-in that this browser had before you confirmed."
+        message="This browser’s previous session didn’t end. It’s listed as another device."
       />
     </Notice>
   );

@@ -18,7 +18,9 @@ import type { Output } from '@/lib/core/command/contract';
 import { fail } from '@/lib/core/result';
 import { CookieJarNotice } from './CookieJarNotice';
 import { neighboursOf, parseConnectForm } from './connectForm';
+import { GatewayFields } from './GatewayFields';
 import { requestHosts } from './hostPermissions';
+import { AUTHORIZATION_KINDS, gatewayProblem, NO_GATEWAY } from './requestsForm';
 
 export interface ConnectFormProps {
   /** From a link: fills the field, nothing more. */
@@ -26,12 +28,22 @@ export interface ConnectFormProps {
   readonly onConnected: (connectionId: string) => void;
 }
 
-const schema = z.object({ address: typedText, dashboard: typedText }).check(
-  readTogether((typed) => {
-    const parsed = parseConnectForm(typed);
-    return parsed.ok ? null : { at: parsed.at, message: parsed.error.code };
-  }),
-);
+const schema = z
+  .object({
+    address: typedText,
+    dashboard: typedText,
+    authorization: z.enum(AUTHORIZATION_KINDS),
+    authorizationName: z.string(),
+    authorizationSecret: z.string(),
+    headers: z.string(),
+    keepsGateway: z.boolean(),
+  })
+  .check(
+    readTogether((typed) => {
+      const parsed = parseConnectForm(typed);
+      return parsed.ok ? gatewayProblem(typed) : { at: parsed.at, message: parsed.error.code };
+    }),
+  );
 type Connect = CommandForm<z.output<typeof schema>, Output<'connections.add'>>;
 
 /** Reads the fields, asks the browser for the hosts, and has the worker probe the server and save it. */
@@ -40,7 +52,7 @@ function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
   const [isProbing, setProbing] = useState(false);
   const form: Connect = useCommandForm({
     schema,
-    saved: { address: linkedAddress, dashboard: '' },
+    saved: { address: linkedAddress, dashboard: '', ...NO_GATEWAY },
     askPermission: (typed) => {
       setProbing(false);
       const parsed = parseConnectForm(typed);
@@ -112,31 +124,36 @@ function AddressFields({ form }: PartProps) {
         {...form.field('address')}
         {...ADDRESS_INPUT}
         autoFocus
-        hint={
-          <Trans
-            id="connect.address.hint"
-            message="Any page of the server or its dashboard will do. Your browser then asks whether to allow it."
-          />
-        }
-        label={<Trans id="connect.address.label" message="Address of your server" />}
+        hint={<Trans id="connect.address.hint" message="Any page of the server or its dashboard works" />}
+        label={<Trans id="connect.address.label" message="Server address" />}
         placeholder={i18n._({ id: 'connect.address.placeholder', message: 'auth.example.com' })}
       />
       <Disclosure
         isOpen={Boolean(dashboard.error) || form.values.dashboard !== ''}
-        summary={<Trans id="connect.dashboard.disclosure" message="My dashboard is at another address" />}
+        summary={<Trans id="connect.dashboard.disclosure" message="My dashboard has a different address" />}
       >
         <TextField
           {...dashboard}
           {...ADDRESS_INPUT}
           hint={
-            <Trans
-              id="connect.dashboard.hint"
-              message="Your browser asks for both addresses at once. Switchyard opens the dashboard there."
-            />
+            <Trans id="connect.dashboard.hint" message="Your browser asks for access to both addresses" />
           }
-          label={<Trans id="connect.dashboard.label" message="Address of your dashboard" />}
+          label={<Trans id="servers.edit.dashboard" message="Dashboard address" />}
           placeholder={i18n._({ id: 'connect.dashboard.placeholder', message: 'app.example.com' })}
         />
+      </Disclosure>
+      <Disclosure
+        isOpen={form.failure?.code === 'gateway-refused' || form.values.authorization !== 'none'}
+        summary={<Trans id="connect.gateway.disclosure" message="A gateway in front needs authorization" />}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <GatewayFields
+            field={(name, texts) => form.field(name, texts)}
+            setKept={(isKept) => form.set('keepsGateway', isKept)}
+            setKind={(kind) => form.set('authorization', kind)}
+            values={form.values}
+          />
+        </div>
       </Disclosure>
     </>
   );
@@ -144,9 +161,9 @@ function AddressFields({ form }: PartProps) {
 
 function Progress({ isProbing }: { readonly isProbing: boolean }) {
   return isProbing ? (
-    <Trans id="connect.probing" message="Asking the server what it offers…" />
+    <Trans id="connect.probing" message="Checking the server…" />
   ) : (
-    <Trans id="connect.asking" message="Waiting for your answer to the browser’s question…" />
+    <Trans id="connect.asking" message="Waiting for you to allow access…" />
   );
 }
 
@@ -161,6 +178,8 @@ function ConnectFailure({ form }: PartProps) {
       steps={{
         ...steps,
         edit: form.focusFirst,
+        // The fields are below the address.
+        'open-requests': undefined,
         'open-address': () => {
           const parsed = parseConnectForm(values);
           if (parsed.ok) openAddress(parsed.input.baseURL);

@@ -8,7 +8,7 @@ export function CookieJarNotice({ neighbours }: { readonly neighbours: readonly 
     <Notice tone="warn">
       <Trans
         id="servers.cookie-jar"
-        message="On the same host as {others}. Browsers keep one set of cookies per host, so signing in to one signs you out of the other."
+        message="Same host as {others}: signing in to one signs you out of the other."
         values={{ others: neighbours.join(', ') }}
       />
     </Notice>

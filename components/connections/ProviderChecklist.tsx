@@ -16,7 +16,7 @@ export interface ProviderChecklistProps {
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** Which providers to offer at the sign-in: no server says which it has. */
+/** Which providers to offer at sign-in: no server lists its own. */
 export function ProviderChecklist({ chosen, refused, onChoose }: ProviderChecklistProps) {
   const [custom] = useState(() => new Set<string>());
   for (const id of [...chosen, ...refused]) if (!Object.hasOwn(PROVIDERS, id)) custom.add(id);
@@ -27,13 +27,10 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-1 font-medium text-small">
-        <Trans id="servers.providers" message="Sign-in with providers" />
+        <Trans id="servers.providers" message="Sign-in providers" />
       </legend>
       <p className="text-muted text-small">
-        <Trans
-          id="servers.providers.hint"
-          message="Choose those that the server has. It does not say itself; one that it lacks is hidden after the first try."
-        />
+        <Trans id="servers.providers.hint" message="Choose the ones this server offers" />
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2">
         {ids.map((id) => (
@@ -41,7 +38,7 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
             checked={chosen.includes(id)}
             hint={
               refused.includes(id) && !chosen.includes(id) ? (
-                <Trans id="servers.providers.refused" message="the server doesn’t offer it" />
+                <Trans id="servers.providers.refused" message="not offered here" />
               ) : undefined
             }
             key={id}
@@ -76,7 +73,7 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
     if (isTooLong) return <TooLong max={MAX_PROVIDER_ID} />;
     return i18n._({
       id: 'servers.providers.wrong',
-      message: 'An id has letters, digits, dots, hyphens and underscores only.',
+      message: 'Use only letters, digits, dots, hyphens and underscores.',
     });
   }
 
@@ -93,7 +90,7 @@ function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
       autoComplete="off"
       autoCorrect="off"
       error={problem()}
-      label={i18n._({ id: 'servers.providers.custom', message: 'Another one, by its id' })}
+      label={i18n._({ id: 'servers.providers.custom', message: 'Other provider ID' })}
       name="customProvider"
       onChange={({ target }) => {
         setIsWrong(false);

@@ -7,6 +7,7 @@ import { readTogether } from '@/components/form/fieldSchemas';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { TextField } from '@/components/ui/TextField';
+import { MARKS } from '@/lib/connections/marks';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -14,6 +15,7 @@ import { fail } from '@/lib/core/result';
 import { heads } from '@/lib/sessions/state';
 import { type ProviderChoices, withChosen } from '@/lib/social/providers';
 import { requestHosts } from './hostPermissions';
+import { MarkField } from './MarkField';
 import { ProviderChecklist } from './ProviderChecklist';
 import {
   AFTER_SWITCH_KINDS,
@@ -31,13 +33,14 @@ export interface ServerEditorProps {
 
 const valuesSchema = z.object({
   name: z.string(),
+  mark: z.enum(MARKS),
   dashboard: z.string(),
   afterSwitch: z.enum(AFTER_SWITCH_KINDS),
   template: z.string(),
   invitation: z.string(),
 });
 
-/** Changes what a user may set about a saved server. */
+/** Saves the settings of a server. */
 function useServerEdit({ connection, onDone }: ServerEditorProps) {
   const steps = useOptionsSteps(connection);
   // Beside the fields: another window may have chosen others meanwhile, and only these are sent.
@@ -71,7 +74,7 @@ function useServerEdit({ connection, onDone }: ServerEditorProps) {
   return { form, steps, chosen: withChosen(connection.providers, providers), choose };
 }
 
-/** What a user may set about a saved server, in its place. */
+/** The settings of a server, in the place of its row. */
 export function ServerEditor(props: ServerEditorProps) {
   const { connection, onDone } = props;
   const { i18n } = useLingui();
@@ -95,17 +98,13 @@ export function ServerEditor(props: ServerEditorProps) {
           label={i18n._({ id: 'label.name', message: 'Name' })}
           placeholder={new URL(connection.baseURL).host}
         />
+        <MarkField form={form} />
         <TextField
           {...form.field('dashboard')}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
-          hint={
-            <Trans
-              id="servers.edit.dashboard.hint"
-              message="Where “Open dashboard” leads. Leave empty for the server’s own address."
-            />
-          }
+          hint={<Trans id="servers.edit.dashboard.hint" message="Leave empty for the server’s address" />}
           inputMode="url"
           label={i18n._({ id: 'servers.edit.dashboard', message: 'Dashboard address' })}
           placeholder={connection.baseURL}

@@ -7,7 +7,7 @@ import { CAPABILITIES, type Capabilities, type Connection } from '@/lib/connecti
 
 type Capability = keyof Capabilities;
 
-/** What a person calls each of the server's plugins. */
+/** The name of each of the server's plugins. */
 const CAPABILITY_TEXTS: Readonly<Record<Capability, MessageDescriptor>> = {
   organization: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
   teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
@@ -39,10 +39,10 @@ export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
       {dashboardOrigins.length > 0 ? (
         <Fact name={<Trans id="servers.dashboard" message="Dashboard" />}>{dashboardOrigins.join(', ')}</Fact>
       ) : null}
-      <Fact name={<Trans id="servers.offers" message="Offers" />}>
+      <Fact name={<Trans id="servers.offers" message="Features" />}>
         <CapabilityList connection={connection} />
       </Fact>
-      <Fact name={<Trans id="servers.checked" message="Checked" />}>
+      <Fact name={<Trans id="servers.checked" message="Last checked" />}>
         <span className="text-muted" role="status">
           {time}
         </span>
@@ -84,7 +84,7 @@ function CapabilityList({ connection }: Pick<ServerFactsProps, 'connection'>) {
       ) : null}
       {unknown.length > 0 ? (
         <span className="text-muted">
-          <Trans id="servers.offers.unknown" message="Not learnt: {names}" values={{ names }} />
+          <Trans id="servers.offers.unknown" message="Unknown: {names}" values={{ names }} />
         </span>
       ) : null}
     </div>

@@ -1,19 +1,27 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { ArrowDown, ArrowUp, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
+import { MenuAction, MenuLine, MenuLink, RowMenu } from '@/components/ui/PageMenu';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
 import { CookieJarNotice } from './CookieJarNotice';
+import { MarkLabel } from './MarkLabel';
 import { ServerEditor } from './ServerEditor';
 import { ServerFacts } from './ServerFacts';
 import { type ServerAction, type ServerControls, useServer } from './useServer';
 
 interface ServerRowProps {
   readonly connection: Connection;
+  /** In the list, counted from 0, and how many there are. */
+  readonly place: number;
+  readonly count: number;
   readonly isActive: boolean;
   /** Whether the browser lets us talk to it; undefined while that is not known. */
   readonly hasAccess: boolean | undefined;
@@ -22,7 +30,8 @@ interface ServerRowProps {
 }
 
 /** One saved server. */
-export function ServerRow({ connection, isActive, hasAccess, neighbours }: ServerRowProps) {
+export function ServerRow(props: ServerRowProps) {
+  const { connection, isActive, hasAccess, neighbours } = props;
   const server = useServer(connection);
   const { phase } = server;
   const steps = useOptionsSteps(connection);
@@ -30,16 +39,20 @@ export function ServerRow({ connection, isActive, hasAccess, neighbours }: Serve
   return (
     <li>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-4 pb-3">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 className="min-w-0 max-w-full truncate font-bold" dir="auto" title={connection.name}>
-            {connection.name}
-          </h2>
-          {isActive ? (
-            <Badge tone="accent">
-              <Trans id="servers.active" message="in use" />
-            </Badge>
-          ) : null}
-          <TrustBadge connection={connection} hasAccess={hasAccess} />
+        <div className="flex items-start gap-2">
+          <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="min-w-0 max-w-full truncate font-bold" dir="auto" title={connection.name}>
+              {connection.name}
+            </h2>
+            <MarkLabel connection={connection} />
+            {isActive ? (
+              <Badge tone="accent">
+                <Trans id="servers.active" message="in use" />
+              </Badge>
+            ) : null}
+            <TrustBadge connection={connection} hasAccess={hasAccess} />
+          </div>
+          <ServerMenu {...props} server={server} />
         </div>
         <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
         <CookieJarNotice neighbours={neighbours} />
@@ -55,7 +68,7 @@ export function ServerRow({ connection, isActive, hasAccess, neighbours }: Serve
           text: (
             <Trans
               id="servers.removal.text"
-              message="Its address goes, with what Switchyard remembers about your account there. Nobody is signed out, and nothing changes on the server."
+              message="Switchyard forgets this server. You stay signed in there."
             />
           ),
           run: () => void server.remove(),
@@ -114,16 +127,48 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
     case 'untrusted':
       return (
         <Badge tone="warn">
-          <Trans id="servers.untrusted" message="read only" />
+          <Trans id="servers.untrusted" message="read-only" />
         </Badge>
       );
     case 'unknown':
       return (
         <Badge tone="plain">
-          <Trans id="servers.trust-unknown" message="trust not learnt" />
+          <Trans id="servers.trust-unknown" message="trust unknown" />
         </Badge>
       );
   }
+}
+
+interface ServerMenuProps extends ServerRowProps {
+  readonly server: ServerControls;
+}
+
+/** What is done rarely with a saved server. */
+function ServerMenu({ connection, place, count, server }: ServerMenuProps) {
+  const { i18n } = useLingui();
+  const { name } = connection;
+  const move = (to: number) => void call('connections.move', { connectionId: connection.id, place: to });
+  return (
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+      <MenuLink href={addressOf({ name: 'requests', server: connection.id })} Icon={SlidersHorizontal}>
+        <Trans id="label.requests" message="Requests" />
+      </MenuLink>
+      {place > 0 ? (
+        <MenuAction Icon={ArrowUp} onSelect={() => move(place - 1)}>
+          <Trans id="servers.move-up" message="Move up" />
+        </MenuAction>
+      ) : null}
+      {place < count - 1 ? (
+        <MenuAction Icon={ArrowDown} onSelect={() => move(place + 1)}>
+          <Trans id="servers.move-down" message="Move down" />
+        </MenuAction>
+      ) : null}
+      <MenuLine />
+      <MenuAction Icon={Trash2} onSelect={server.askToRemove} tone="bad">
+        <Trans id="action.remove" message="Remove" />
+      </MenuAction>
+    </RowMenu>
+  );
 }
 
 interface ServerActionsProps extends Pick<ServerRowProps, 'connection' | 'isActive' | 'hasAccess'> {
@@ -157,21 +202,13 @@ function ServerActions({ connection, isActive, hasAccess, server }: ServerAction
           <Trans id="action.check-again" message="Check again" />
         </Button>
       )}
-      <Button disabled={phase.name === 'busy'} onClick={server.edit}>
+      <Button autoFocus={phase.name === 'kept'} disabled={phase.name === 'busy'} onClick={server.edit}>
         <Trans id="servers.edit" message="Edit" />
-      </Button>
-      <Button
-        autoFocus={phase.name === 'kept'}
-        disabled={phase.name === 'busy'}
-        onClick={server.askToRemove}
-        variant="quiet"
-      >
-        <Trans id="action.remove" message="Remove" />
       </Button>
       {connection.trust === 'untrusted' && hasAccess !== false ? (
         <span className="ms-1 text-small">
           <TextLink to={{ name: 'trust', server: connection.id }}>
-            <Trans id="servers.how-to-trust" message="Why read only?" />
+            <Trans id="servers.how-to-trust" message="Why read-only?" />
           </TextLink>
         </span>
       ) : null}

@@ -20,7 +20,7 @@ export function ServersPage({ connections, onAdd }: ServersPageProps) {
   const access = useHostAccess(list);
   const count = useRef(list.length);
 
-  // A removed row takes the focus with it.
+  // Removing a row removes the focus with it.
   useEffect(() => {
     if (list.length < count.current) document.querySelector<HTMLElement>('h1')?.focus();
     count.current = list.length;
@@ -29,30 +29,25 @@ export function ServersPage({ connections, onAdd }: ServersPageProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <PageHeading
-          lead={
-            <Trans
-              id="servers.lead"
-              message="The account servers that Switchyard knows. The toolbar shows the one in use."
-            />
-          }
-        >
+        <PageHeading lead={<Trans id="servers.lead" message="The toolbar shows the server in use." />}>
           <Trans id="label.servers" message="Servers" />
         </PageHeading>
         {list.length > 0 ? (
           <Button onClick={onAdd}>
-            <Trans id="action.add-server" message="Add a server" />
+            <Trans id="action.add-server" message="Add server" />
           </Button>
         ) : null}
       </div>
       {list.length > 0 ? (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
-          {list.map((connection) => (
+          {list.map((connection, place) => (
             <ServerRow
               connection={connection}
+              count={list.length}
               hasAccess={access.get(connection.id)}
               isActive={connection.id === activeId}
               key={connection.id}
+              place={place}
               neighbours={list.filter((other) => sharesCookieJar(connection, other)).map(({ name }) => name)}
             />
           ))}
@@ -77,10 +72,10 @@ function NoServers({ onAdd }: { readonly onAdd: () => void }) {
         text={
           <Trans
             id="servers.empty.text"
-            message="Connect the server of your platform, and your organizations are in the toolbar."
+            message="Connect your server to see your organizations in the toolbar."
           />
         }
-        title={<Trans id="servers.empty" message="No server yet" />}
+        title={<Trans id="servers.empty" message="No servers yet" />}
       />
     </div>
   );

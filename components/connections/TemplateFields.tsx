@@ -14,28 +14,28 @@ import { AFTER_SWITCH_KINDS, type ServerEditValues } from './serverEdit';
 
 /** What is wrong with the template of an address, at its field. */
 const TEMPLATE_TEXTS: Readonly<Record<TemplateProblem, MessageDescriptor>> = {
-  empty: /*i18n*/ { id: 'template.empty', message: 'Type the address to open.' },
+  empty: /*i18n*/ { id: 'template.empty', message: 'Enter a URL to open.' },
   'too-long': /*i18n*/ { id: 'label.too-long', message: 'Use at most {max} characters.' },
   invalid: /*i18n*/ {
     id: 'template.invalid',
-    message: 'This is no address. Write a path that begins with /, or a whole address with https://.',
+    message: 'Not a valid URL. Start with / or https://.',
   },
-  insecure: /*i18n*/ { id: 'template.insecure', message: 'Only https addresses are opened.' },
+  insecure: /*i18n*/ { id: 'template.insecure', message: 'Use an https URL.' },
   elsewhere: /*i18n*/ {
     id: 'template.elsewhere',
-    message: 'This is not on the server or its dashboard. Addresses of other hosts are not opened.',
+    message: 'Use a URL on the server or its dashboard.',
   },
   placeholder: /*i18n*/ {
     id: 'template.placeholder',
-    message: 'There is something in braces that cannot be filled in here.',
+    message: 'Unknown placeholder in braces. Remove it.',
   },
   'no-id': /*i18n*/ {
     id: 'template.no-id',
-    message: 'The id of the invitation has to be somewhere in it: {openBrace}id{closeBrace}.',
+    message: 'Include {openBrace}id{closeBrace}, the invitation’s ID.',
   },
   unfillable: /*i18n*/ {
     id: 'template.unfillable',
-    message: 'The active organization cannot be filled in here, so nothing would be opened for it.',
+    message: 'The active organization can’t fill this in, so nothing opens.',
   },
 };
 
@@ -54,8 +54,8 @@ export function AfterSwitchFields({ form, filled }: TemplateFormProps) {
   const { afterSwitch } = form.values;
   const labels: Readonly<Record<ServerEditValues['afterSwitch'], string>> = {
     nothing: i18n._({ id: 'servers.after.nothing', message: 'Do nothing' }),
-    reload: i18n._({ id: 'servers.after.reload', message: 'Reload open tabs of the dashboard' }),
-    open: i18n._({ id: 'servers.after.open', message: 'Open an address' }),
+    reload: i18n._({ id: 'servers.after.reload', message: 'Reload dashboard tabs' }),
+    open: i18n._({ id: 'servers.after.open', message: 'Open a URL' }),
   };
   const choose = (value: string) => {
     const kind = AFTER_SWITCH_KINDS.find((known) => known === value);
@@ -65,13 +65,8 @@ export function AfterSwitchFields({ form, filled }: TemplateFormProps) {
   return (
     <>
       <SelectField
-        hint={
-          <Trans
-            id="servers.after.hint"
-            message="Wherever the switch was made. Tabs of private windows are left alone."
-          />
-        }
-        label={<Trans id="servers.after" message="After a switch" />}
+        hint={<Trans id="servers.after.hint" message="Wherever you switch, except in private windows" />}
+        label={<Trans id="servers.after" message="After switching" />}
         name="afterSwitch"
         onChoose={choose}
         options={AFTER_SWITCH_KINDS.map((kind) => ({ value: kind, label: labels[kind] }))}
@@ -84,11 +79,11 @@ export function AfterSwitchFields({ form, filled }: TemplateFormProps) {
           hint={
             <Trans
               id="servers.after.template.hint"
-              message="In the dashboard’s tab where that is in front, else in a new one. {openBrace}slug{closeBrace} and {openBrace}id{closeBrace} stand for the organization."
+              message="Use {openBrace}slug{closeBrace} or {openBrace}id{closeBrace} for the organization"
               values={BRACES}
             />
           }
-          label={i18n._({ id: 'servers.after.template', message: 'Address to open' })}
+          label={i18n._({ id: 'servers.after.template', message: 'URL to open' })}
           name="template"
           placeholder="/{slug}"
         />
@@ -107,11 +102,11 @@ export function InvitationLinkField({ form, filled }: TemplateFormProps) {
       hint={
         <Trans
           id="servers.edit.invitation.hint"
-          message="Where copied invitation links lead. {openBrace}id{closeBrace} stands for the invitation. Leave empty for the dashboard’s usual page."
+          message="Use {openBrace}id{closeBrace} for the invitation. Leave empty for the usual page."
           values={BRACES}
         />
       }
-      label={i18n._({ id: 'servers.edit.invitation', message: 'Links to invitations' })}
+      label={i18n._({ id: 'servers.edit.invitation', message: 'Invitation links' })}
       name="invitation"
       placeholder={DEFAULT_INVITATION_TEMPLATE}
     />
@@ -145,7 +140,7 @@ function TemplateField({ form, name, filled, hint, label, placeholder }: Templat
             <span aria-live="polite" className="mt-0.5 block break-all text-ink">
               <Trans
                 id="servers.template.preview"
-                message="Now that is {address}"
+                message="Preview: {address}"
                 values={{ address: <bdi>{filled.url}</bdi> }}
               />
             </span>

@@ -18,7 +18,7 @@ interface TrustPageProps {
   readonly server: string | null;
 }
 
-/** How a server comes to trust this extension. */
+/** Explains how to make a server trust this extension. */
 export function TrustPage({ connections, server }: TrustPageProps) {
   const active = activeConnection(connections);
   const connection = server ? connections.list.find(({ id }) => id === server) : active;
@@ -49,12 +49,12 @@ function TrustSteps({ connection, onContinue }: TrustStepsProps) {
         lead={
           <Trans
             id="trust.lead"
-            message="Switchyard can show what is on {serverName}, but until the server’s configuration names this extension it refuses every change: signing in, switching, signing out."
+            message="{serverName} doesn’t trust this extension yet, so you can’t sign in, switch or sign out."
             values={{ serverName }}
           />
         }
       >
-        <Trans id="trust.heading" message="One line on the server is missing" />
+        <Trans id="trust.heading" message="Add one line on your server" />
       </PageHeading>
       <TrustInstructions entry={trustLine(browser.runtime.getURL('/'))} />
       {phase.name === 'failed' ? (
@@ -66,7 +66,7 @@ function TrustSteps({ connection, onContinue }: TrustStepsProps) {
           <Trans id="action.check-again" message="Check again" />
         </Button>
         <Button onClick={onContinue} variant="quiet">
-          <Trans id="trust.continue" message="Continue, read only" />
+          <Trans id="trust.continue" message="Continue read-only" />
         </Button>
       </div>
     </>
@@ -81,13 +81,13 @@ function CheckedStatus({ connection }: { readonly connection: Connection }) {
       {connection.trust === 'untrusted' ? (
         <Trans
           id="trust.still"
-          message="Still not trusted, checked at {time}. Was the server started again?"
+          message="Still not trusted at {time}. Restart the server, then check again."
           values={{ time }}
         />
       ) : (
         <Trans
           id="trust.unknown"
-          message="The server did not say whether it trusts this extension, checked at {time}."
+          message="Couldn’t confirm trust at {time}. Check again."
           values={{ time }}
         />
       )}
@@ -129,19 +129,16 @@ function TrustInstructions({ entry }: { readonly entry: TrustLine }) {
       <p>
         <Trans
           id="trust.instruction"
-          message="Add this line to the options of <0>betterAuth</0>, or the entry to the list that is there, and start the server again:"
+          message="Add this to the <0>betterAuth</0> options or your existing list, then restart the server:"
           components={[<code className="font-mono text-[13px]" key="code" translate="no" />]}
         />
       </p>
-      <CodeLine
-        code={entry.line}
-        caption={<Trans id="trust.line" message="In the server’s configuration" />}
-      />
+      <CodeLine code={entry.line} caption={<Trans id="trust.line" message="In the server’s config" />} />
       {entry.isWildcard ? (
         <p className="text-muted text-small">
           <Trans
             id="trust.wildcard"
-            message="Firefox gives every installation of an extension an address of its own, so the line names them all. It needs Better Auth 1.4 or newer."
+            message="Firefox gives each install its own address; this covers all. Needs Better Auth 1.4 or later."
           />
         </p>
       ) : null}

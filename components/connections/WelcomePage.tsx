@@ -36,13 +36,10 @@ export function WelcomePage({ linkedAddress, isFirst }: WelcomePageProps) {
       <>
         <PageHeading
           lead={
-            <Trans
-              id="welcome.another.lead"
-              message="The servers that you have stay as they are. The new one is used once it is connected."
-            />
+            <Trans id="welcome.another.lead" message="Switchyard switches to it. Your other servers stay." />
           }
         >
-          <Trans id="action.add-server" message="Add a server" />
+          <Trans id="action.add-server" message="Add server" />
         </PageHeading>
         {form}
         <p className="text-center text-small">
@@ -59,7 +56,7 @@ export function WelcomePage({ linkedAddress, isFirst }: WelcomePageProps) {
         lead={
           <Trans
             id="welcome.lead"
-            message="Your account and your organizations on any Better Auth server, in the toolbar."
+            message="Your account and organizations on any Better Auth server, in the toolbar."
           />
         }
       >
@@ -81,12 +78,7 @@ const BENEFITS: readonly (BenefitProps & { readonly id: string })[] = [
     id: 'keys',
     Icon: Keyboard,
     title: <Trans id="welcome.benefit.keys" message="Switch in two keystrokes" />,
-    text: (
-      <Trans
-        id="welcome.benefit.keys.text"
-        message="One opens the toolbar, one picks the organization. Your dashboard is there too."
-      />
-    ),
+    text: <Trans id="welcome.benefit.keys.text" message="Alt+Shift+O opens it, a digit switches." />,
   },
   {
     id: 'where',
@@ -95,7 +87,7 @@ const BENEFITS: readonly (BenefitProps & { readonly id: string })[] = [
     text: (
       <Trans
         id="welcome.benefit.where.text"
-        message="The organization you act for, and your role in it, before you change anything."
+        message="See your organization and role before you change anything."
       />
     ),
   },
@@ -106,7 +98,7 @@ const BENEFITS: readonly (BenefitProps & { readonly id: string })[] = [
     text: (
       <Trans
         id="welcome.benefit.session.text"
-        message="Switchyard uses your browser’s own session. Your password goes to your server and nowhere else."
+        message="Switchyard uses your browser’s session. Only your server gets your password."
       />
     ),
   },

@@ -15,6 +15,10 @@ export async function requestHosts(origins: readonly string[]): Promise<boolean>
   }
 }
 
+/** Whether the browser still lets us ask the host of this origin. */
+export const hasHost = (origin: string): Promise<boolean> =>
+  browser.permissions.contains({ origins: [hostPattern(origin)] });
+
 /** Reads what depends on the permissions of the browser, now and after each change of them. Returns what stops it. */
 export function followPermissions<T>(read: () => Promise<T>, onRead: (value: T) => void): () => void {
   let isCurrent = true;

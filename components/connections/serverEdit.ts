@@ -9,6 +9,7 @@ import {
   type TemplateProblem,
   templateProblem,
 } from '@/lib/connections/addressTemplate';
+import { type Mark, markOf } from '@/lib/connections/marks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import type { AfterSwitch, Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
@@ -24,6 +25,7 @@ export const AFTER_SWITCH_KINDS = [
 
 export type ServerEditValues = {
   readonly name: string;
+  readonly mark: Mark;
   readonly dashboard: string;
   readonly afterSwitch: AfterSwitch['kind'];
   /** Of the address that is opened after a switch; kept while something else is chosen. */
@@ -35,18 +37,17 @@ export type ServerEditValues = {
 /** The edited fields; the others follow the saved server, also when another window saves it. */
 export type TypedServerEdit = Partial<ServerEditValues> & { readonly providers?: ProviderChoices };
 
-export const savedValues = ({
-  name,
-  dashboardOrigins,
-  afterSwitch,
-  invitationTemplate,
-}: Connection): ServerEditValues => ({
-  name,
-  dashboard: dashboardOrigins[0] ?? '',
-  afterSwitch: afterSwitch.kind,
-  template: afterSwitch.kind === 'open' ? afterSwitch.template : '',
-  invitation: invitationTemplate ?? '',
-});
+export function savedValues(connection: Connection): ServerEditValues {
+  const { name, dashboardOrigins, afterSwitch, invitationTemplate } = connection;
+  return {
+    name,
+    mark: markOf(connection),
+    dashboard: dashboardOrigins[0] ?? '',
+    afterSwitch: afterSwitch.kind,
+    template: afterSwitch.kind === 'open' ? afterSwitch.template : '',
+    invitation: invitationTemplate ?? '',
+  };
+}
 
 export interface ServerEdit {
   readonly input: Input<'connections.update'>;
@@ -114,6 +115,7 @@ function changesOf(
   );
   return {
     ...(name === saved.name ? {} : { name }),
+    ...(values.mark === saved.mark ? {} : { mark: values.mark }),
     ...(JSON.stringify(afterSwitch) === JSON.stringify(afterSwitchOf(saved)) ? {} : { afterSwitch }),
     ...(invitationTemplate === connection.invitationTemplate ? {} : { invitationTemplate }),
     ...(providers.length > 0 ? { providers: Object.fromEntries(providers) } : {}),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetSignIn } from '@/components/social/lastSignIn';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { type AppError, fail, type Result } from '@/lib/core/result';
@@ -10,7 +11,7 @@ export type ServerPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'confirming' }
   | { readonly name: 'editing' }
-  /** The question was answered with "keep": the focus goes back to the button that asked it. */
+  /** The question was canceled: the focus returns to the button that asked it. */
   | { readonly name: 'kept' }
   | { readonly name: 'busy'; readonly action: ServerAction }
   | { readonly name: 'checked' }
@@ -43,7 +44,10 @@ export function useServer(connection: Connection) {
     askToRemove: () => setPhase({ name: 'confirming' }),
     keep: () => setPhase({ name: 'kept' }),
     dismiss: () => setPhase({ name: 'idle' }),
-    remove: () => act('remove', call('connections.remove', input)),
+    remove: () => {
+      forgetSignIn(connection.id);
+      return act('remove', call('connections.remove', input));
+    },
   };
 }
 

@@ -93,7 +93,7 @@ const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
 };
 const ELSEWHERE: readonly NextStep[] = ['dismiss', 'retry'];
 
-/** The catalogue's step; where that only looks at the cause, "try again" besides. */
+/** The catalogue's step, and "Try again" beside one that only shows the cause. */
 function offered(error: AppError, steps: NextSteps): NextStep[] {
   const { nextStep } = errorText(error.code);
   const step = nextStep === 'wait' ? 'retry' : nextStep;

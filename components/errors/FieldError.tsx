@@ -10,10 +10,10 @@ export interface FieldErrorProps {
   readonly steps: NextSteps;
 }
 
-/** What the field and its form are there for. */
+/** Steps that the field and its form offer by themselves. */
 const IN_THE_FORM: readonly NextStep[] = ['edit', 'retry', 'wait', 'start-over', 'dismiss'];
 
-/** What is wrong at a field, as a sentence; where its next step leads elsewhere, with the way there. */
+/** What is wrong with a field, as a sentence, with its next step if that leads elsewhere. */
 export function FieldError({ error, steps }: FieldErrorProps) {
   const { i18n } = useLingui();
   const { sentence, nextStep } = errorText(error.code);

@@ -21,7 +21,7 @@ export function errorSentence(i18n: I18n, code: AppErrorCode, seconds: number): 
     : i18n._({ ...errorText(code).sentence, values });
 }
 
-/** What the control of each next step says. */
+/** The label of the control for each next step. */
 export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
   retry: /*i18n*/ { id: 'action.try-again', message: 'Try again' },
   'start-over': /*i18n*/ { id: 'step.start-over', message: 'Start over' },
@@ -31,12 +31,13 @@ export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
   'sign-in': /*i18n*/ { id: 'action.sign-in', message: 'Sign in' },
   'sign-up': /*i18n*/ { id: 'step.sign-up', message: 'Sign up' },
   'reset-password': /*i18n*/ { id: 'step.reset-password', message: 'Reset password' },
-  'send-verification': /*i18n*/ { id: 'step.send-verification', message: 'Send the mail again' },
+  'send-verification': /*i18n*/ { id: 'step.send-verification', message: 'Send the email again' },
   'request-code': /*i18n*/ { id: 'step.request-code', message: 'Send a new code' },
   'open-profile': /*i18n*/ { id: 'step.open-profile', message: 'Open profile' },
   'open-security': /*i18n*/ { id: 'step.open-security', message: 'Open security' },
   'allow-access': /*i18n*/ { id: 'action.allow-access', message: 'Allow access' },
   'trust-extension': /*i18n*/ { id: 'step.trust-extension', message: 'How to fix it' },
+  'open-requests': /*i18n*/ { id: 'step.open-requests', message: 'Open Requests' },
   'open-address': /*i18n*/ { id: 'step.open-address', message: 'Open in a tab' },
   'open-dashboard': /*i18n*/ { id: 'action.open-dashboard', message: 'Open dashboard' },
   reload: /*i18n*/ { id: 'step.reload', message: 'Reload' },

@@ -21,6 +21,7 @@ export function useNextSteps(connection: Connection | undefined): NextSteps {
     'open-security': () => openOptions('security'),
     'allow-access': () => openOptions('servers'),
     'trust-extension': () => openOptions('trust'),
+    'open-requests': () => openOptions('requests'),
     reload: () => window.location.reload(),
     refresh: () => void call('sessions.refresh', { reason: 'manual' }),
     ...(connection

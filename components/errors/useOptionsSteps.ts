@@ -14,5 +14,6 @@ export function useOptionsSteps(connection: Connection | undefined): NextSteps {
     'open-security': () => navigate({ name: 'security' }),
     'allow-access': () => navigate({ name: 'servers' }),
     'trust-extension': () => navigate({ name: 'trust', server: connection?.id ?? null }),
+    'open-requests': () => navigate({ name: 'requests', server: connection?.id ?? null }),
   };
 }

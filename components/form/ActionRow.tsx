@@ -27,7 +27,7 @@ export interface RowConfirmation {
 }
 
 export interface ActionRowProps {
-  /** What the row says and offers. */
+  /** The content of the row, with its controls. */
   readonly children: ReactNode;
   readonly confirm: RowConfirmation;
   /** In the place of the row: a form that is open. */

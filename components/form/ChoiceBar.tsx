@@ -63,7 +63,7 @@ export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoice
 
 export interface ChoiceBarProps {
   readonly chosen: Chosen;
-  /** Of what is chosen, in the order of the list. */
+  /** The chosen keys, in the order of the list. */
   readonly names: readonly string[];
   /** Buttons. */
   readonly children: ReactNode;
@@ -89,7 +89,7 @@ export function ChoiceBar({ chosen, names, children }: ChoiceBarProps) {
       <bdi className="max-w-64 truncate text-muted text-small" title={list}>
         {list}
       </bdi>
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
         {children}
         <IconButton label={i18n._({ id: 'choice.clear', message: 'Clear selection' })} onClick={chosen.clear}>
           <X aria-hidden="true" size={16} />

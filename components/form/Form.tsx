@@ -17,7 +17,7 @@ export interface FormProps {
     readonly failure: AppError | null;
   };
   readonly children: ReactNode;
-  /** What the button says that sends it; null where it can't be sent. */
+  /** The label of the button that sends it; null if it can't be sent. */
   readonly action: ReactNode;
   readonly variant?: ButtonVariant;
   /** There is nothing to send. */

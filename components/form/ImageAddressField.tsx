@@ -76,7 +76,7 @@ function useShownImage(value: string, showImages: boolean) {
 function useImageError({ kind }: ImageState, isBroken: boolean): string | undefined {
   const { i18n } = useLingui();
   if (kind === 'refused') {
-    return i18n._({ id: 'image.refused', message: 'Only addresses that begin with https:// are shown.' });
+    return i18n._({ id: 'image.refused', message: 'Start the URL with https:// to show the image.' });
   }
   return isBroken
     ? i18n._({
@@ -90,7 +90,7 @@ function ImagesOff() {
   return (
     <Trans
       id="image.off"
-      message="Images are switched off in your <0>preferences</0>, so none is shown here."
+      message="Images are off in your <0>preferences</0>"
       components={[<TextLink key="preferences" to={{ name: 'preferences' }} />]}
     />
   );

@@ -44,7 +44,7 @@ function StrengthView({ strength }: { readonly strength: Strength }) {
 function StrengthText({ strength }: { readonly strength: Strength }) {
   switch (strength) {
     case 'weak':
-      return <Trans id="password.weak" message="Easy to guess" />;
+      return <Trans id="password.weak" message="Weak" />;
     case 'fair':
       return <Trans id="password.fair" message="Fair" />;
     case 'strong':

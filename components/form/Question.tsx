@@ -7,9 +7,9 @@ export interface QuestionProps {
   readonly title: ReactNode;
   /** What is lost. */
   readonly text: ReactNode;
-  /** What the destructive button says. */
+  /** The label of the destructive button. */
   readonly action: ReactNode;
-  /** What the other button says, where it is not "Keep". */
+  /** The label of the other button, if it is not the usual one. */
   readonly keep?: ReactNode;
   /** Nothing is lost by it. */
   readonly isHarmless?: boolean;
@@ -53,7 +53,7 @@ export function Question({
       </div>
       <div className="flex flex-wrap gap-2">
         <Button autoFocus disabled={isBusy} onClick={onKeep}>
-          {keep ?? <Trans id="action.keep" message="Keep" />}
+          {keep ?? <Trans id="action.cancel" message="Cancel" />}
         </Button>
         <Button busy={isBusy} onClick={onSinglePress(onConfirm)} variant={isHarmless ? 'primary' : 'danger'}>
           {action}

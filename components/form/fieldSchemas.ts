@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { imageUrl } from '@/lib/core/openableUrl';
 import { MAX_TYPED } from '@/lib/core/schemas';
 
-/** Ours: finds slips that no server has to be asked about. The server decides what an address is. */
+/** Ours: finds typos without asking a server. The server decides what an address is. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 interface Payload<T> {

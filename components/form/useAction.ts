@@ -28,7 +28,7 @@ export function useIsShown(): RefObject<boolean> {
   return isShown;
 }
 
-/** One command of a card, with its phase. An outcome after the card is unmounted is dropped. */
+/** Runs one command of a card, and keeps its phase. An outcome after the card is unmounted is dropped. */
 export function useAction<T>(): Action<T> {
   const [phase, setPhase] = useState<ActionPhase<T>>({ name: 'idle' });
   const isShown = useIsShown();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Result } from '@/lib/core/result';
 import { useDebounced } from './useDebounced';
 
-/** `unknown`: the server has no such check, or could not be asked; it decides when the name is sent. */
+/** `unknown`: the server lacks this check or could not be reached, and decides when the name is sent. */
 export type Availability = 'asking' | 'free' | 'taken' | 'unknown';
 
-/** Null where the server has no such check. */
+/** Null if the server lacks this check. */
 type CheckResult = Result<{ available: boolean | null }>;
 
 function availabilityIn(result: CheckResult): Availability {

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 400;
 
 /** A text after a pause in typing; until then, as it was before. */
-export function useDebounced(text: string): string {
+export function useDebounced(text: string, pauseMs = PAUSE_MS): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pauseMs]);
   return paused;
 }

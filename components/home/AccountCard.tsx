@@ -72,7 +72,7 @@ function NoOrganizationRow({ hasNoOrganizations, onNewOrganization, onShowOrgani
       }
       icon={<IconTile Icon={Building2} />}
       text={<Trans id="options.in-no-organization.text" message="Create one, or accept an invitation." />}
-      title={<Trans id="organization.empty" message="You are in no organization yet" />}
+      title={<Trans id="organization.empty" message="No organizations yet" />}
     />
   ) : (
     <CardRow
@@ -82,7 +82,7 @@ function NoOrganizationRow({ hasNoOrganizations, onNewOrganization, onShowOrgani
         </Button>
       }
       icon={<IconTile Icon={Building2} />}
-      text={<Trans id="options.no-organization.text" message="Pick one in the toolbar, or in the list." />}
+      text={<Trans id="options.no-organization.text" message="Choose one in the toolbar or the list." />}
       title={<Trans id="label.no-active-organization" message="No active organization" />}
     />
   );

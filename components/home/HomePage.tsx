@@ -1,24 +1,39 @@
 import { Trans } from '@lingui/react';
-import { CircleCheck, Pin } from 'lucide-react';
+import { CircleCheck, Pin, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AccountState } from '@/components/account/accountState';
 import { SignedOutCard } from '@/components/account/SignedOutCard';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { DaysChoice } from '@/components/payments/chart/DaysChoice';
+import { RevenueCard } from '@/components/payments/chart/RevenueCard';
+import { useShownOrganizationId } from '@/components/payments/today/usePayments';
+import { QueryScope } from '@/components/reading/queries';
 import { openAddress } from '@/components/routing/openOptions';
 import { navigate } from '@/components/routing/route';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { useNow } from '@/components/ui/useNow';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { organizationList } from '@/lib/organizations/state';
+import type { Profile } from '@/lib/sessions/schema';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { AccountCard, type AccountCardProps } from './AccountCard';
 import { KeysCard } from './KeysCard';
-import { type ShortcutsAndPin, shortcutSettings, useShortcutsAndPin } from './shortcutsAndPin';
+import { LatestCard } from './LatestCard';
+import { NeedsYou } from './NeedsYou';
+import { usePaymentsOverview } from './PaymentsOverview';
+import { SecurityCard } from './SecurityCard';
+import { shortcutSettings, useShortcutsAndPin } from './shortcutsAndPin';
+import { TodayCard } from './TodayCard';
 
 interface HomePageProps {
   readonly connection: Connection;
@@ -30,37 +45,73 @@ interface HomePageProps {
   readonly onRetry: () => void;
 }
 
-export function HomePage(props: HomePageProps) {
-  const { connection, account, staleness, justConnected, onRetry } = props;
-  const { state, signOut } = useSignOut();
-  const { shortcuts, isPinned } = useShortcutsAndPin();
-  const steps = useOptionsSteps(connection);
-  const hasFailed = state.phase === 'failed';
-  const error = hasFailed ? state.error : staleness;
-  const isSignedIn = account.phase === 'signed-in';
+type SignedInAccount = Extract<AccountState, { phase: 'signed-in' }>;
 
+/** What needs the user, how it goes, what happened, how safe the account is. */
+export function HomePage(props: HomePageProps) {
+  const { connection, account } = props;
+  const { state, signOut } = useSignOut();
+  const steps = useOptionsSteps(connection);
+  const notices = (
+    <Notices
+      {...props}
+      failure={state.phase === 'failed' ? state.error : null}
+      retry={signOut}
+      steps={steps}
+    />
+  );
   return (
     <>
-      <PageHeading
-        lead={
-          <Trans
-            id="options.home.lead"
-            message="Switchyard is connected to {serverName}."
-            values={{ serverName: connection.name }}
+      {account.phase === 'signed-in' ? (
+        <QueryScope connectionId={connection.id} userId={account.user.id}>
+          <SignedInOverview
+            {...props}
+            account={account}
+            isSigningOut={state.phase === 'pending'}
+            notices={notices}
+            onSignOut={signOut}
+            steps={steps}
           />
-        }
-      >
-        {isSignedIn ? (
-          <Trans id="options.home.set" message="You’re set" />
-        ) : (
-          <Trans id="label.home" message="Home" />
-        )}
-      </PageHeading>
+        </QueryScope>
+      ) : (
+        <>
+          <Heading />
+          {notices}
+          <OtherAccountCard account={account} serverName={connection.name} />
+        </>
+      )}
+      <ShortcutsFold connection={connection} />
+    </>
+  );
+}
+
+/** The title, and what is beside it. */
+const Heading = ({ children }: { readonly children?: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <PageHeading>
+      <Trans id="label.overview" message="Overview" />
+    </PageHeading>
+    {children}
+  </div>
+);
+
+interface NoticesProps extends HomePageProps {
+  /** Why the user could not be signed out. */
+  readonly failure: AppError | null;
+  readonly retry: () => void;
+  readonly steps: NextSteps;
+}
+
+function Notices({ account, staleness, justConnected, onRetry, failure, retry, steps }: NoticesProps) {
+  const error = failure ?? staleness;
+  const isSignedIn = account.phase === 'signed-in';
+  return (
+    <>
       {justConnected && isSignedIn ? (
         <Notice tone="good">
           <Trans
             id="options.home.already"
-            message="You were already signed in as {name}: Switchyard uses your browser’s session."
+            message="You’re already signed in as {name} in this browser."
             values={{ name: <bdi>{account.user.name}</bdi> }}
           />
         </Notice>
@@ -68,33 +119,75 @@ export function HomePage(props: HomePageProps) {
       {error ? (
         <ErrorNotice
           error={error}
-          steps={{ ...steps, retry: hasFailed ? signOut : onRetry }}
-          tone={hasFailed || !isSignedIn ? 'bad' : 'warn'}
+          steps={{ ...steps, retry: failure ? retry : onRetry }}
+          tone={failure || !isSignedIn ? 'bad' : 'warn'}
         />
       ) : null}
-      {isSignedIn ? (
-        <OwnAccountCard
-          {...props}
-          account={account}
-          isSigningOut={state.phase === 'pending'}
-          onSignOut={signOut}
-        />
-      ) : (
-        <OtherAccountCard account={account} serverName={connection.name} />
-      )}
-      <ToolbarCard isPinned={isPinned} />
-      <KeysCard
-        offersOrganizations={hasOrganizations(connection)}
-        onSet={shortcutSettings()}
-        shortcuts={shortcuts}
-      />
     </>
   );
 }
 
-interface OwnAccountCardProps
+interface SignedInOverviewProps
   extends Pick<HomePageProps, 'connection' | 'showImages'>,
-    Pick<AccountCardProps, 'account' | 'isSigningOut' | 'onSignOut'> {}
+    Pick<AccountCardProps, 'isSigningOut' | 'onSignOut'> {
+  readonly account: SignedInAccount;
+  readonly notices: ReactNode;
+  readonly steps: NextSteps;
+}
+
+function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
+  const { connection, account } = own;
+  const now = useNow();
+  const profile = useOwnProfile(connection, account.user.id);
+  const activeId = account.organization?.id ?? null;
+  const organizationId = useShownOrganizationId(connection.id, account.user.id, activeId);
+  const overview = usePaymentsOverview(connection, account.user.id, organizationId);
+  const { isThere, summary } = overview;
+  return (
+    <>
+      <Heading>{isThere ? <DaysChoice {...overview} /> : null}</Heading>
+      {notices}
+      <NeedsYou
+        connection={connection}
+        now={now}
+        organizationId={organizationId}
+        payments={overview.needs}
+        steps={steps}
+        userId={account.user.id}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
+        <div className="grid grid-cols-1 gap-4">
+          {isThere ? (
+            <>
+              <RevenueCard days={overview.days} reading={summary} steps={steps} />
+              <LatestCard
+                now={now}
+                organizationId={organizationId ?? ''}
+                readThrough={overview.readThrough}
+                rows={overview.rows}
+              />
+            </>
+          ) : null}
+          <OwnAccountCard {...own} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          {isThere && summary.value ? <TodayCard now={now} summary={summary.value} /> : null}
+          {profile ? <SecurityCard connection={connection} profile={profile} /> : null}
+          <SetupCard hasPayments={overview.isAbsent !== true} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** As the server last confirmed it; null until it has. */
+function useOwnProfile(connection: Connection, userId: string): Profile | null {
+  const session = useStoredValue(sessionSnapshot);
+  if (session?.connectionId !== connection.id || session.state.phase !== 'signed-in') return null;
+  return session.state.user.id === userId ? session.state.user : null;
+}
+
+type OwnAccountCardProps = Omit<SignedInOverviewProps, 'notices' | 'steps'>;
 
 function OwnAccountCard({ connection, ...card }: OwnAccountCardProps) {
   const list = useStoredValue(organizationList);
@@ -153,27 +246,62 @@ function LoadingCard() {
   );
 }
 
-function ToolbarCard({ isPinned }: Pick<ShortcutsAndPin, 'isPinned'>) {
+/** What is left to set up; absent once all of it is done. */
+function SetupCard({ hasPayments }: { readonly hasPayments: boolean }) {
+  const { isPinned } = useShortcutsAndPin();
+  if (isPinned !== false && hasPayments) return null;
   return (
-    <Card title={<Trans id="options.toolbar" message="In the toolbar" />}>
-      {isPinned ? (
-        <CardRow
-          icon={<IconTile Icon={CircleCheck} />}
-          text={<Trans id="options.pinned.text" message="Click it to see where you are and to switch." />}
-          title={<Trans id="options.pinned" message="The icon is in your toolbar" />}
-        />
-      ) : (
+    <Card title={<Trans id="home.setup" message="Get started" />}>
+      {isPinned === false ? (
         <CardRow
           icon={<IconTile Icon={Pin} />}
           text={
             <Trans
               id="options.pin.text"
-              message="Open the browser’s extensions menu (the puzzle piece) and choose the pin beside Switchyard."
+              message="In the extensions menu (puzzle piece), click the pin next to Switchyard."
             />
           }
           title={<Trans id="options.pin" message="Pin the icon to the toolbar" />}
         />
+      ) : (
+        <SetUpRow>
+          <Trans id="home.setup.pinned" message="Icon pinned" />
+        </SetUpRow>
+      )}
+      {hasPayments ? null : (
+        <CardRow
+          action={
+            <Button onClick={() => navigate({ name: 'events' })}>
+              <Trans id="home.setup.payments.step" message="Set up" />
+            </Button>
+          }
+          icon={<IconTile Icon={ReceiptText} />}
+          title={<Trans id="home.setup.payments" message="See payments here" />}
+        />
       )}
     </Card>
+  );
+}
+
+const SetUpRow = ({ children }: { readonly children: ReactNode }) => (
+  <CardRow icon={<IconTile Icon={CircleCheck} />} title={children} />
+);
+
+/** Every key, on demand. */
+function ShortcutsFold({ connection }: Pick<HomePageProps, 'connection'>) {
+  const { shortcuts } = useShortcutsAndPin();
+  return (
+    <details>
+      <summary className="focus-ring w-fit rounded-control text-muted text-small hover:text-ink">
+        <Trans id="keys.anywhere" message="Keyboard shortcuts" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 pt-3">
+        <KeysCard
+          offersOrganizations={hasOrganizations(connection)}
+          onSet={shortcutSettings()}
+          shortcuts={shortcuts}
+        />
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { ALT_KEYS, type AltKey, paletteKeys } from '@/components/search/altKeys';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Kbd } from '@/components/ui/Kbd';
@@ -10,8 +11,22 @@ import type { Shortcut, ShortcutsAndPin } from './shortcutsAndPin';
 /** By the names of the manifest (wxt.config.ts). */
 const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   _execute_action: /*i18n*/ { id: 'keys.open', message: 'Open Switchyard' },
-  'switch-previous': /*i18n*/ { id: 'keys.previous', message: 'Back to the previous organization' },
+  'switch-previous': /*i18n*/ { id: 'keys.previous', message: 'Previous organization' },
 };
+
+/** Of the popup, wherever the focus is. */
+const ALT_TEXTS: Readonly<Record<AltKey, MessageDescriptor>> = {
+  accept: /*i18n*/ { id: 'keys.accept', message: 'Go to the first invitation' },
+  devices: /*i18n*/ { id: 'device.one', message: 'Revoke a device' },
+  account: /*i18n*/ { id: 'search.account', message: 'Account menu' },
+  pin: /*i18n*/ { id: 'keys.pin', message: 'Pin or unpin the active organization' },
+  servers: /*i18n*/ { id: 'servers.switch', message: 'Switch server' },
+  others: /*i18n*/ { id: 'keys.others', message: 'Sign out all other devices, after a question' },
+  undo: /*i18n*/ { id: 'keys.undo', message: 'Undo last switch' },
+};
+// Safe: the names are those of the type.
+const ALT_ROWS = Object.entries(ALT_TEXTS) as [AltKey, MessageDescriptor][];
+const ALT_SWITCHES: ReadonlySet<AltKey> = new Set(['accept', 'pin', 'undo']);
 
 /** Shortcuts that are only of use with organizations. */
 const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);
@@ -25,6 +40,7 @@ export interface KeysCardProps extends Pick<ShortcutsAndPin, 'shortcuts'> {
 
 /** Every key: the browser's shortcuts as the user has set them, and the keys of the open popup. */
 export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProps) {
+  const { i18n } = useLingui();
   const offered = shortcuts?.filter(({ name }) => offersOrganizations || !SWITCHES.has(name));
   return (
     <>
@@ -38,49 +54,71 @@ export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProp
         )}
         {offersOrganizations ? (
           <KeyRow keys={['s', 'w', '␣']} spoken="sw, space">
-            <Trans id="keys.omnibox" message="In the address bar, then part of a name: switch to it" />
+            <Trans id="keys.omnibox" message="In the address bar: type part of a name to switch" />
           </KeyRow>
         ) : null}
         {onSet ? null : (
           <p className="px-5 py-2.5 text-muted text-small">
             <Trans
               id="keys.settings"
-              message="To change one, open about:addons and choose “Manage Extension Shortcuts” in the gear menu."
+              message="To change one, open “Manage Extension Shortcuts” in the about:addons gear menu"
             />
           </p>
         )}
       </Card>
       <Card title={<Trans id="keys.popup" message="In the popup" />}>
         {offersOrganizations ? <SwitchKeys /> : null}
-        <KeyRow keys={['Alt', 'X']} spoken="Alt+X">
-          <Trans id="keys.others" message="Sign out all other devices, after a question" />
+        {ALT_ROWS.filter(([name]) => offersOrganizations || !ALT_SWITCHES.has(name)).map(([name, text]) => (
+          <KeyRow key={name} keys={['Alt', ALT_KEYS[name]]} spoken={`Alt+${ALT_KEYS[name]}`}>
+            {i18n._(text)}
+          </KeyRow>
+        ))}
+        {offersOrganizations ? <FieldKeys /> : null}
+      </Card>
+      <Card title={<Trans id="keys.pages" message="On these pages" />}>
+        <KeyRow keys={paletteKeys()} spoken={paletteKeys().join('+')}>
+          <Trans id="keys.palette" message="Search or jump to anything" />
         </KeyRow>
       </Card>
     </>
   );
 }
 
-/** What the open popup's keys do with organizations. */
+/** The open popup's keys for organizations. */
 function SwitchKeys() {
   return (
     <>
       <KeyRow keys={['1', '…', '9']} spoken="1…9">
         <Trans
           id="keys.digits"
-          message="Switch to that row. With 10 organizations or more, or a name that starts with it, it searches."
+          message="Switch to that row. Searches if you have 10+ organizations or a matching name."
         />
       </KeyRow>
       <KeyRow keys={['Alt', '1', '…', '9']} spoken="Alt+1…9">
-        <Trans id="keys.alt-digits" message="Switch to that row, always" />
+        <Trans id="keys.alt-digits" message="Always switch to that row" />
       </KeyRow>
       <KeyRow keys={['a', '…', 'z']} spoken="a…z">
         <Trans id="keys.letters" message="Search" />
       </KeyRow>
       <KeyRow keys={['↑', '↓', '↵']} spoken="↑ ↓ Enter">
-        <Trans id="keys.arrows" message="Choose a row, and switch to it" />
+        <Trans id="keys.arrows" message="Choose a row and switch" />
       </KeyRow>
-      <KeyRow keys={['Alt', 'Z']} spoken="Alt+Z">
-        <Trans id="keys.undo" message="Undo the last switch" />
+    </>
+  );
+}
+
+/** What the field of the popup takes besides text. */
+function FieldKeys() {
+  return (
+    <>
+      <KeyRow keys={['>']} spoken=">">
+        <Trans id="shortcuts.actions" message="Search actions only" />
+      </KeyRow>
+      <KeyRow keys={['?']} spoken="?">
+        <Trans id="keys.help" message="Show these keys, in an empty field" />
+      </KeyRow>
+      <KeyRow keys={['Esc']} spoken="Esc">
+        <Trans id="shortcuts.escape" message="Clear, then close" />
       </KeyRow>
     </>
   );

@@ -1,20 +1,10 @@
 import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
+import { DISPLAY_NAMES, remember } from './rememberedDisplay';
 
-/** The choices that the style sheet knows (components/ui/theme.css), as attributes of the document. */
-const SHOWN = ['theme', 'rows'];
-
-function remember(name: string, chosen: string): void {
-  try {
-    if ((localStorage.getItem(name) ?? '') !== chosen) localStorage.setItem(name, chosen);
-  } catch {
-    // Storage is off: the next page follows the system for a moment.
-  }
-}
-
-/** Shows them, and remembers them for the script that runs before the first paint (public/display.js). */
+/** Shows the choices, and keeps them for the first paint of the next page. */
 export function showDisplay(display: Readonly<Record<string, string>> = {}): void {
-  for (const name of SHOWN) {
+  for (const name of DISPLAY_NAMES) {
     const chosen = display[name] ?? '';
     document.documentElement.dataset[name] = chosen;
     remember(name, chosen);

@@ -34,16 +34,16 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
   });
   const found = form.phase.name === 'done' ? form.phase.value : null;
   const field = form.field('invitation', {
-    empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' }),
+    empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the email.' }),
   });
   // A server responds alike to an id that was never sent and to one that is over.
   const unknown = i18n._({
     id: 'invitation.find.unknown',
-    message: 'No open invitation has that link or id. Look at it again, or ask for a new one.',
+    message: 'No open invitation matches. Check the link or ask for a new one.',
   });
 
   return (
-    <Card title={<Trans id="invitation.find" message="Answer one by its link" />}>
+    <Card title={<Trans id="invitation.find" message="Have an invitation link?" />}>
       <Form
         action={<Trans id="invitation.find.submit" message="Find invitation" />}
         form={form}
@@ -55,13 +55,8 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
           {...field}
           autoComplete="off"
           error={form.phase.name === 'failed' && field.error ? unknown : field.error}
-          hint={
-            <Trans
-              id="invitation.find.hint"
-              message="From the mail that invited you. Its id alone works too."
-            />
-          }
-          label={i18n._({ id: 'invitation.find.label', message: 'Link or id of the invitation' })}
+          hint={<Trans id="invitation.find.hint" message="From your invitation email" />}
+          label={i18n._({ id: 'invitation.find.label', message: 'Invitation link or ID' })}
           spellCheck={false}
         />
       </Form>
@@ -79,10 +74,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
       {found && !isOpen(found.invitation, now) ? (
         <div className="px-5 pb-4">
           <Notice tone="warn">
-            <Trans
-              id="invitation.find.closed"
-              message="That invitation cannot be answered any more. Ask for a new one."
-            />
+            <Trans id="invitation.find.closed" message="That invitation is closed. Ask for a new one." />
           </Notice>
         </div>
       ) : null}

@@ -45,13 +45,13 @@ export function GoneNotices({ connection, userId, received, answers, steps }: Go
               {memberOf.has(organizationId) ? (
                 <Trans
                   id="invitation.gone.accepted"
-                  message="You accepted the invitation to {name} elsewhere. You’re a member now."
+                  message="You accepted the invitation to {name} elsewhere."
                   values={{ name }}
                 />
               ) : (
                 <Trans
                   id="invitation.gone.over"
-                  message="The invitation to {name} is over. It was declined elsewhere or withdrawn."
+                  message="The invitation to {name} was declined elsewhere or revoked."
                   values={{ name }}
                 />
               )}

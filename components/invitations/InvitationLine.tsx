@@ -75,7 +75,7 @@ export function InvitationLine(props: InvitationLineProps) {
   );
 }
 
-/** The end comes first, because it must not be cut; the last day of it stands out. */
+/** The expiry is first, so that it is never cut off; on the last day it is highlighted. */
 function Facts({ invitation, details, now }: Pick<InvitationLineProps, 'invitation' | 'details' | 'now'>) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role } = invitation;
@@ -85,7 +85,7 @@ function Facts({ invitation, details, now }: Pick<InvitationLineProps, 'invitati
   const others = [
     role ? roleText(i18n, role) : null,
     details?.inviterEmail ?? null,
-    teamId ? i18n._({ id: 'invitation.team', message: 'into a team' }) : null,
+    teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null,
   ].filter((fact) => fact !== null);
   return (
     <p

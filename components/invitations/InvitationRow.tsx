@@ -20,7 +20,7 @@ export interface InvitationRowProps {
   readonly now: number;
   /** Offers to mute its organization. */
   readonly isMutable?: boolean;
-  /** The user came here for this one. */
+  /** The address of the page names this one. */
   readonly isAsked?: boolean;
 }
 
@@ -67,7 +67,7 @@ function RoleText({ role }: { readonly role: string }) {
   );
 }
 
-/** The end comes first, because it must not be cut. */
+/** The expiry is first, so that it is never cut off. */
 function Facts({ invitation, details, now }: Pick<InvitationRowProps, 'invitation' | 'details' | 'now'>) {
   const { i18n } = useLingui();
   const { teamId, expiresAt } = invitation;
@@ -75,7 +75,7 @@ function Facts({ invitation, details, now }: Pick<InvitationRowProps, 'invitatio
   const facts = [
     when === null ? null : i18n._({ id: 'label.ends', message: 'ends {when}', values: { when } }),
     details?.inviterEmail ?? null,
-    teamId ? i18n._({ id: 'invitation.team', message: 'into a team' }) : null,
+    teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null,
   ].filter((fact) => fact !== null);
   if (facts.length === 0) return null;
   return (
@@ -109,21 +109,21 @@ function MuteOrganization({ organizationId, name, steps }: MuteOrganizationProps
           isMuted
             ? i18n._({
                 id: 'invitation.unmute.one',
-                message: 'Muted. Tell me again: {name}',
+                message: 'Unmute organization: {name}',
                 values: { name },
               })
             : i18n._({
                 id: 'invitation.mute.one',
-                message: 'Mute this organization: {name}',
+                message: 'Mute organization: {name}',
                 values: { name },
               })
         }
         onClick={() => choose({ mute: { organizationId, isMuted: !isMuted } })}
       >
         {isMuted ? (
-          <Trans id="invitation.unmute" message="Muted. Tell me again" />
+          <Trans id="invitation.unmute" message="Unmute organization" />
         ) : (
-          <Trans id="invitation.mute" message="Mute this organization" />
+          <Trans id="invitation.mute" message="Mute organization" />
         )}
       </TextButton>
       {failure ? <ErrorNotice error={failure.error} steps={{ ...steps, retry: failure.retry }} /> : null}

@@ -8,6 +8,7 @@ import { ProfileFallback } from '@/components/account/ProfileFallback';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { TextLink } from '@/components/routing/TextLink';
+import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -31,7 +32,7 @@ export interface InvitationsPageProps {
   readonly session: SessionSnapshot;
   /** What is remembered about this connection's account. */
   readonly head: Head | undefined;
-  /** The invitation that the user came for. */
+  /** The invitation that the address names. */
   readonly asked: string | null;
   readonly onRetry: () => void;
 }
@@ -45,7 +46,7 @@ export function InvitationsPage({ connection, session, head, asked, onRetry }: I
         lead={
           <Trans
             id="invitation.page.lead"
-            message="Organizations of {server} that want you as a member."
+            message="Invitations from organizations on {server}."
             values={{ server: <bdi>{connection.name}</bdi> }}
           />
         }
@@ -64,7 +65,7 @@ export function InvitationsPage({ connection, session, head, asked, onRetry }: I
   );
 }
 
-/** For users who came here to invite somebody. */
+/** For users who expected to send invitations here. */
 function WayToInvite({ organization }: { readonly organization: Organization | null }) {
   return (
     <p className="px-1 text-muted text-small">
@@ -74,7 +75,7 @@ function WayToInvite({ organization }: { readonly organization: Organization | n
             <TextLink key="invite" to={{ name: 'organization', id: organization.id, tab: 'invitations' }} />,
           ]}
           id="invitation.send"
-          message="To invite somebody, open <0>the invitations of {name}</0>."
+          message="<0>Invite someone to {name}</0>"
           values={{
             name: (
               <bdi className="inline-block max-w-56 truncate align-bottom" title={organization.name}>
@@ -87,7 +88,7 @@ function WayToInvite({ organization }: { readonly organization: Organization | n
         <Trans
           components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
           id="invitation.send.some"
-          message="To invite somebody, open one of <0>your organizations</0>."
+          message="To invite someone, open <0>an organization</0>."
         />
       )}
     </p>
@@ -113,11 +114,11 @@ function Received({ connection, profile, asked }: ReceivedProps) {
       <LostNotice connection={connection} userId={profile.id} />
       <JoinedNotice connection={connection} steps={steps} userId={profile.id} />
       {mustVerify ? (
-        <Card title={<Trans id="invitation.verify" message="Verify your address first" />}>
+        <Card title={<Trans id="invitation.verify" message="Verify your email first" />}>
           <p className="px-5 pt-4">
             <Trans
               id="invitation.verify.why"
-              message="The server lists invitations to {email} once that address is verified."
+              message="Invitations to {email} appear once it’s verified."
               values={{ email: <bdi className="font-medium">{profile.email}</bdi> }}
             />
           </p>
@@ -148,7 +149,7 @@ function List({ connection, userId, received, asked }: ListProps) {
   const [rows, setRows] = useState(MAX_DETAILS_ASKED);
   const answers = useAnswers();
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
-  // The one that the user came for is first.
+  // The one that the address names is first.
   const sorted = [...open.filter(({ id }) => id === asked), ...open.filter(({ id }) => id !== asked)];
   const shown = sorted.slice(0, rows);
   const detailsOf = useDetails(
@@ -167,7 +168,7 @@ function List({ connection, userId, received, asked }: ListProps) {
         steps={steps}
         userId={userId}
       />
-      <Card title={<Trans id="invitation.open" message="Waiting for your answer" />}>
+      <Card title={<Trans id="invitation.open" message="Pending invitations" />}>
         {isUnknown ? <LoadingRows count={2} /> : null}
         {!isUnknown && open.length === 0 ? (
           <EmptyState
@@ -176,7 +177,7 @@ function List({ connection, userId, received, asked }: ListProps) {
               hasNoList(received) ? (
                 <Trans
                   id="invitation.unlisted"
-                  message="This server doesn’t list invitations. The link in your mail works."
+                  message="This server doesn’t list invitations. Use the link in your email."
                 />
               ) : (
                 <Trans id="invitation.none" message="No invitations" />
@@ -186,18 +187,20 @@ function List({ connection, userId, received, asked }: ListProps) {
         ) : null}
         {shown.length > 0 ? (
           <ul className="grid grid-cols-1 divide-y divide-line">
-            {shown.map((invitation) => (
-              <InvitationRow
-                answers={answers}
-                details={detailsOf(invitation.id)}
-                invitation={invitation}
-                isAsked={invitation.id === asked}
-                isMutable
-                key={invitation.id}
-                now={now}
-                steps={steps}
-              />
-            ))}
+            <AvatarList ids={shown.map(({ organizationId }) => organizationId)}>
+              {shown.map((invitation) => (
+                <InvitationRow
+                  answers={answers}
+                  details={detailsOf(invitation.id)}
+                  invitation={invitation}
+                  isAsked={invitation.id === asked}
+                  isMutable
+                  key={invitation.id}
+                  now={now}
+                  steps={steps}
+                />
+              ))}
+            </AvatarList>
           </ul>
         ) : null}
         {open.length > shown.length ? (
@@ -214,10 +217,7 @@ function List({ connection, userId, received, asked }: ListProps) {
         ) : null}
         {received?.maybeCut ? (
           <p className="px-5 py-3 text-muted text-small">
-            <Trans
-              id="invitation.cut"
-              message="The server shows no more than this; there may be others. One that you miss can be answered by its link."
-            />
+            <Trans id="invitation.cut" message="There may be more. Missing one? Use its link." />
           </p>
         ) : null}
       </Card>

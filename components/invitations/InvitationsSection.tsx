@@ -1,3 +1,4 @@
+import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
@@ -7,6 +8,7 @@ import { useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
 import { openOptions } from '@/components/routing/openOptions';
 import { type Offer, useOffers } from '@/components/search/offers';
+import { AvatarList } from '@/components/ui/Avatar';
 import { TextButton } from '@/components/ui/Button';
 import { moveFocusAmong } from '@/components/ui/moveFocus';
 import { SectionLabel } from '@/components/ui/SectionLabel';
@@ -81,7 +83,7 @@ export function InvitationsSection(props: InvitationsSectionProps) {
       </div>
       {known.length > 0 ? (
         <Section count={open.length - arrived.length} total={total}>
-          {known.map(line)}
+          <AvatarList ids={known.map(({ organizationId }) => organizationId)}>{known.map(line)}</AvatarList>
         </Section>
       ) : null}
       {createPortal(
@@ -112,18 +114,18 @@ function useInvitationOffers(
         id: `accept:${id}`,
         label: i18n._({
           id: 'invitation.accept.offer',
-          message: 'Accept the invitation to {name}',
+          message: 'Accept invitation to {name}',
           values: { name },
         }),
         icon: <UserRoundCheck size={16} />,
-        ...(index === 0 ? { altKey: 'A', reach: () => focusAccept(id) } : {}),
+        ...(index === 0 ? { altKey: ALT_KEYS.accept, reach: () => focusAccept(id) } : {}),
         run: () => answers.onAnswer(id, 'accept'),
       },
       {
         id: `decline:${id}`,
         label: i18n._({
           id: 'invitation.decline.offer',
-          message: 'Decline the invitation to {name}',
+          message: 'Decline invitation to {name}',
           values: { name },
         }),
         icon: <UserRoundX size={16} />,
@@ -137,7 +139,7 @@ function useInvitationOffers(
 const focusAccept = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`)?.focus();
 
-/** Once an answered row is gone with the focus, the next one's Decline has it, which only asks; else the search. */
+/** When the focused row is answered and leaves the list, focuses the next row's Decline, which asks first, or the search if no row is left. */
 function useFocusNext(shown: readonly Invitation[]): void {
   const before = useRef(shown.length);
   useEffect(() => {
@@ -194,7 +196,7 @@ function Unlisted() {
       <p className="min-w-0">
         <Trans
           id="invitation.unlisted"
-          message="This server doesn’t list invitations. The link in your mail works."
+          message="This server doesn’t list invitations. Use the link in your email."
         />
       </p>
       <span className="shrink-0">

@@ -59,19 +59,13 @@ function JoinedText({ joined: { organization, previous }, steps }: JoinedTextPro
     );
   }
   const { name } = previous ?? { name: '' };
-  const back = i18n._({ id: 'invitation.joined.back', message: 'Switch back to {name}', values: { name } });
+  const back = i18n._({ id: 'organization.switch.back', message: 'Back to {name}', values: { name } });
   return (
     <Notice
       actions={
         previous ? (
-          <Button busy={isBusy} onClick={() => void switchBack(previous.id)} title={back}>
-            <span className="truncate">
-              <Trans
-                id="invitation.joined.back"
-                message="Switch back to {name}"
-                values={{ name: <bdi>{previous.name}</bdi> }}
-              />
-            </span>
+          <Button aria-label={back} busy={isBusy} onClick={() => void switchBack(previous.id)} title={back}>
+            <Trans id="notification.joined.back" message="Switch back" />
           </Button>
         ) : null
       }
@@ -81,7 +75,7 @@ function JoinedText({ joined: { organization, previous }, steps }: JoinedTextPro
       <p>
         <Trans
           id="invitation.joined"
-          message="You are in {name} now, and it is the active organization."
+          message="You joined {name}. It’s your active organization."
           values={{ name: <LongName>{organization.name}</LongName> }}
         />
       </p>
@@ -129,12 +123,10 @@ export function LostNotice({ connection, userId }: LostNoticeProps) {
       <p>
         <Trans
           id="organization.lost"
-          message="You are no longer in {name}."
+          message="You’re no longer in {name}."
           values={{ name: <LongName>{lost.name}</LongName> }}
         />{' '}
-        {isNoneActive ? (
-          <Trans id="organization.lost.none" message="No organization is active; pick another one." />
-        ) : null}
+        {isNoneActive ? <Trans id="organization.lost.none" message="Choose another organization." /> : null}
       </p>
     </Notice>
   );

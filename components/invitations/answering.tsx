@@ -41,7 +41,11 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const isBusy = state.phase === 'busy';
   const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
   const decline = i18n._({ id: 'invitation.decline', message: 'Decline' });
-  const label = i18n._({ id: 'invitation.decline.one', message: 'Decline {name}', values: { name } });
+  const label = i18n._({
+    id: 'invitation.decline.offer',
+    message: 'Decline invitation to {name}',
+    values: { name },
+  });
   const isShort = compact && accept.length + decline.length > MAX_LABELS;
   return (
     <div className="flex shrink-0 items-center gap-1" data-answers>
@@ -59,7 +63,11 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         {isShort ? <X aria-hidden="true" size={14} /> : decline}
       </Button>
       <Button
-        aria-label={i18n._({ id: 'invitation.accept.one', message: 'Accept {name}', values: { name } })}
+        aria-label={i18n._({
+          id: 'invitation.accept.offer',
+          message: 'Accept invitation to {name}',
+          values: { name },
+        })}
         busy={isBusy && state.answer === 'accept'}
         disabled={isBusy && state.answer === 'decline'}
         data-accept={id}
@@ -90,9 +98,9 @@ export function NotAnswered({ id, answers, steps }: NotAnsweredProps) {
       steps={{ ...steps, retry: () => answers.onAnswer(id, state.answer) }}
       title={
         state.answer === 'accept' ? (
-          <Trans id="invitation.accept.failed" message="It was not accepted." />
+          <Trans id="invitation.accept.failed" message="Invitation not accepted." />
         ) : (
-          <Trans id="invitation.decline.failed" message="It was not declined." />
+          <Trans id="invitation.decline.failed" message="Invitation not declined." />
         )
       }
     />

@@ -67,7 +67,7 @@ function WayOn({ kind, user, isGone }: WayOnProps) {
   }
   return isGone ? (
     <TextLink to={{ name: 'home' }}>
-      <Trans id="action.home" message="Go to the home page" />
+      <Trans id="action.home" message="Go home" />
     </TextLink>
   ) : (
     <TextLink to={{ name: 'sign-in' }}>
@@ -79,22 +79,22 @@ function WayOn({ kind, user, isGone }: WayOnProps) {
 function DoneHeading({ kind }: { readonly kind: MailResultKind }): ReactNode {
   switch (kind) {
     case 'verify':
-      return <Trans id="options.mail.verify" message="Your email address is verified" />;
+      return <Trans id="options.mail.verify" message="Your email is verified" />;
     case 'change-email':
-      return <Trans id="options.mail.change" message="Your change was confirmed" />;
+      return <Trans id="options.mail.change" message="Email change confirmed" />;
     case 'delete':
-      return <Trans id="options.mail.delete" message="Your account was deleted" />;
+      return <Trans id="account.deleted" message="Account deleted" />;
   }
 }
 
 function ProblemHeading({ kind }: { readonly kind: MailResultKind }): ReactNode {
   switch (kind) {
     case 'verify':
-      return <Trans id="options.mail.verify.not" message="Your email address was not verified" />;
+      return <Trans id="options.mail.verify.not" message="Your email wasn’t verified" />;
     case 'change-email':
-      return <Trans id="options.mail.change.not" message="Your email address was not changed" />;
+      return <Trans id="options.mail.change.not" message="Your email wasn’t changed" />;
     case 'delete':
-      return <Trans id="options.mail.delete.not" message="Your account was not deleted" />;
+      return <Trans id="options.mail.delete.not" message="Your account wasn’t deleted" />;
   }
 }
 
@@ -108,14 +108,14 @@ function Done({ kind, user }: DoneProps): ReactNode {
   if (kind === 'delete' && user) {
     return (
       <p>
-        <Trans id="label.signed-in-as" message="You are signed in as {email}." values={{ email }} />
+        <Trans id="label.signed-in-as" message="You’re signed in as {email}." values={{ email }} />
       </p>
     );
   }
   if (kind === 'delete') {
     return (
       <p className="text-muted">
-        <Trans id="options.mail.deleted" message="What belonged to it is gone from the server." />
+        <Trans id="options.mail.deleted" message="Its data was removed from the server." />
       </p>
     );
   }
@@ -129,7 +129,7 @@ function Done({ kind, user }: DoneProps): ReactNode {
   if (kind === 'verify') {
     return (
       <p>
-        <Trans id="label.signed-in-as" message="You are signed in as {email}." values={{ email }} />
+        <Trans id="label.signed-in-as" message="You’re signed in as {email}." values={{ email }} />
       </p>
     );
   }
@@ -137,7 +137,7 @@ function Done({ kind, user }: DoneProps): ReactNode {
     <p>
       <Trans
         id="options.mail.address"
-        message="Your address is {email}. If you expected another one, follow the link in the mail to it."
+        message="Your email is {email}. Expected another? Follow the link sent to it."
         values={{ email }}
       />
     </p>
@@ -145,7 +145,7 @@ function Done({ kind, user }: DoneProps): ReactNode {
     <p>
       <Trans
         id="options.mail.address.unverified"
-        message="Your address is {email} now. It is still to be verified: follow the link in the mail to it."
+        message="Your email is now {email}. Verify it with the link sent there."
         values={{ email }}
       />
     </p>
@@ -166,7 +166,7 @@ function VerifyAgain({ connection, email }: VerifyAgainProps) {
       <Notice tone="good">
         <Trans
           id="options.mail.sent"
-          message="A mail was sent to {email}."
+          message="Email sent to {email}"
           values={{ email: <bdi className="font-medium">{email}</bdi> }}
         />
       </Notice>
@@ -177,7 +177,7 @@ function VerifyAgain({ connection, email }: VerifyAgainProps) {
       {mail.error ? <ErrorNotice error={mail.error} steps={{ ...steps, retry: mail.send }} /> : null}
       <div>
         <Button busy={mail.isSending} onClick={mail.send}>
-          <Trans id="options.mail.send" message="Send the verification mail again" />
+          <Trans id="options.mail.send" message="Resend verification email" />
         </Button>
       </div>
     </>

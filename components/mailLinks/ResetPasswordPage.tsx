@@ -57,16 +57,16 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
       ) : null}
       {isDone ? (
         <Notice tone="good">
-          <Trans id="options.reset.done" message="Your password was changed." />
+          <Trans id="account.newPassword.saved" message="Password changed" />
         </Notice>
       ) : null}
       {reset.isReady && !isDone ? <ResetPasswordForm reset={reset} steps={steps} /> : null}
       <p className="text-small">
         <TextLink to={isSignedIn ? { name: 'home' } : { name: 'sign-in' }}>
           {isSignedIn ? (
-            <Trans id="action.home" message="Go to the home page" />
+            <Trans id="action.home" message="Go home" />
           ) : (
-            <Trans id="action.back-to-sign-in" message="Back to the sign-in" />
+            <Trans id="action.back-to-sign-in" message="Back to sign-in" />
           )}
         </TextLink>
       </p>
@@ -150,7 +150,7 @@ function ResetPasswordForm({ reset: { form, asksForLink, linkError }, steps }: R
           empty: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }),
         })}
         autoFocus={!asksForLink}
-        hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
+        hint={<Trans id="signUp.password.hint" message="Usually 8 to 128 characters" />}
         label={i18n._({ id: 'label.new-password', message: 'New password' })}
         own={[]}
         typed={form.values.newPassword}
@@ -164,23 +164,18 @@ function LinkField({ form }: Pick<ResetPasswordFormProps['reset'], 'form'>) {
   return (
     <TextField
       {...form.field('link', {
-        empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the mail.' }),
+        empty: i18n._({ id: 'label.mail-link.empty', message: 'Paste the link from the email.' }),
         unreadable: i18n._({
           id: 'options.reset.link.unreadable',
-          message: 'There is no code in this. Copy the whole link from the mail.',
+          message: 'No code found. Copy the whole link from the email.',
         }),
       })}
       autoCapitalize="none"
       autoComplete="off"
       autoCorrect="off"
       autoFocus
-      hint={
-        <Trans
-          id="options.reset.link.hint"
-          message="Filled in by itself when you open the link in this browser."
-        />
-      }
-      label={i18n._({ id: 'options.reset.link', message: 'Link from the mail, or its code' })}
+      hint={<Trans id="options.reset.link.hint" message="Filled in when you open the link in this browser" />}
+      label={i18n._({ id: 'options.reset.link', message: 'Link or code from the email' })}
       spellCheck={false}
     />
   );
@@ -197,7 +192,7 @@ function LinkFailure({ error, steps }: LinkFailureProps) {
     <ErrorNotice
       actions={
         <Button onClick={() => navigate({ name: 'forgot-password' })}>
-          <Trans id="options.reset.new-mail" message="Send a new mail" />
+          <Trans id="options.reset.new-mail" message="Send a new link" />
         </Button>
       }
       error={error}

@@ -48,7 +48,7 @@ export function MemberRow(props: MemberRowProps) {
         text: (
           <Trans
             id="members.remove.text"
-            message="{email} loses the role and the places in teams, at once. An invitation brings them back."
+            message="{email} loses their role and teams right away. You can invite them again."
             values={{ email: <bdi>{member.email}</bdi> }}
           />
         ),
@@ -70,30 +70,30 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
   return (
     <CardRow
       action={
-        <span className="flex min-w-0 items-center gap-3">
-          <span className="flex max-w-56 md:justify-end">
-            <RoleBadges role={member.role} />
-          </span>
-          <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
-            <MenuAction
-              Icon={ShieldCheck}
-              onSelect={() => controls.show('role')}
-              reason={hindranceText(rights.update)}
-            >
-              <Trans id="members.role" message="Change role…" />
-            </MenuAction>
-            {member.isSelf ? null : (
-              <MenuAction
-                Icon={Trash2}
-                onSelect={() => controls.show('remove')}
-                reason={hindranceText(rights.remove)}
-                tone="bad"
-              >
-                <Trans id="members.by-email.submit" message="Remove…" />
-              </MenuAction>
-            )}
-          </RowMenu>
+        <span className="flex max-w-56 md:justify-end">
+          <RoleBadges role={member.role} />
         </span>
+      }
+      menu={
+        <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+          <MenuAction
+            Icon={ShieldCheck}
+            onSelect={() => controls.show('role')}
+            reason={hindranceText(rights.update)}
+          >
+            <Trans id="members.role" message="Change role…" />
+          </MenuAction>
+          {member.isSelf ? null : (
+            <MenuAction
+              Icon={Trash2}
+              onSelect={() => controls.show('remove')}
+              reason={hindranceText(rights.remove)}
+              tone="bad"
+            >
+              <Trans id="members.by-email.submit" message="Remove…" />
+            </MenuAction>
+          )}
+        </RowMenu>
       }
       icon={
         <span className="flex items-center gap-3.5">

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { Paging } from '@/components/form/Paging';
 import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
-import { Button } from '@/components/ui/Button';
+import { AvatarList } from '@/components/ui/Avatar';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { RowList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
@@ -33,7 +33,7 @@ export function MembersTab(props: OrganizationTabProps) {
         <div className="px-5 py-3">
           <div className="max-w-90">
             <SearchField
-              label={<Trans id="members.search" message="Search by name, address or role" />}
+              label={<Trans id="members.search" message="Search by name, email or role" />}
               onType={members.type}
               value={members.search}
             />
@@ -50,18 +50,20 @@ export function MembersTab(props: OrganizationTabProps) {
         ) : null}
         {page || error ? null : <LoadingRows count={4} />}
         <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
-          <RowList items={page?.members ?? []} keyOf={({ id }) => id} rowHeight={68}>
-            {(member) => (
-              <MemberRow
-                chosen={removal.chosen}
-                details={details}
-                member={member}
-                rights={memberRights(member, details, ownerId)}
-                showImages={props.showImages}
-                steps={{ ...steps, refresh: () => void changed() }}
-              />
-            )}
-          </RowList>
+          <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
+            <RowList items={page?.members ?? []} keyOf={({ id }) => id} rowHeight={68}>
+              {(member) => (
+                <MemberRow
+                  chosen={removal.chosen}
+                  details={details}
+                  member={member}
+                  rights={memberRights(member, details, ownerId)}
+                  showImages={props.showImages}
+                  steps={{ ...steps, refresh: () => void changed() }}
+                />
+              )}
+            </RowList>
+          </AvatarList>
         </div>
         {page ? <PageEnd members={members} page={page} /> : null}
       </Card>
@@ -84,11 +86,11 @@ function PageEnd({ members, page }: PageEndProps) {
           {page.search ? (
             <Trans
               id="members.no-match"
-              message="Nobody matches “{search}”."
+              message="No members match “{search}”"
               values={{ search: page.search }}
             />
           ) : (
-            <Trans id="members.none" message="The server lists no members." />
+            <Trans id="members.none" message="No members listed" />
           )}
         </p>
       ) : null}
@@ -102,10 +104,7 @@ function PageEnd({ members, page }: PageEndProps) {
       />
       {page.maybeCut ? (
         <p className="px-5 py-3 text-muted text-small">
-          <Trans
-            id="members.maybe-cut"
-            message="There may be more members than the server lists. Search for somebody who is missing."
-          />
+          <Trans id="members.maybe-cut" message="There may be more. Search for anyone missing." />
         </p>
       ) : null}
     </>
@@ -128,19 +127,19 @@ function RightsNote({ details, members }: RightsNoteProps) {
         {canUpdate ? (
           <Trans
             id="members.no-remove"
-            message="Your role, {role}, may not remove members."
+            message="Your role, {role}, can’t remove members."
             values={{ role }}
           />
         ) : canDelete ? (
           <Trans
             id="members.no-update"
-            message="Your role, {role}, may not change the roles of members."
+            message="Your role, {role}, can’t change members’ roles."
             values={{ role }}
           />
         ) : (
           <Trans
             id="members.no-change"
-            message="Your role, {role}, may not change or remove members."
+            message="Your role, {role}, can’t change or remove members."
             values={{ role }}
           />
         )}
@@ -153,49 +152,9 @@ function RightsNote({ details, members }: RightsNoteProps) {
     <RoleNote>
       <Trans
         id="members.owners-only"
-        message="Your role, {role}, may not change or remove an owner. Only owners can."
+        message="Your role, {role}, can’t change or remove owners."
         values={{ role }}
       />
     </RoleNote>
   ) : null;
-}
-
-interface PagingProps {
-  readonly offset: number;
-  /** Rows that are shown. */
-  readonly count: number;
-  /** Null: not known. */
-  readonly total: number | null;
-  readonly pageSize: number;
-  readonly isBusy: boolean;
-  readonly onGo: (offset: number) => void;
-}
-
-/** The range that is shown, and buttons for the next and the previous page. Nothing where there is one page. */
-function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
-  const end = offset + count;
-  const hasMore = total === null ? count === pageSize : end < total;
-  if (offset === 0 && !hasMore) return null;
-  const values = { from: offset + 1, end, total };
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
-      <p className="text-muted text-small" role="status">
-        {total === null ? (
-          <Trans id="members.range" message="{from} to {end}" values={values} />
-        ) : (
-          <Trans id="members.range.of" message="{from} to {end} of {total}" values={values} />
-        )}
-      </p>
-      <span className="flex gap-2">
-        <Button disabled={offset === 0 || isBusy} onClick={() => onGo(Math.max(0, offset - pageSize))}>
-          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" size={15} />
-          <Trans id="members.previous" message="Previous" />
-        </Button>
-        <Button disabled={!hasMore || isBusy} onClick={() => onGo(offset + pageSize)}>
-          <Trans id="members.next" message="Next" />
-          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" size={15} />
-        </Button>
-      </span>
-    </div>
-  );
 }

@@ -46,14 +46,14 @@ export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
   });
 
   return (
-    <Card title={<Trans id="members.by-email" message="Remove by email address" />}>
+    <Card title={<Trans id="members.by-email" message="Remove by email" />}>
       {isAsking ? (
         <Question
           action={<Trans id="action.remove" message="Remove" />}
           isBusy={form.isBusy}
           onConfirm={form.submit}
           onKeep={() => setAsking(false)}
-          text={<Trans id="members.by-email.text" message="The role and the places in teams go, at once." />}
+          text={<Trans id="members.by-email.text" message="They lose their role and teams right away." />}
           title={
             <Trans
               id="members.by-email.question"
@@ -67,7 +67,7 @@ export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
           action={<Trans id="members.by-email.submit" message="Remove…" />}
           form={{ ...form, submit: () => form.check(() => setAsking(true)) }}
           isSaved={form.phase.name === 'done'}
-          savedText={<Trans id="members.by-email.done" message="Removed." />}
+          savedText={<Trans id="members.by-email.done" message="Removed" />}
           steps={steps}
           variant="secondary"
         >
@@ -75,11 +75,11 @@ export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
             {...form.field('memberEmail', {
               empty: i18n._({
                 id: 'members.by-email.empty',
-                message: 'Enter the email address of the member.',
+                message: 'Enter the member’s email.',
               }),
             })}
             autoComplete="off"
-            label={i18n._({ id: 'members.by-email.field', message: 'Email address of the member' })}
+            label={i18n._({ id: 'members.by-email.field', message: 'Member’s email' })}
           />
         </Form>
       )}

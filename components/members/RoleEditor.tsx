@@ -51,6 +51,7 @@ export function RoleEditor({ member, details, rights, controls, steps }: RoleEdi
       steps={steps}
     >
       <RoleChoice
+        canType
         chosen={form.values.roles}
         error={form.errorAt('roles', {
           empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
@@ -59,7 +60,7 @@ export function RoleEditor({ member, details, rights, controls, steps }: RoleEdi
         legend={
           <Trans
             id="members.role.legend"
-            message="Roles of {name}"
+            message="Roles for {name}"
             values={{ name: <bdi>{member.name}</bdi> }}
           />
         }

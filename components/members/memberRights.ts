@@ -36,7 +36,7 @@ export function memberRights(
   };
 }
 
-/** A hindrance as a sentence; undefined where there is none. */
+/** The reason as a sentence; undefined if there is none. */
 export function useHindranceText(details: OrganizationDetails) {
   const { i18n } = useLingui();
   return (hindrance: Hindrance | null): string | undefined => {
@@ -44,18 +44,18 @@ export function useHindranceText(details: OrganizationDetails) {
       case 'role':
         return i18n._({
           id: 'members.hindered.role',
-          message: 'Your role, {role}, may not do that.',
+          message: 'Your role, {role}, can’t do that.',
           values: { role: ownRoleName(i18n, details) },
         });
       case 'owner':
-        return i18n._({ id: 'members.hindered.owner', message: 'Only an owner may do that.' });
+        return i18n._({ id: 'members.hindered.owner', message: 'Only owners can change owners.' });
       case 'only-owner':
         return i18n._({
           id: 'members.hindered.only-owner',
-          message: 'The only owner. Make somebody else an owner first.',
+          message: 'The only owner. Make someone else an owner first.',
         });
       case 'self':
-        return i18n._({ id: 'members.hindered.self', message: 'That is you: leave under General.' });
+        return i18n._({ id: 'members.hindered.self', message: 'That’s you. Leave under General.' });
       default:
         return undefined;
     }

@@ -31,7 +31,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
       <p className="px-5 py-4 text-muted">
         <Trans
           id="notifications.organizations.none"
-          message="Your organizations are listed here once you are in one or invited to one."
+          message="Your organizations and invitations appear here."
         />
       </p>
     );
@@ -59,14 +59,14 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
         <p className="text-muted text-small">
           <Trans
             id="notifications.organizations.more"
-            message="{shown} of {count}. Type a name to find another."
+            message="{shown} of {count}. Search to find more."
             values={{ shown: shown.length, count: found.length }}
           />
         </p>
       ) : null}
       {found.length === 0 ? (
         <p className="text-muted text-small">
-          <Trans id="notifications.organizations.unfound" message="No organization has that in its name." />
+          <Trans id="notifications.organizations.unfound" message="No organizations match" />
         </p>
       ) : null}
     </div>
@@ -80,7 +80,7 @@ function OrganizationLabel({ id, name, isInviting }: Omit<AnnouncedOrganization,
         {name ?? (
           <Trans
             id="notifications.organizations.unnamed"
-            message="An organization ({id})"
+            message="Unnamed organization ({id})"
             values={{ id: displayText(id) }}
           />
         )}

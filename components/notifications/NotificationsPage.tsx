@@ -27,6 +27,7 @@ import {
   MutedOrganizations,
   type MutedOrganizationsProps,
 } from './MutedOrganizations';
+import { MutedServers } from './MutedServers';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
 
@@ -40,14 +41,7 @@ export function NotificationsPage() {
 
   return (
     <>
-      <PageHeading
-        lead={
-          <Trans
-            id="notifications.lead"
-            message="What Switchyard notifies you about, on every server. Each takes effect at once."
-          />
-        }
-      >
+      <PageHeading lead={<Trans id="notifications.lead" message="These apply to every server." />}>
         <Trans id="label.notifications" message="Notifications" />
       </PageHeading>
       {active && pause ? <PausedNotice pause={pause} steps={steps} /> : null}
@@ -55,6 +49,7 @@ export function NotificationsPage() {
       {shown && known ? (
         <Settings
           active={active}
+          servers={known.list}
           hasInvitations={known.list.length === 0 || known.list.some(hasOrganizations)}
           onChoose={choose}
           preferences={shown}
@@ -68,13 +63,14 @@ export function NotificationsPage() {
 
 interface SettingsProps {
   readonly active: Connection | undefined;
+  readonly servers: readonly Connection[];
   /** Whether any saved server can send invitations. */
   readonly hasInvitations: boolean;
   readonly preferences: Preferences;
   readonly onChoose: (change: PreferencesChange) => void;
 }
 
-function Settings({ active, hasInvitations, preferences, onChoose: set }: SettingsProps) {
+function Settings({ active, servers, hasInvitations, preferences, onChoose: set }: SettingsProps) {
   return (
     <>
       <Card title={<Trans id="notifications.kinds" message="Notify me about" />}>
@@ -96,13 +92,16 @@ function Settings({ active, hasInvitations, preferences, onChoose: set }: Settin
           {import.meta.env.BROWSER === 'firefox' ? null : (
             <Switch
               checked={preferences.silent}
-              hint={<Trans id="notifications.silent.hint" message="They still show." />}
-              label={<Trans id="notifications.silent" message="Without a sound" />}
+              hint={<Trans id="notifications.silent.hint" message="Notifications still show" />}
+              label={<Trans id="notifications.silent" message="Mute sounds" />}
               onChange={(silent) => set({ silent })}
             />
           )}
         </div>
       </Card>
+      {servers.length > 1 || servers.some(({ isMuted }) => isMuted) ? (
+        <MutedServers servers={servers} />
+      ) : null}
       <Organizations
         muted={preferences.mutedOrganizations}
         onMute={(organizationId, isMuted) => set({ mute: { organizationId, isMuted } })}
@@ -119,7 +118,7 @@ function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'pr
         hint={
           <Trans
             id="notifications.invitations.hint"
-            message="When an organization invites you, with buttons to accept and decline where the browser has them."
+            message="With Accept and Decline buttons, if your browser has them"
           />
         }
         label={<Trans id="notifications.invitations" message="New invitations" />}
@@ -127,10 +126,8 @@ function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'pr
       />
       <Switch
         checked={preferences.reminders}
-        hint={
-          <Trans id="notifications.reminders.hint" message="Once, when an invitation ends within a day." />
-        }
-        label={<Trans id="notifications.reminders" message="Invitations about to end" />}
+        hint={<Trans id="notifications.reminders.hint" message="Once, in an invitation’s last day" />}
+        label={<Trans id="notifications.reminders" message="Expiring invitations" />}
         onChange={(reminders) => set({ reminders })}
       />
     </>
@@ -143,10 +140,7 @@ function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
   const isPaused = isOn && list?.error?.code === 'needs-confirmation';
   return (
     <>
-      <Trans
-        id="notifications.newSignIns.hint"
-        message="When your account is used on a device that was not there before."
-      />
+      <Trans id="notifications.newSignIns.hint" message="When a new device signs in to your account" />
       {isPaused ? (
         <span className="mt-0.5 block text-warn">
           <Trans
@@ -219,20 +213,20 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
           <>
             <Trans
               id="notifications.keep.hint"
-              message="Renews your session on {server} about once a day, so you stay signed in. When off, invitations pause a day after the last renewal."
+              message="Renews your session on {server} daily. When off, invitations pause after a day."
               values={{ server: <bdi>{connection.name}</bdi> }}
             />
             {staysSignedIn ? null : (
               <span className="mt-0.5 block text-warn">
                 <Trans
                   id="notifications.keep.short"
-                  message="You didn’t choose to stay signed in, so this session ends after a day."
+                  message="This session ends after a day: “Keep me signed in” was off"
                 />
               </span>
             )}
           </>
         }
-        label={<Trans id="notifications.keep" message="Keep watching in the background" />}
+        label={<Trans id="notifications.keep" message="Check in the background" />}
         onChange={(isOn) => void choose(isOn)}
       />
       {error ? (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Card } from '@/components/ui/Card';
 import { Checkbox, Switch } from '@/components/ui/Checkbox';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventType, entityOf } from '@/lib/payments/events/eventTypes';
 import type { PaymentsPreferences } from '@/lib/payments/preferences';
-import { isAnnounced } from '@/lib/payments/preferences';
+import { DISPUTES, isAnnounced } from '@/lib/payments/preferences';
 import '@/components/payments/event/addPaymentTexts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
@@ -20,9 +21,9 @@ export interface PaymentsCardProps {
 
 /** Which payments events are announced, and in how much detail. */
 export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
-  const setKind = (type: EventType, isOn: boolean) => onChange({ kinds: { [type]: isOn } });
+  const setKind = (type: AnnouncedKind, isOn: boolean) => onChange({ kinds: { [type]: isOn } });
   return (
-    <Card title={<Trans id="notifications.payments" message="Payments of the active organization" />}>
+    <Card title={<Trans id="label.payments" message="Payments" />}>
       <div className="divide-y divide-line">
         <PaidOrders onChange={onChange} onKind={setKind} value={value} />
         <MainKinds onKind={setKind} value={value} />
@@ -33,9 +34,11 @@ export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
   );
 }
 
+type AnnouncedKind = EventType | typeof DISPUTES;
+
 interface KindsProps {
   readonly value: PaymentsPreferences;
-  readonly onKind: (type: EventType, isOn: boolean) => void;
+  readonly onKind: (type: AnnouncedKind, isOn: boolean) => void;
 }
 
 type PaidOrdersProps = KindsProps & DetailsProps;
@@ -50,7 +53,7 @@ function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
         hint={
           <Trans
             id="notifications.paid.hint"
-            message="With amount and product. Several at once become one notification."
+            message="With amount and product. Several at once are grouped."
           />
         }
         label={<Trans id="notifications.paid" message="Paid orders" />}
@@ -60,16 +63,14 @@ function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
         <Switch
           checked={isOn && value.renewals}
           disabled={!isOn}
-          hint={
-            <Trans id="notifications.renewals.hint" message="Also payments that repeat an earlier one." />
-          }
+          hint={<Trans id="notifications.renewals.hint" message="Recurring subscription payments" />}
           label={<Trans id="notifications.renewals" message="Renewals" />}
           onChange={(renewals) => onChange({ renewals })}
         />
         <Switch
           checked={isOn && value.freeOrders}
           disabled={!isOn}
-          hint={<Trans id="notifications.free.hint" message="Also orders for which nothing is paid." />}
+          hint={<Trans id="notifications.free.hint" message="Orders with nothing to pay" />}
           label={<Trans id="notifications.free" message="Free orders" />}
           onChange={(freeOrders) => onChange({ freeOrders })}
         />
@@ -83,24 +84,31 @@ function MainKinds({ value, onKind }: KindsProps) {
     <>
       <Switch
         checked={isAnnounced(value, 'subscription.canceled')}
-        hint={
-          <Trans
-            id="notifications.canceled.hint"
-            message="Once for each, with the day on which the subscription ends and the reason."
-          />
-        }
+        hint={<Trans id="notifications.canceled.hint" message="With the end date and reason" />}
         label={<Trans id="payments.cancellations" message="Cancellations" />}
         onChange={(isOn) => onKind('subscription.canceled', isOn)}
       />
       <Switch
         checked={isAnnounced(value, 'refund.created')}
-        hint={<Trans id="notifications.refunds.hint" message="With the amount and the reason." />}
+        hint={<Trans id="notifications.refunds.hint" message="With amount and reason" />}
         label={<Trans id="payments.refunds" message="Refunds" />}
         onChange={(isOn) => onKind('refund.created', isOn)}
       />
       <Switch
+        checked={isAnnounced(value, DISPUTES)}
+        hint={<Trans id="notifications.disputes.hint" message="With the day by which to respond" />}
+        label={<Trans id="notifications.disputes" message="Disputes" />}
+        onChange={(isOn) => onKind(DISPUTES, isOn)}
+      />
+      <Switch
+        checked={isAnnounced(value, 'subscription.past_due')}
+        hint={<Trans id="notifications.past-due.hint" message="When a subscription isn’t paid" />}
+        label={<Trans id="notifications.past-due" message="Failed payments" />}
+        onChange={(isOn) => onKind('subscription.past_due', isOn)}
+      />
+      <Switch
         checked={isAnnounced(value, 'benefit_grant.revoked')}
-        hint={<Trans id="notifications.revoked.hint" message="When a customer loses a benefit." />}
+        hint={<Trans id="notifications.revoked.hint" message="When a customer loses a benefit" />}
         label={<Trans id="notifications.revoked" message="Revoked benefits" />}
         onChange={(isOn) => onKind('benefit_grant.revoked', isOn)}
       />
@@ -118,19 +126,14 @@ function Details({ value, onChange }: DetailsProps) {
     <>
       <Switch
         checked={value.dailySummary}
-        hint={<Trans id="notifications.daily.hint" message="Once a day, what the day before brought." />}
+        hint={<Trans id="notifications.daily.hint" message="Yesterday’s activity, once a day" />}
         label={<Trans id="notifications.daily" message="Daily summary" />}
         onChange={(dailySummary) => onChange({ dailySummary })}
       />
       <Switch
         checked={value.customerEmail}
-        hint={
-          <Trans
-            id="notifications.email.hint"
-            message="Others may see your screen. Turn off to leave out customers’ addresses."
-          />
-        }
-        label={<Trans id="notifications.email" message="Addresses of customers" />}
+        hint={<Trans id="notifications.email.hint" message="Turn off if others can see your screen" />}
+        label={<Trans id="notifications.email" message="Show customer emails" />}
         onChange={(customerEmail) => onChange({ customerEmail })}
       />
     </>
@@ -141,6 +144,7 @@ function Details({ value, onChange }: DetailsProps) {
 const MAIN: ReadonlySet<EventType> = new Set([
   'order.paid',
   'subscription.canceled',
+  'subscription.past_due',
   'refund.created',
   'benefit_grant.revoked',
 ]);
@@ -161,7 +165,7 @@ function kindText(wording: Wording, type: EventType): string {
 
 interface OtherKindsProps {
   readonly value: PaymentsPreferences;
-  readonly onKind: (type: EventType, isOn: boolean) => void;
+  readonly onKind: (type: AnnouncedKind, isOn: boolean) => void;
 }
 
 /** Every other type of event. */
@@ -179,7 +183,7 @@ function OtherKinds(props: OtherKindsProps) {
 
 function Kinds({ value, onKind }: OtherKindsProps) {
   const { i18n } = useLingui();
-  const wording: Wording = { i18n, now: 0, locale: i18n.locale };
+  const wording: Wording = { i18n, now: 0, locale: formatLocale(i18n) };
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-x-6 gap-y-5 pt-4">
       {EVENT_GROUPS.map(({ id, title, types }) => {

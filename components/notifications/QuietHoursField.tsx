@@ -32,7 +32,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
         hint={
           <Trans
             id="notifications.quiet.hint"
-            message="Notifications are held until quiet hours end. The number on the icon stays current."
+            message="Held until quiet hours end. The icon’s count stays current."
           />
         }
         label={<Trans id="notifications.quiet" message="Quiet hours" />}
@@ -52,7 +52,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
           />
           {value.from === value.to ? (
             <p className="text-small text-warn" role="status">
-              <Trans id="notifications.quiet.none" message="These are the same, so no hour is quiet." />
+              <Trans id="notifications.quiet.none" message="Same start and end: quiet hours are off" />
             </p>
           ) : null}
         </div>

@@ -16,7 +16,8 @@ import {
   VIRTUAL_FROM_ROWS,
 } from './OrganizationListView';
 import { OrganizationRowView } from './OrganizationRowView';
-import { PlainRowsView, VirtualRowsView } from './RowsView';
+import { PlainRowsView } from './RowsView';
+import { VirtualRowsView } from './VirtualRowsView';
 
 type SectionKind = 'instead' | 'organizations' | 'actions' | 'servers';
 
@@ -99,7 +100,7 @@ function Section({ kind, indices, ...props }: SectionProps) {
 function SectionName({ kind }: { readonly kind: SectionKind }) {
   switch (kind) {
     case 'instead':
-      return <Trans id="search.instead" message="Instead" />;
+      return <Trans id="search.instead" message="Suggestions" />;
     case 'organizations':
       return <Trans id="label.organizations" message="Organizations" />;
     case 'actions':
@@ -124,6 +125,7 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
       {row.kind === 'organization' ? (
         <OrganizationRowView
           images={account.images}
+          isPinned={account.pinnedIds.includes(row.key)}
           isHighlighted={isHighlighted}
           keycap={keycap}
           marked={(text) => <MarkedText query={query} text={text} />}
@@ -189,7 +191,7 @@ function SlugRowView({ slug }: { readonly slug: string }) {
       <span className="min-w-0 flex-1 truncate" title={slug}>
         <Trans
           id="organization.row.slug"
-          message="Switch to the slug “{slug}”"
+          message="Switch to slug “{slug}”"
           values={{ slug: <bdi className="font-medium">{slug}</bdi> }}
         />
       </span>

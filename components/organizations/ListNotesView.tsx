@@ -25,7 +25,7 @@ export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
         <Note>
           <Trans
             id="organization.list.maybeCut"
-            message="This list may be incomplete: the server showed {count}. Type a slug to switch to another."
+            message="There may be more than these {count}. Missing one? Type its slug."
             values={{ count: list.count }}
           />
         </Note>
@@ -34,7 +34,7 @@ export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
         <Note>
           <Trans
             id="organization.list.storageFull"
-            message="This list may be incomplete: the browser has no room for it. Type a slug to switch."
+            message="Browser storage is full. Missing one? Type its slug."
           />
         </Note>
       ) : null}
@@ -45,7 +45,7 @@ export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
         <Note>
           <Trans
             id="organization.list.unreadable"
-            message="{count, plural, one {# organization could not be read.} other {# organizations could not be read.}}"
+            message="{count, plural, one {Couldn’t read # organization.} other {Couldn’t read # organizations.}}"
             values={{ count: list.unreadable }}
           />
         </Note>
@@ -82,14 +82,12 @@ function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProps) {
         <TriangleAlert aria-hidden="true" className="shrink-0 text-warn" size={16} />
         <span>
           {isEmpty ? (
-            <Trans id="organization.list.failed" message="Your organizations could not be loaded." />
+            <Trans id="organization.list.failed" message="Couldn’t load your organizations." />
           ) : (
-            <Trans id="organization.list.stale" message="This list could not be brought up to date." />
+            <Trans id="organization.list.stale" message="Couldn’t update this list." />
           )}{' '}
           {isWaitOver ? null : errorSentence(i18n, error.code, seconds)}{' '}
-          {isEmpty ? null : (
-            <Trans id="organization.list.stale.slug" message="To switch to what is missing, type its slug." />
-          )}
+          {isEmpty ? null : <Trans id="organization.list.stale.slug" message="Missing one? Type its slug." />}
         </span>
       </p>
       <Button busy={refresh.isRunning} disabled={seconds > 0} onClick={refresh.run}>

@@ -27,13 +27,10 @@ export function NoOrganizationsView({ onCreate }: { readonly onCreate: () => voi
   return (
     <Centered icon={<Building2 aria-hidden="true" size={20} />}>
       <p className="font-medium text-ink">
-        <Trans id="organization.empty" message="You are in no organization yet" />
+        <Trans id="organization.empty" message="No organizations yet" />
       </p>
       <p className="mt-0.5 mb-3">
-        <Trans
-          id="organization.empty.hint"
-          message="Create one, or accept an invitation. It appears here by itself."
-        />
+        <Trans id="options.in-no-organization.text" message="Create one, or accept an invitation." />
       </p>
       <Button onClick={onCreate} variant="primary">
         <Trans id="label.new-organization" message="New organization" />

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { OrganizationRowView, type RowState } from './OrganizationRowView';
-import { optionId, PlainRowsView, VirtualRowsView } from './RowsView';
+import { optionId, PlainRowsView } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
+
+// Only a list that was opened is so long.
+const VirtualRowsView = lazy(async () => ({ default: (await import('./VirtualRowsView')).VirtualRowsView }));
 
 const EVENTS = ['keydown', 'keyup', 'blur'] as const;
 
@@ -29,6 +32,7 @@ export interface ShownAccount {
   /** The active one is shown before the server has confirmed it. */
   readonly isSwitching: boolean;
   readonly roles: Readonly<Record<string, string>>;
+  readonly pinnedIds: readonly string[];
   readonly images: boolean;
 }
 
@@ -47,7 +51,6 @@ export function OrganizationListView(props: OrganizationListViewProps) {
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const { rows, index: highlighted, shown, followsKeys, digits } = search;
-  const Rows = shown > VIRTUAL_FROM_ROWS ? VirtualRowsView : PlainRowsView;
 
   function renderRow(index: number) {
     const row = rows[index];
@@ -59,6 +62,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
       <OptionView index={index} key={row.key} listId={listId} search={search}>
         <OrganizationRowView
           images={account.images}
+          isPinned={account.pinnedIds.includes(row.key)}
           isHighlighted={index === highlighted}
           keycap={isKey ? digit : null}
           organization={row.organization}
@@ -70,6 +74,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
     );
   }
 
+  const drawn = { box, followed: followsKeys ? highlighted : null, listId, renderRow };
   return (
     <div
       aria-label={i18n._({ id: 'label.organizations', message: 'Organizations' })}
@@ -79,13 +84,13 @@ export function OrganizationListView(props: OrganizationListViewProps) {
       role="listbox"
       tabIndex={-1}
     >
-      <Rows
-        box={box}
-        count={shown}
-        followed={followsKeys ? highlighted : null}
-        listId={listId}
-        renderRow={renderRow}
-      />
+      {shown > VIRTUAL_FROM_ROWS ? (
+        <Suspense fallback={<PlainRowsView {...drawn} count={VIRTUAL_FROM_ROWS} />}>
+          <VirtualRowsView {...drawn} count={shown} />
+        </Suspense>
+      ) : (
+        <PlainRowsView {...drawn} count={shown} />
+      )}
     </div>
   );
 }
@@ -102,7 +107,7 @@ interface OptionViewProps {
   readonly children: ReactNode;
 }
 
-/** One line of the list. The focus stays in the search; the highlight says what Enter does. */
+/** One line of the list. The focus stays in the search; the highlight shows what Enter chooses. */
 export function OptionView({ listId, index, search, children }: OptionViewProps) {
   const isHighlighted = index === search.index;
   return (

@@ -21,19 +21,21 @@ export interface OrganizationRowViewProps {
   readonly keycap: string | null;
   readonly showsSlug: boolean;
   readonly images: boolean;
+  readonly isPinned: boolean;
 }
 
 /** The content of an organization's row. */
 export function OrganizationRowView(props: OrganizationRowViewProps) {
-  const { organization, marked, role, state, isHighlighted, keycap, showsSlug, images } = props;
+  const { organization, marked, role, state, isHighlighted, keycap, showsSlug, images, isPinned } = props;
   const { id, name, slug, logo } = organization;
   const isOther = state === 'other';
 
   return (
     <>
       <Avatar id={id} image={images ? logo : null} name={name} size={24} />
-      <span className="grid min-w-[150px] flex-1 grid-cols-1 font-medium">
+      <span className="flex min-w-[150px] flex-1 items-center gap-1.5 font-medium">
         <TextView marked={marked} text={name} />
+        {isPinned ? <Pin /> : null}
       </span>
       <span className="-ms-1.5 flex min-w-0 items-center gap-2 text-small">
         {showsSlug ? (
@@ -51,6 +53,16 @@ export function OrganizationRowView(props: OrganizationRowViewProps) {
     </>
   );
 }
+
+/** A star beside the name: kept first. */
+const Pin = () => (
+  <span className="shrink-0 text-[11px] text-muted">
+    <span aria-hidden="true">★</span>
+    <span className="sr-only">
+      <Trans id="organization.pinned" message="pinned" />
+    </span>
+  </span>
+);
 
 function Role({ role }: { readonly role: string }) {
   const { i18n } = useLingui();
@@ -93,7 +105,7 @@ interface TextViewProps {
 
 /** A server's text on one line, in its own direction. */
 const TextView = ({ text, marked }: TextViewProps) => (
-  <bdi className="block truncate" title={text}>
+  <bdi className="block min-w-0 truncate" title={text}>
     {marked ? marked(text) : text}
   </bdi>
 );

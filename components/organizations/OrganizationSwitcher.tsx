@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
+import { AvatarList } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -37,10 +38,18 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const { account, search, listId, isEmpty, onCreate, refresh } = props;
   const isAltHeld = useAltHeld();
   const rows = { account, isAltHeld, listId, search, sharedNames: sharedNames(search.rows) };
+  const { rows: listed } = search;
+  const ids = useMemo(() => listed.map(({ key }) => key), [listed]);
   if (search.query.trim() !== '') {
     return (
       <Suspense fallback={<LoadingRowsView />}>
-        {search.isPending ? <LoadingRowsView /> : <FoundView {...rows} />}
+        {search.isPending ? (
+          <LoadingRowsView />
+        ) : (
+          <AvatarList ids={ids} kept={account.activeId}>
+            <FoundView {...rows} />
+          </AvatarList>
+        )}
         {search.isUnread && !account.list && search.rows.length === 0 ? <LoadingRowsView /> : null}
         <Notes isEmpty={search.count === 0} list={account.list} refresh={refresh} />
       </Suspense>
@@ -59,11 +68,13 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
     <>
       <ListLabel
         all={isCut ? search.count : null}
-        isRecent={isCut && head.recentIds.length > 0}
+        isRecent={isCut && head.recentIds.length > 0 && account.pinnedIds.length === 0}
         onCreate={onCreate}
         onShowAll={search.showAll}
       />
-      <OrganizationListView {...rows} />
+      <AvatarList ids={ids} kept={account.activeId}>
+        <OrganizationListView {...rows} />
+      </AvatarList>
       {!list && head.organizationCount === null ? <LoadingRowsView /> : null}
       <Notes isEmpty={search.count === 0} list={list} refresh={refresh} />
     </>

@@ -1,3 +1,4 @@
+import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Check, Undo2 } from 'lucide-react';
@@ -12,7 +13,7 @@ export interface UndoSwitchProps extends Omit<UndoFacts, 'undoneId'> {
   readonly onUndo: (organization: Organization) => void;
 }
 
-/** Undoes the last switch: by its key for as long as it can be undone, and by a toast that goes away. */
+/** Undoes the last switch: by its key for as long as it can be undone, and by a toast that disappears. */
 export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
   const { i18n } = useLingui();
   const [undoneId, setUndoneId] = useState<string | null>(null);
@@ -30,10 +31,10 @@ export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
       ? [
           {
             id: 'undo',
-            label: i18n._({ id: 'keys.undo', message: 'Undo the last switch' }),
+            label: i18n._({ id: 'keys.undo', message: 'Undo last switch' }),
             hint: last.previous.name,
             icon: <Undo2 size={16} />,
-            altKey: 'Z',
+            altKey: ALT_KEYS.undo,
             run: () => undo(last),
           },
         ]

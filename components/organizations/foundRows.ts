@@ -1,5 +1,6 @@
-import { findTexts } from '@/components/search/fuzzy';
+import { findScattered, findTexts } from '@/components/search/fuzzy';
 import { allOffers, type Offer } from '@/components/search/offers';
+import { noteUse, usedFirst } from '@/components/search/usedActions';
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/matchText';
 import { MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
 import type { SearchableOrganization } from '@/lib/organizations/matchOrganizations';
@@ -31,38 +32,55 @@ export interface Searched {
 const ACTIONS_ONLY = '>';
 
 /** Where nothing is found: what the user may have wanted. */
-const INSTEAD: readonly string[] = ['new-organization', 'invite', 'dashboard'];
+const INSTEAD: readonly string[] = ['invite', 'new-organization', 'dashboard'];
 
 /** What a query finds: organizations, then actions, then servers, each the best first. */
 export function foundRows(searched: Searched): ListRow[] {
   const { rows, maybeIncomplete } = searched;
   const query = searched.query.trim();
-  if (query.startsWith(ACTIONS_ONLY)) {
-    return offerRows(findTexts(searchableOffers(), query.slice(ACTIONS_ONLY.length)));
-  }
+  const known = searchableOffers();
+  if (query.startsWith(ACTIONS_ONLY)) return offerRows(findTexts(known, query.slice(ACTIONS_ONLY.length)));
   const organizations = findOrganizations(searched, query);
-  const contained = containing(searchableOffers(), foldedQuery(query));
+  const contained = containing(known, foldedQuery(query));
   // What only resembles the query is for users who would find nothing else.
   const isAlone = organizations.length + contained.length === 0;
-  const offers = isAlone ? findTexts(searchableOffers(), query) : contained;
+  const offers = isAlone ? findTexts(known, query) : contained;
   const slug = maybeIncomplete ? slugOf(query) : undefined;
   const isListed = rows.some(({ organization }) => organization.slug === slug);
   const bySlug: ListRow[] = slug && !isListed ? [{ kind: 'slug', key: `slug:${slug}`, slug }] : [];
   const found = [...organizations, ...bySlug, ...offerRows(offers)];
   if (!isAlone || offers.length > 0 || searched.isUnread) return found;
-  const instead = searchableOffers().filter(({ offer }) => INSTEAD.includes(offer.id));
-  return [...found, ...offerRows(instead, true)];
+  const scattered = [
+    ...organizationRows(findScattered(rows, query), searched.activeId),
+    ...offerRows(findScattered(known, query)),
+  ];
+  if (scattered.length > 0) return [...found, ...scattered];
+  const instead = known.filter(({ offer }) => INSTEAD.includes(offer.id));
+  const byPlace = instead.toSorted(
+    (one, other) => INSTEAD.indexOf(one.offer.id) - INSTEAD.indexOf(other.offer.id),
+  );
+  return [...found, ...offerRows(byPlace, true)];
 }
 
-/** The active one comes last: choosing it changes nothing. */
 function findOrganizations({ rows, activeId }: Searched, query: string): ListRow[] {
   const folded = foldedQuery(query);
   const terms = folded.split(/\s+/);
-  const found = findTexts(rows, query).map((row) => ({
+  const isBySlug = ({ name, other }: SearchableText) =>
+    other.includes(folded) && !terms.some((term) => name.includes(term));
+  return organizationRows(findTexts(rows, query), activeId, isBySlug);
+}
+
+/** The active one comes last: choosing it changes nothing. */
+function organizationRows(
+  rows: readonly SearchableOrganization[],
+  activeId: string | null,
+  isBySlug: (row: SearchableText) => boolean = () => false,
+): ListRow[] {
+  const found = rows.map((row) => ({
     kind: 'organization' as const,
     key: row.organization.id,
     organization: row.organization,
-    isBySlug: row.other.includes(folded) && !terms.some((term) => row.name.includes(term)),
+    isBySlug: isBySlug(row),
   }));
   return [...found.filter(({ key }) => key !== activeId), ...found.filter(({ key }) => key === activeId)];
 }
@@ -71,8 +89,17 @@ interface SearchableOffer extends SearchableText {
   readonly offer: Offer;
 }
 
+/** Those chosen last first. */
 const searchableOffers = (): SearchableOffer[] =>
-  allOffers().map((offer) => ({ offer, ...searchableText(offer.label, offer.words ?? '') }));
+  usedFirst(allOffers(), ({ id }) => id).map((offer) => ({
+    offer: { ...offer, run: () => choose(offer) },
+    ...searchableText(offer.label, offer.words ?? ''),
+  }));
+
+function choose({ id, run }: Offer): void {
+  noteUse(id);
+  run();
+}
 
 /** Servers after everything else. */
 const offerRows = (found: readonly SearchableOffer[], isInstead = false): ListRow[] =>

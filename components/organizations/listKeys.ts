@@ -89,3 +89,15 @@ export function switchDigits(organizations: readonly Organization[], isWhole: bo
     .filter((digit) => !firsts.includes(digit))
     .join('');
 }
+
+/** Where the highlight starts: at the row used last that is not the active one, so that Enter returns to it. */
+export function startIndex<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  activeId: string | null,
+  lastUsed: string | undefined,
+): number {
+  const used = rows.findIndex((row) => keyOf(row) === lastUsed);
+  const other = rows.findIndex((row) => keyOf(row) !== activeId);
+  return used >= 0 ? used : Math.max(0, other);
+}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { rolesOf } from '@/lib/members/rules';
 
-/** What gives texts: Lingui, or what it gave before. */
+/** A source of texts: Lingui, or the texts that it returned before. */
 export interface Texts {
   readonly locale: string;
   readonly _: (text: MessageDescriptor) => string;
@@ -30,11 +30,11 @@ export function roleText(i18n: Texts, role: string): string {
 export function ownRoleText(i18n: Texts, role: string): string {
   switch (role.trim()) {
     case 'owner':
-      return i18n._({ id: 'role.you.owner', message: 'you are the owner' });
+      return i18n._({ id: 'role.you.owner', message: 'you’re an owner' });
     case 'admin':
-      return i18n._({ id: 'role.you.admin', message: 'you are an admin' });
+      return i18n._({ id: 'role.you.admin', message: 'you’re an admin' });
     case 'member':
-      return i18n._({ id: 'role.you.member', message: 'you are a member' });
+      return i18n._({ id: 'role.you.member', message: 'you’re a member' });
     default:
       return i18n._({
         id: 'role.you.other',

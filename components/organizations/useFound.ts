@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '@/components/ui/afterPaint';
 import type { Organization } from '@/lib/organizations/schema';
-import { isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import { cutRows, isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Head } from '@/lib/sessions/head';
 import type { ListRow } from './foundRows';
 import { switchDigits } from './listKeys';
@@ -9,6 +9,8 @@ import type { ReadOrganizationList } from './useOrganizationList';
 
 export interface SearchedOrganizations {
   readonly head: Head;
+  /** Ids of those that are kept first. */
+  readonly pinnedIds: readonly string[];
   readonly list: ReadOrganizationList | null | undefined;
   /** As shown, which may be ahead of the server. */
   readonly activeId: string | null;
@@ -38,6 +40,8 @@ const NO_ROWS: readonly ListRow[] = [];
 
 export interface Found {
   readonly rows: readonly ListRow[];
+  /** How many rows are shown of more than digits choose among. */
+  readonly cut: number;
   /** How many organizations there are. */
   readonly count: number;
   /** Those that switch without Alt. */
@@ -51,12 +55,15 @@ export interface Found {
 }
 
 /** All organizations, or what a query finds by a script that the first paint doesn't wait for. */
-export function useFound({ head, list, activeId }: SearchedOrganizations, typed: string): Found {
+export function useFound({ head, pinnedIds, list, activeId }: SearchedOrganizations, typed: string): Found {
   const query = typed.trim();
   const isSearching = query !== '';
-  // As it was on open: rows that move while one is being chosen get the wrong one chosen.
+  // In the order of the opening: if rows moved, the user could choose the wrong one.
   const [recentIds] = useState(head.recentIds);
-  const organizations = useMemo(() => shownOrganizations(head, list, recentIds), [head, list, recentIds]);
+  const organizations = useMemo(
+    () => shownOrganizations(head, list, [...pinnedIds, ...recentIds]),
+    [head, list, pinnedIds, recentIds],
+  );
   const all = useMemo(() => organizations.map(toRow), [organizations]);
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => afterPaint(() => void loadSearch().then(setSearch)), []);
@@ -73,6 +80,7 @@ export function useFound({ head, list, activeId }: SearchedOrganizations, typed:
     search?.foundRows({ rows: searchable, query, maybeIncomplete, isUnread, activeId }) ?? NO_ROWS;
   return {
     rows: isSearching ? find() : all,
+    cut: cutRows(organizations, pinnedIds),
     // The head counts them before the list is read, so that no row moves then.
     count: Math.max(organizations.length, head.organizationCount ?? 0),
     digits: switchDigits(organizations, isWhole),

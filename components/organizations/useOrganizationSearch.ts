@@ -8,9 +8,9 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { reach, useOfferKeys } from '@/components/search/offers';
-import { RECENT_ROWS, SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { ListRow } from './foundRows';
-import { listAction } from './listKeys';
+import { listAction, startIndex } from './listKeys';
 import { type Found, type SearchedOrganizations, useFound } from './useFound';
 import type { SwitchChoice } from './useSwitch';
 
@@ -21,7 +21,7 @@ const isTyping = (target: EventTarget | null) =>
 const isForSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && ((key.length === 1 && key !== ' ') || key === 'ArrowDown' || key === 'ArrowUp');
 
-/** Typing anywhere types into the search, and a key that means something there means it anywhere; "/" only goes there. */
+/** Text that is typed anywhere goes into the search, and its keys work from anywhere; "/" only focuses it. */
 function useSearchFocus(
   field: RefObject<HTMLInputElement | null>,
   onKey: (event: KeyboardEvent) => void,
@@ -72,6 +72,8 @@ export interface SearchedAccount extends SearchedOrganizations {
   readonly onChoose: (choice: SwitchChoice, byKey: boolean) => void;
 }
 
+const keyOf = ({ key }: ListRow) => key;
+
 /** The query, its rows, and what keys and pointer do to them. */
 export function useOrganizationSearch(account: SearchedAccount, onHelp: () => void): OrganizationSearch {
   const { activeId, onChoose } = account;
@@ -80,17 +82,17 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   const [highlight, setHighlight] = useState<Highlight | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const found = useFound(account, query);
-  const { rows, digits, count } = found;
+  const { rows, digits, count, cut } = found;
   const lastUsed = useLastUsed(account);
 
   const current = highlight?.query === query ? highlight : null;
   const highlighted = current ? rows.findIndex(({ key }) => key === current.key) : -1;
-  const start = query ? 0 : startIndex(rows, activeId, lastUsed);
+  const start = query ? 0 : startIndex(rows, keyOf, activeId, lastUsed);
   const index = highlighted >= 0 ? highlighted : start;
   const isCut = !showsAll && found.query === '' && count > SWITCH_DIGITS.length;
   // Follows the highlight while rendering: https://react.dev/reference/react/useState
-  if (isCut && index >= RECENT_ROWS) setShowsAll(true);
-  const shown = isCut ? Math.min(RECENT_ROWS, rows.length) : rows.length;
+  if (isCut && index >= cut) setShowsAll(true);
+  const shown = isCut ? cut : rows.length;
 
   function highlightAt(at: number, by: Highlight['by']) {
     const row = rows[at];
@@ -117,7 +119,7 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
     else if (row.key !== activeId) onChoose({ by: 'id', organization: row.organization }, byKey);
   }
 
-  // An offer could not be read yet: an answer to an invitation, for one.
+  // An early Enter must not choose an offer, such as an answer to an invitation, that the user had no time to read.
   const keepEnter = useEarlyEnter(found.isPending, () => rows[0]?.kind !== 'offer' && choose(0, true));
 
   function press(event: KeyboardEvent) {
@@ -169,15 +171,8 @@ function useEarlyEnter(isPending: boolean, onEnter: () => void): (key: string) =
   };
 }
 
-/** Open and Enter goes back to where one was: the row used last that is not the active one. */
-function startIndex(rows: readonly ListRow[], activeId: string | null, lastUsed: string | undefined): number {
-  const isOther = ({ key }: ListRow) => key !== activeId;
-  const used = rows.findIndex(({ key }) => key === lastUsed);
-  return used >= 0 ? used : Math.max(0, rows.findIndex(isOther));
-}
-
 /**
- * The organization used last that is not the active one. Those that were active since the popup was opened come
+ * The organization used last that is not the active one. Those that were active since the popup was opened are
  * first: the head learns of a switch later, and never of an organization that it could not name.
  */
 function useLastUsed({ head, activeId, isSwitching }: SearchedAccount): string | undefined {

@@ -25,13 +25,13 @@ export interface PasskeyNameFieldProps {
   readonly onEscape?: () => void;
 }
 
-/** Says while typing that a name is too long for lists, instead of cutting it. */
+/** Warns while a name is typed that it is too long for lists, instead of cutting it. */
 export function PasskeyNameField({ field, value, hint, onEscape }: PasskeyNameFieldProps) {
   const { i18n } = useLingui();
   const count = value.trim().length;
   const tooLong = i18n._({
     id: 'passkey.name.long',
-    message: 'At most {max} characters, please. These are {count}.',
+    message: 'Use at most {max} characters, not {count}.',
     values: { max: MAX_NAME, count },
   });
   return (
@@ -86,16 +86,14 @@ export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyP
   return (
     <>
       <Form
-        action={<Trans id="passkey.add.submit" message="Add the passkey" />}
+        action={<Trans id="passkey.add.submit" message="Add passkey" />}
         form={form}
         onCancel={onCancel}
         steps={steps}
       >
         <PasskeyNameField
           field={form.field('passkeyName')}
-          hint={
-            <Trans id="passkey.name.hint" message="So that you know it again, “Office laptop” for example." />
-          }
+          hint={<Trans id="passkey.name.hint" message="For example, “Office laptop”" />}
           value={form.values.passkeyName}
         />
         <WhereChoice onChoose={(chosen) => form.set('attachment', chosen)} value={form.values.attachment} />
@@ -117,13 +115,13 @@ function WhereChoice({ value, onChoose }: WhereChoiceProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-1.5">
       <legend className="mb-1 font-medium text-small">
-        <Trans id="passkey.where" message="Where it is kept" />
+        <Trans id="passkey.where" message="Save to" />
       </legend>
       <Where isChosen={value === 'platform'} onChoose={() => onChoose('platform')}>
         <Trans id="passkey.where.here" message="This device" />
       </Where>
       <Where isChosen={value === 'cross-platform'} onChoose={() => onChoose('cross-platform')}>
-        <Trans id="passkey.where.elsewhere" message="A security key or phone" />
+        <Trans id="passkey.where.elsewhere" message="Security key or phone" />
       </Where>
     </fieldset>
   );

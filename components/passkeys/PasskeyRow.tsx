@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useConfirmed } from '@/components/confirmation/useConfirmed';
@@ -10,9 +10,9 @@ import { requiredText } from '@/components/form/fieldSchemas';
 import { useAction } from '@/components/form/useAction';
 import { useCommandForm } from '@/components/form/useCommandForm';
 import { useInvalidate } from '@/components/reading/useReading';
-import { Button } from '@/components/ui/Button';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
@@ -42,7 +42,7 @@ export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
         text: (
           <Trans
             id="passkey.delete.text"
-            message="The server forgets it, and it signs nobody in any more. Your device may still list it."
+            message="It no longer signs you in. Your device may still list it."
           />
         ),
         run: controls.remove,
@@ -56,23 +56,15 @@ export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
       steps={steps}
     >
       <CardRow
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button
-              aria-label={i18n._({ id: 'action.rename.one', message: 'Rename {name}', values: { name } })}
-              onClick={() => show('rename')}
-            >
+        menu={
+          <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+            <MenuAction Icon={Pencil} onSelect={() => show('rename')}>
               <Trans id="action.rename" message="Rename" />
-            </Button>
-            <Button
-              aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
-              onClick={() => show('delete')}
-            >
-              <span className="text-bad">
-                <Trans id="action.delete" message="Delete" />
-              </span>
-            </Button>
-          </span>
+            </MenuAction>
+            <MenuAction Icon={Trash2} onSelect={() => show('delete')} tone="bad">
+              <Trans id="action.delete.ask" message="Delete…" />
+            </MenuAction>
+          </RowMenu>
         }
         icon={<IconTile Icon={KeyRound} />}
         text={<PasskeyFacts passkey={passkey} />}

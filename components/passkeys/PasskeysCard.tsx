@@ -24,7 +24,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
     return (
       <Card title={<Trans id="label.passkeys" message="Passkeys" />}>
         <p className="px-5 py-4 text-muted">
-          <Trans id="passkey.unavailable" message="This server has no passkeys." />
+          <Trans id="passkey.unavailable" message="This server doesn’t have passkeys." />
         </p>
       </Card>
     );
@@ -73,17 +73,14 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
         <EmptyState
           Icon={KeyRound}
           text={
-            <Trans
-              id="passkey.none.text"
-              message="Sign in with your fingerprint, face or screen lock instead of a password."
-            />
+            <Trans id="passkey.none.text" message="Sign in with your fingerprint, face or screen lock." />
           }
           title={<Trans id="passkey.none" message="No passkeys yet" />}
         />
       ) : null}
       {isSupported ? null : (
         <p className="px-5 py-4 text-muted text-small">
-          <Trans id="passkey.unsupported" message="This browser cannot make passkeys for extensions." />
+          <Trans id="passkey.unsupported" message="This browser can’t create passkeys for extensions." />
         </p>
       )}
     </Card>

@@ -10,6 +10,7 @@ import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { accountKey, keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { usePages } from '@/components/reading/usePages';
+import { TextLink } from '@/components/routing/TextLink';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Button, TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
@@ -76,7 +77,7 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
         lead={
           <Trans
             id="grants.lead"
-            message="What the customers of {name} were given, as it is now."
+            message="Benefits granted to customers of {name}."
             values={{ name: <bdi>{organization.name}</bdi> }}
           />
         }
@@ -87,7 +88,7 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
         <div className="px-5 py-3">
           <ChoiceButtons
             chosen={grants.state ?? ''}
-            label={i18n._({ id: 'label.show-by-state', message: 'Show by state' })}
+            label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
             onChoose={(chosen) => grants.choose(GRANT_STATES.find((state) => state === chosen) ?? null)}
             options={[
               { value: '', label: i18n._({ id: 'grants.filter.all', message: 'All' }) },
@@ -118,13 +119,18 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
           </div>
         ) : null}
         {grants.value || grants.error ? null : <LoadingLines count={4} />}
-        <Rows grants={grants} />
+        <Rows grants={grants} organizationId={organization.id} />
       </Card>
     </>
   );
 }
 
-function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
+interface RowsProps {
+  readonly grants: ReturnType<typeof useGrants>;
+  readonly organizationId: string;
+}
+
+function Rows({ grants, organizationId }: RowsProps) {
   const now = useNow();
   const rows = grants.value?.grants;
   if (!rows) return null;
@@ -132,7 +138,7 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
     return grants.state || grants.text ? (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4" role="status">
         <p className="text-muted">
-          <Trans id="grants.none.narrowed" message="No grant is like that." />
+          <Trans id="grants.none.narrowed" message="No grants match" />
         </p>
         <TextButton onClick={grants.clear}>
           <Trans id="payments.none.clear" message="Clear filters" />
@@ -140,7 +146,7 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
       </div>
     ) : (
       <p className="px-5 py-4 text-muted" role="status">
-        <Trans id="grants.none" message="No customer was given a benefit yet." />
+        <Trans id="grants.none" message="No benefits granted yet" />
       </p>
     );
   }
@@ -148,7 +154,7 @@ function Rows({ grants }: { readonly grants: ReturnType<typeof useGrants> }) {
     <>
       <ul aria-busy={grants.isReading} className="divide-y divide-line">
         {rows.map((grant) => (
-          <GrantRow grant={grant} key={grant.grantId} now={now} />
+          <GrantRow grant={grant} key={grant.grantId} now={now} organizationId={organizationId} />
         ))}
       </ul>
       {!grants.value?.before ? null : (
@@ -180,29 +186,26 @@ const isKnown = (state: string): state is keyof typeof STATES => Object.hasOwn(S
 
 interface GrantRowProps {
   readonly grant: Grant;
+  readonly organizationId: string;
   readonly now: number;
 }
 
 /** One benefit granted to one customer. */
-function GrantRow({ grant, now }: GrantRowProps) {
+function GrantRow({ grant, organizationId, now }: GrantRowProps) {
   const { i18n } = useLingui();
-  const { state, reason, customerName, customerEmail, customerId, benefitDescription, benefitType } = grant;
+  const { state, reason, customerName, customerEmail, benefitDescription, benefitType } = grant;
   const changed = i18n.date(new Date(grant.changedAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="grid grid-cols-1 gap-0.5 px-5 py-3">
       <div className="flex min-w-0 items-center gap-2">
         <bdi className="min-w-0 truncate font-medium">
-          {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="A benefit" />}
+          {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="Unnamed benefit" />}
         </bdi>
         <Badge tone={TONES[state] ?? 'plain'}>{isKnown(state) ? i18n._(STATES[state]) : state}</Badge>
       </div>
       <div className="text-muted text-small">
         <Facts>
-          <bdi className="[overflow-wrap:anywhere]">
-            {customerName ?? customerEmail ?? customerId ?? (
-              <Trans id="grants.nobody" message="unknown customer" />
-            )}
-          </bdi>
+          <GrantCustomer grant={grant} organizationId={organizationId} />
           {customerName && customerEmail ? (
             <bdi className="[overflow-wrap:anywhere]">{customerEmail}</bdi>
           ) : null}
@@ -223,5 +226,19 @@ function GrantRow({ grant, now }: GrantRowProps) {
         </p>
       ) : null}
     </li>
+  );
+}
+
+/** Who has it, with a link to what else is known of them. */
+function GrantCustomer({ grant, organizationId }: Pick<GrantRowProps, 'grant' | 'organizationId'>) {
+  const { customerName, customerEmail, customerId } = grant;
+  const named = (
+    <bdi className="[overflow-wrap:anywhere]">
+      {customerName ?? customerEmail ?? customerId ?? <Trans id="grants.nobody" message="unknown customer" />}
+    </bdi>
+  );
+  if (customerId === null) return named;
+  return (
+    <TextLink to={{ name: 'customers', organization: organizationId, id: customerId }}>{named}</TextLink>
   );
 }

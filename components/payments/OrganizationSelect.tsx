@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ComboboxField } from '@/components/ui/ComboboxField';
 import { SelectField } from '@/components/ui/SelectField';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/rules';
 import type { OrganizationChoice } from './paymentPage';
 
 export interface OrganizationSelectProps extends OrganizationChoice {
@@ -12,16 +13,28 @@ const SEARCHED_FROM = 12;
 
 /** Chooses the organization whose payments are shown. */
 export function OrganizationSelect(props: OrganizationSelectProps) {
-  const { organizationId, organizations, onOrganization } = props;
+  const { organizationId, organizations, onOrganization, hasAll = false } = props;
   const { i18n } = useLingui();
   // The chosen organization is listed even if its name isn't known.
-  const known = organizations.some(({ id }) => id === organizationId)
-    ? organizations
-    : [{ id: organizationId, name: organizationId }, ...organizations];
+  const isAll = organizationId === ALL_ORGANIZATIONS;
+  const known =
+    isAll || organizations.some(({ id }) => id === organizationId)
+      ? organizations
+      : [{ id: organizationId, name: organizationId }, ...organizations];
   const shared = {
     label: i18n._({ id: 'label.organization', message: 'Organization' }),
     onChoose: onOrganization,
-    options: known.map(({ id, name }) => ({ value: id, label: name })),
+    options: [
+      ...(hasAll || isAll
+        ? [
+            {
+              value: ALL_ORGANIZATIONS,
+              label: i18n._({ id: 'label.all-organizations', message: 'All organizations' }),
+            },
+          ]
+        : []),
+      ...known.map(({ id, name }) => ({ value: id, label: name })),
+    ],
     value: organizationId,
   };
   return known.length < SEARCHED_FROM ? (
@@ -29,9 +42,7 @@ export function OrganizationSelect(props: OrganizationSelectProps) {
   ) : (
     <ComboboxField
       {...shared}
-      empty={
-        <Trans id="notifications.organizations.unfound" message="No organization has that in its name." />
-      }
+      empty={<Trans id="notifications.organizations.unfound" message="No organizations match" />}
       placeholder={i18n._({ id: 'notifications.organizations.search', message: 'Find an organization' })}
     />
   );

@@ -10,15 +10,25 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import { ALL_ORGANIZATIONS, paymentsOf } from '@/lib/payments/rules';
 import type { Head } from '@/lib/sessions/head';
 import type { Profile } from '@/lib/sessions/schema';
 import { LoadingLines } from './LoadingLines';
 import { PluginMissing } from './PluginMissing';
 import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
-import { usePayments } from './today/usePayments';
+import type { OrganizationChoice, PaymentPageProps } from './paymentPage';
+import { useFollowedPayments, useShownOrganizationId } from './today/usePayments';
 
 const EventsPage = lazy(async () => ({ default: (await import('./feed/EventsPage')).EventsPage }));
+const AllEventsPage = lazy(async () => ({
+  default: (await import('./feed/AllEventsPage')).AllEventsPage,
+}));
 const GrantsPage = lazy(async () => ({ default: (await import('./GrantsPage')).GrantsPage }));
+const CustomersPage = lazy(async () => ({
+  default: (await import('./customers/CustomersPage')).CustomersPage,
+}));
+const CustomerPage = lazy(async () => ({ default: (await import('./customers/CustomerPage')).CustomerPage }));
+const MetricsPage = lazy(async () => ({ default: (await import('./metrics/MetricsPage')).MetricsPage }));
 const EndpointsPage = lazy(async () => ({
   default: (await import('./endpoints/EndpointsPage')).EndpointsPage,
 }));
@@ -36,7 +46,7 @@ export const SignatureTester = () => (
 );
 
 export interface PaymentPagesProps {
-  readonly name: 'events' | 'grants' | 'endpoints';
+  readonly name: 'events' | 'customers' | 'metrics' | 'grants' | 'endpoints';
   readonly title: MessageDescriptor;
   readonly connection: Connection;
   readonly profile: Profile;
@@ -45,51 +55,90 @@ export interface PaymentPagesProps {
   readonly activeId: string | null;
   /** The organization in the URL. */
   readonly organization: string | null;
-  /** The event that the URL links to. */
+  /** The event or customer that the URL links to. */
   readonly linkedId: string | null;
+}
+
+/** The organization in the URL, else the one that was chosen here, else the one in use; with none of them, all together. */
+function chooseOrganization(
+  { name, connection, profile, activeId, organization: named }: PaymentPagesProps,
+  canShowAll: boolean,
+  shownId: string | null,
+): string | null {
+  const account = accountKey(connection.id, profile.id);
+  const left = name === 'endpoints' ? null : leftOrganization(account, activeId);
+  const isUsable = (id: string | null) => id !== ALL_ORGANIZATIONS || name === 'events';
+  const chosen = [named, left, shownId].find((id) => id && isUsable(id));
+  return chosen ?? (canShowAll ? ALL_ORGANIZATIONS : null);
 }
 
 /** The payments pages. A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
-  const { name, connection, head, profile, activeId, organization: named } = props;
+  const { name, connection, head, profile, activeId } = props;
   const { i18n } = useLingui();
   const title = i18n._(props.title);
   const steps = useOptionsSteps(connection);
-  const known = usePayments(connection.id, profile.id);
+  const followed = useFollowedPayments(connection.id, profile.id);
+  const shownId = useShownOrganizationId(connection.id, profile.id, activeId);
   const list = useOrganizationList(connection.id, profile.id);
 
-  if (known === undefined || list === undefined) return <Loading title={title} />;
-  if (known?.availability === 'absent' || !hasOrganizations(connection)) {
+  if (followed === undefined || list === undefined) return <Loading title={title} />;
+  if (followed?.availability === 'absent' || !hasOrganizations(connection)) {
     return <PluginMissing connection={connection} title={title} />;
   }
+  const canShowAll = name === 'events' && followed?.followsAll === true && followed.organizations.length > 1;
   const account = accountKey(connection.id, profile.id);
-  const organizationId =
-    name === 'endpoints' ? (named ?? activeId) : (named ?? leftOrganization(account, activeId) ?? activeId);
-  if (!organizationId) return <NoneActive title={title} />;
-
+  const organizationId = chooseOrganization(props, canShowAll, shownId);
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
-  const organization = organizations.find(({ id }) => id === organizationId) ?? {
-    id: organizationId,
-    name: organizationId,
-  };
-  const shared = { connection, userId: profile.id, organization, known, steps };
   const choice = {
+    hasAll: canShowAll,
     organizations,
     onOrganization(id: string) {
       keepOrganization(account, id, activeId);
       navigate({ name, organization: id });
     },
   };
+  if (!organizationId) return <NoneActive title={title} />;
+  if (organizationId === ALL_ORGANIZATIONS) {
+    return (
+      <Suspense fallback={<Loading title={title} />}>
+        <AllEventsPage
+          {...choice}
+          connection={connection}
+          followed={followed}
+          steps={steps}
+          userId={profile.id}
+        />
+      </Suspense>
+    );
+  }
+  const organization = organizations.find(({ id }) => id === organizationId) ?? {
+    id: organizationId,
+    name: organizationId,
+  };
+  const known = followed && paymentsOf(followed, organizationId);
+  const shared = { connection, userId: profile.id, organization, known, steps };
   return (
     <Suspense fallback={<Loading title={title} />}>
-      {name === 'events' ? (
-        <EventsPage {...shared} {...choice} linkedId={props.linkedId} key={organizationId} />
-      ) : name === 'grants' ? (
-        <GrantsPage {...shared} {...choice} key={organizationId} />
-      ) : (
-        <EndpointsPage {...shared} key={organizationId} />
-      )}
+      <Page choice={choice} key={organizationId} linkedId={props.linkedId} name={name} shared={shared} />
     </Suspense>
+  );
+}
+
+interface PageProps extends Pick<PaymentPagesProps, 'name' | 'linkedId'> {
+  readonly shared: PaymentPageProps;
+  readonly choice: OrganizationChoice;
+}
+
+function Page({ name, linkedId, shared, choice }: PageProps) {
+  if (name === 'events') return <EventsPage {...shared} {...choice} linkedId={linkedId} />;
+  if (name === 'metrics') return <MetricsPage {...shared} {...choice} />;
+  if (name === 'grants') return <GrantsPage {...shared} {...choice} />;
+  if (name === 'endpoints') return <EndpointsPage {...shared} />;
+  return linkedId === null ? (
+    <CustomersPage {...shared} {...choice} />
+  ) : (
+    <CustomerPage {...shared} customerId={linkedId} key={linkedId} />
   );
 }
 
@@ -119,7 +168,7 @@ function NoneActive({ title }: { readonly title: string }) {
         <Trans
           components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
           id="payments.none-active"
-          message="No organization is active. <0>Choose one</0> to see its payments."
+          message="<0>Choose an organization</0> to see its payments."
         />
       </p>
     </WithHeading>

@@ -42,7 +42,7 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
         lead={
           <Trans
             id="plugin.lead"
-            message="Payments aren’t set up on this server: it lacks the plugin that receives the platform’s webhooks. Its administrator adds it once."
+            message="Payments aren’t set up on this server. Ask your administrator to add the payments plugin."
           />
         }
       >
@@ -50,31 +50,24 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
       </PageHeading>
       <Card title={<Trans id="plugin.title" message="How to add it" />}>
         <ol className="list-decimal px-5 py-4 ps-10 marker:font-medium marker:text-muted">
-          <Step
-            text={
-              <Trans
-                id="plugin.build"
-                message="Build the package, put it beside the server and install it."
-              />
-            }
-          >
+          <Step text={<Trans id="plugin.build" message="Build the package and install it on the server." />}>
             <CodeLine
               caption={<Trans id="plugin.repository" message="In Switchyard’s repository" />}
               code={BUILD}
             />
             <CodeLine caption={<Trans id="plugin.shell" message="In the server’s folder" />} code={INSTALL} />
           </Step>
-          <Step text={<Trans id="plugin.configure" message="Name it in the configuration of Better Auth." />}>
+          <Step text={<Trans id="plugin.configure" message="Add it to the Better Auth config." />}>
             <CodeLine
-              caption={<Trans id="plugin.import" message="At the top of the configuration" />}
+              caption={<Trans id="plugin.import" message="At the top of the config" />}
               code={IMPORT}
             />
             <CodeLine
-              caption={<Trans id="plugin.plugins" message="Beside the organization plugin" />}
+              caption={<Trans id="plugin.plugins" message="Next to the organization plugin" />}
               code={PLUGIN}
             />
           </Step>
-          <Step text={<Trans id="plugin.migrate" message="Create its tables, and start the server again." />}>
+          <Step text={<Trans id="plugin.migrate" message="Create its tables and restart the server." />}>
             <CodeLine caption={<Trans id="plugin.shell" message="In the server’s folder" />} code={MIGRATE} />
           </Step>
         </ol>
@@ -86,7 +79,7 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
         </Button>
         <p className="text-muted text-small" role="status">
           {checking.phase.name === 'done' ? (
-            <Trans id="plugin.still" message="It is still missing. Was the server started again?" />
+            <Trans id="plugin.still" message="Still missing. Restart the server, then check again." />
           ) : null}
         </p>
       </div>

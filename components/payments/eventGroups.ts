@@ -26,7 +26,7 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
     'benefit',
     'benefit_grant',
   ]),
-  group('customers', /*i18n*/ { id: 'payments.group.customers', message: 'Customers' }, [
+  group('customers', /*i18n*/ { id: 'label.customers', message: 'Customers' }, [
     'customer',
     'customer_state',
     'customer_seat',

@@ -7,6 +7,8 @@ import type { FeedFilter } from './feed/feedFilter';
 interface Left {
   readonly filter?: FeedFilter;
   readonly grants?: GrantsFilter;
+  /** What customers were searched for. */
+  readonly customers?: string;
   readonly organization?: { readonly id: string; readonly whileActive: string | null };
 }
 
@@ -30,6 +32,9 @@ export const keepFilter = (account: string, filter: FeedFilter) => void keep(acc
 
 export const leftGrants = (account: string): GrantsFilter => left.get(account)?.grants ?? NO_GRANTS_FILTER;
 export const keepGrants = (account: string, grants: GrantsFilter) => void keep(account, { grants });
+
+export const leftCustomers = (account: string): string => left.get(account)?.customers ?? '';
+export const keepCustomers = (account: string, customers: string) => void keep(account, { customers });
 
 /** The organization chosen on a page, until another one becomes the active one. */
 export function leftOrganization(account: string, activeId: string | null): string | null {

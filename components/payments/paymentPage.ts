@@ -9,7 +9,7 @@ export interface PaymentPageProps {
   readonly userId: string;
   /** The organization whose payments are shown. */
   readonly organization: Pick<Organization, 'id' | 'name'>;
-  /** The stored payments of the active organization, which may be another one; null if nothing is stored. */
+  /** The stored payments of the organization; null if nothing is stored. */
   readonly known: Payments | null;
   readonly steps: NextSteps;
 }
@@ -18,4 +18,6 @@ export interface PaymentPageProps {
 export interface OrganizationChoice {
   readonly organizations: readonly Organization[];
   readonly onOrganization: (organizationId: string) => void;
+  /** Whether all of them can be chosen together (ALL_ORGANIZATIONS). */
+  readonly hasAll?: boolean;
 }

@@ -1,6 +1,4 @@
 import '@/components/i18n/addAccessTexts';
-import { Trans } from '@lingui/react';
-import { Eye } from 'lucide-react';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { JoinedNotice, LostNotice } from '@/components/invitations/MembershipNotices';
@@ -28,7 +26,7 @@ export function AccountNews({ connection, userId, head, images }: AccountNewsPro
   useKeepLogo(id, images ? (head.activeOrganization?.logo ?? null) : null, head.logo);
   const steps = useNextSteps(connection);
   const pause = usePause(id);
-  // The notice of that failure says so too.
+  // The notice of that failure explains it too.
   const isShownAbove = Boolean(useStoredValue(sessionSnapshot)?.error);
   return (
     <>
@@ -40,21 +38,5 @@ export function AccountNews({ connection, userId, head, images }: AccountNewsPro
       {pause && !isShownAbove ? <PausedNotice pause={pause} steps={steps} /> : null}
       <LeftSession connectionId={id} onShowDevices={steps['open-security']} />
     </>
-  );
-}
-
-/** An administrator acts as this user. */
-export function ImpersonationBar({ name }: { readonly name: string }) {
-  return (
-    <div
-      className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-5 font-medium text-canvas text-small"
-      data-bar
-      role="status"
-    >
-      <Eye aria-hidden="true" className="shrink-0" size={16} />
-      <p className="min-w-0 truncate" title={name}>
-        <Trans id="popup.impersonated" message="Acting as {name}" values={{ name: <bdi>{name}</bdi> }} />
-      </p>
-    </div>
   );
 }

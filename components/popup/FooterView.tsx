@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
+import type { Connection } from '@/lib/connections/schema';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText, clockText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
@@ -12,7 +14,7 @@ import { FooterFrame, ServersButton } from './ServersButton';
 import type { ServerState } from './serverState';
 
 export interface FooterViewProps {
-  readonly host: string;
+  readonly connection: Connection;
   readonly fetchedAt: number | null;
   readonly error: AppError | null;
   readonly list: ListState;
@@ -24,11 +26,11 @@ export interface FooterViewProps {
 }
 
 /** The server, and how old what is shown is; or the keys that count while something is typed. */
-export function FooterView({ host, isSearching, toast, ...props }: FooterViewProps) {
+export function FooterView({ connection, isSearching, toast, ...props }: FooterViewProps) {
   const shown = freshness(props.fetchedAt, props.error, props.now, props.list);
   return (
     <FooterFrame>
-      <ServersButton name={host} state={stateOf(shown)} />
+      <ServersButton connection={connection} state={stateOf(shown)} />
       {isSearching ? <SearchKeys /> : <Age now={props.now} refresh={props.refresh} shown={shown} />}
       {toast}
     </FooterFrame>
@@ -94,7 +96,7 @@ export function freshnessText(i18n: I18n, freshness: Freshness, now: number): st
     case 'loading':
       return i18n._({ id: 'freshness.loading', message: 'loading organizations…' });
     case 'incomplete':
-      return i18n._({ id: 'freshness.incomplete', message: 'list could not be loaded' });
+      return i18n._({ id: 'freshness.incomplete', message: 'couldn’t load list' });
     case 'fresh':
       return i18n._({ id: 'freshness.fresh', message: 'up to date' });
     case 'aged': {
@@ -111,12 +113,12 @@ function brokenText(i18n: I18n, { phase, since }: Freshness & { since: number | 
   if (since === null) {
     return isOffline
       ? i18n._({ id: 'freshness.offline', message: 'offline' })
-      : i18n._({ id: 'freshness.failed', message: 'not reached' });
+      : i18n._({ id: 'freshness.failed', message: 'unreachable' });
   }
-  const time = clockText(i18n.locale, since, now);
+  const time = clockText(formatLocale(i18n), since, now);
   return isOffline
-    ? i18n._({ id: 'freshness.offline.from', message: 'offline, as of {time}', values: { time } })
-    : i18n._({ id: 'freshness.failed.from', message: 'not reached, as of {time}', values: { time } });
+    ? i18n._({ id: 'freshness.offline.from', message: 'offline, updated {time}', values: { time } })
+    : i18n._({ id: 'freshness.failed.from', message: 'unreachable, updated {time}', values: { time } });
 }
 
 /** Ours: two polls of the default five minutes; anything older missed one. */

@@ -1,6 +1,6 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
-import { ExternalLink, Plus, UserPlus } from 'lucide-react';
+import { Building2, ExternalLink, Plus, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { SectionLabel } from '@/components/ui/SectionLabel';
@@ -13,7 +13,7 @@ export interface NextViewProps {
   readonly active: Organization;
 }
 
-/** What to do next, where neither payments nor invitations fill the place. */
+/** Suggests what to do next if there are neither payments nor invitations to show. */
 export function NextView({ connection, active: { id, name } }: NextViewProps) {
   const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
   return (
@@ -37,6 +37,9 @@ export function NextView({ connection, active: { id, name } }: NextViewProps) {
     </section>
   );
 }
+
+/** In the header, in the place of a logo. */
+export const NoneActiveIcon = () => <Building2 aria-hidden="true" size={16} />;
 
 interface RowProps {
   readonly icon: ReactNode;

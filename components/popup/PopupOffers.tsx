@@ -1,3 +1,5 @@
+import { ACTION_WORDS } from '@/components/search/actionWords';
+import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
@@ -9,25 +11,31 @@ import {
   Plus,
   RotateCw,
   Settings,
+  Star,
   UserPlus,
   Users,
 } from 'lucide-react';
+import { pinText } from '@/components/organizations/PinButton';
 import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
 import { type Offer, reach, useOfferKeys, useOffers } from '@/components/search/offers';
-import { FOUND_PAGES } from '@/components/search/pages';
 import { openAccountMenu } from '@/components/sessions/AccountMenuView';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { isAdministrator } from '@/lib/admin/rules';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
+import { call } from '@/lib/core/command/call';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Heads } from '@/lib/sessions/head';
-import { heads } from '@/lib/sessions/state';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { pageOffers } from './pageOffers';
 import { activateServer, StateDot, serverState, serverText } from './serverState';
 
 export interface PopupOffersProps {
   readonly connection: Connection;
   readonly active: Organization | null;
+  /** Whether that is kept first. */
+  readonly isPinned: boolean;
   readonly onRefresh: () => void;
   readonly onSignOut: () => void;
   /** Null where there is no field that takes the keys. */
@@ -39,24 +47,31 @@ const SIZE = { size: 16 };
 /** What the popup can do besides what its sections offer themselves. */
 export function PopupOffers(props: PopupOffersProps) {
   const { i18n } = useLingui();
-  const { connection, active } = props;
+  const { connection, active, isPinned } = props;
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
+  const session = useStoredValue(sessionSnapshot);
   const offersOrganizations = hasOrganizations(connection);
   useOffers([
-    ...(active ? organizationOffers(i18n, active) : []),
+    ...(active ? [...organizationOffers(i18n, active), pinOffer(i18n, connection.id, active, isPinned)] : []),
     ...(offersOrganizations
       ? [
           {
             id: 'new-organization',
             label: i18n._({ id: 'label.new-organization', message: 'New organization' }),
+            words: i18n._(ACTION_WORDS.newOrganization),
             icon: <Plus {...SIZE} />,
             run: () => openOptions('new-organization'),
           },
         ]
       : []),
     ...ownOffers(i18n, props),
-    ...pageOffers(i18n, offersOrganizations),
+    ...pageOffers(i18n, {
+      hasServer: true,
+      hasOrganizations: offersOrganizations,
+      hasPayments: offersOrganizations && connection.payments?.isThere !== false,
+      isAdministrator: session ? isAdministrator(connection, session) : false,
+    }),
     ...serverOffers(i18n, connection, known?.list ?? [], accounts ?? {}),
   ]);
   return props.onHelp ? null : <Keys />;
@@ -76,6 +91,7 @@ function organizationOffers(i18n: I18n, { id, name }: Organization): Offer[] {
     {
       id: 'invite',
       label: i18n._({ id: 'sent.invite', message: 'Invite people' }),
+      words: i18n._(ACTION_WORDS.invite),
       hint: name,
       icon: <UserPlus {...SIZE} />,
       run: open('invitations'),
@@ -90,12 +106,23 @@ function organizationOffers(i18n: I18n, { id, name }: Organization): Offer[] {
   ];
 }
 
+function pinOffer(i18n: I18n, connectionId: string, { id, name }: Organization, isPinned: boolean): Offer {
+  return {
+    id: 'pin',
+    label: pinText(i18n, name, isPinned),
+    icon: <Star fill={isPinned ? 'currentColor' : 'none'} {...SIZE} />,
+    altKey: ALT_KEYS.pin,
+    run: () => void call('organizations.pin', { connectionId, organizationId: id, isPinned: !isPinned }),
+  };
+}
+
 /** About the account, the server and this popup. */
 function ownOffers(i18n: I18n, { connection, onRefresh, onSignOut, onHelp }: PopupOffersProps): Offer[] {
   return [
     {
       id: 'dashboard',
       label: i18n._({ id: 'action.open-dashboard', message: 'Open dashboard' }),
+      words: i18n._(ACTION_WORDS.dashboard),
       icon: <ExternalLink {...SIZE} />,
       run: () => openAddress(dashboardOf(connection)),
     },
@@ -103,18 +130,20 @@ function ownOffers(i18n: I18n, { connection, onRefresh, onSignOut, onHelp }: Pop
       id: 'account',
       label: i18n._({ id: 'search.account', message: 'Account menu' }),
       icon: <CircleUserRound {...SIZE} />,
-      altKey: 'M',
+      altKey: ALT_KEYS.account,
       run: openAccountMenu,
     },
     {
       id: 'refresh',
       label: i18n._({ id: 'action.refresh', message: 'Refresh' }),
+      words: i18n._(ACTION_WORDS.refresh),
       icon: <RotateCw {...SIZE} />,
       run: onRefresh,
     },
     {
       id: 'shortcuts',
       label: i18n._({ id: 'keys.anywhere', message: 'Keyboard shortcuts' }),
+      words: i18n._(ACTION_WORDS.shortcuts),
       icon: <Keyboard {...SIZE} />,
       shownKey: '?',
       run: () => onHelp?.(),
@@ -127,29 +156,20 @@ function ownOffers(i18n: I18n, { connection, onRefresh, onSignOut, onHelp }: Pop
     },
     {
       id: 'add-server',
-      label: i18n._({ id: 'action.add-server', message: 'Add a server' }),
+      label: i18n._({ id: 'action.add-server', message: 'Add server' }),
+      words: i18n._(ACTION_WORDS.addServer),
       icon: <Plus {...SIZE} />,
       run: () => openOptions('welcome'),
     },
     {
       id: 'sign-out',
       label: i18n._({ id: 'action.sign-out', message: 'Sign out' }),
+      words: i18n._(ACTION_WORDS.signOut),
       icon: <LogOut {...SIZE} />,
       run: onSignOut,
     },
   ];
 }
-
-const pageOffers = (i18n: I18n, offersOrganizations: boolean): Offer[] =>
-  FOUND_PAGES.filter(({ needs }) => offersOrganizations || needs !== 'organizations').map(
-    ({ name, title, words, Icon }) => ({
-      id: `page:${name}`,
-      label: i18n._(title),
-      ...(words ? { words: i18n._(words), hint: i18n._(words) } : {}),
-      icon: <Icon {...SIZE} />,
-      run: () => openOptions(name),
-    }),
-  );
 
 /** The other servers. */
 const serverOffers = (i18n: I18n, own: Connection, list: readonly Connection[], accounts: Heads): Offer[] =>
@@ -162,6 +182,7 @@ const serverOffers = (i18n: I18n, own: Connection, list: readonly Connection[], 
         message: 'Switch to {name}',
         values: { name: connection.name },
       }),
+      words: new URL(connection.baseURL).host,
       hint: serverText(i18n, connection, accounts[connection.id]),
       icon: <StateDot state={serverState(connection, accounts[connection.id])} />,
       isServer: true,

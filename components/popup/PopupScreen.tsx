@@ -5,6 +5,7 @@ import { openOptionsHome } from '@/components/routing/openOptions';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { AppError } from '@/lib/core/result';
+import { popupSections } from '@/lib/preferences/popupSections';
 import { popupView } from './popupView';
 import { SignedInScreen } from './SignedInScreen';
 import type { Snapshot } from './snapshotStore';
@@ -44,7 +45,8 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
       return <FailedScreen onRetry={refresh.run} view={view} />;
     case 'signed-out':
       return <SignedOutScreen key={view.connection.id} onRetry={refresh.run} view={view} />;
-    case 'signed-in':
+    case 'signed-in': {
+      const sections = popupSections(snapshot.preferences);
       return (
         <SignedInScreen
           closes={snapshot.preferences.closesAfterSwitch}
@@ -52,11 +54,13 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
           key={`${view.connection.id} ${view.account.user.id}`}
           onReload={onReload}
           operations={snapshot.operations}
-          received={snapshot.received}
+          received={sections.includes('invitations') ? snapshot.received : null}
           refresh={refresh}
+          sections={sections}
           view={view}
         />
       );
+    }
   }
 }
 

@@ -1,21 +1,30 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronsUpDown, Server } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ALT_KEYS } from '@/components/search/altKeys';
 import { reach, useOfferKeys, useOffers } from '@/components/search/offers';
+import { markOf } from '@/lib/connections/marks';
+import type { Connection } from '@/lib/connections/schema';
 import { type ServerState, StateDot } from './serverState';
 
 // Most openings of the popup are about one server: the first click loads its menu.
 const ServersMenu = lazy(async () => ({ default: (await import('./ServersMenu')).ServersMenu }));
 
+// Most servers have none.
+const MarkLabel = lazy(async () => ({
+  default: (await import('@/components/connections/MarkLabel')).MarkLabel,
+}));
+
 const BUTTON_ID = 'servers-menu';
 
 export interface ServersButtonProps {
-  readonly name: string;
+  readonly connection: Connection;
   readonly state: ServerState;
 }
 
 /** The server in use; opens the others. */
-export function ServersButton({ name, state }: ServersButtonProps) {
+export function ServersButton({ connection, state }: ServersButtonProps) {
+  const { name } = connection;
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(false);
   const trigger = (
@@ -26,6 +35,12 @@ export function ServersButton({ name, state }: ServersButtonProps) {
           {name}
         </bdi>
         <ChevronsUpDown aria-hidden="true" className="shrink-0" size={12} />
+        {/* Last: it is loaded later, and moves nothing there. */}
+        {markOf(connection) === 'none' ? null : (
+          <Suspense>
+            <MarkLabel connection={connection} />
+          </Suspense>
+        )}
       </span>
     </>
   );
@@ -44,7 +59,7 @@ export function ServersButton({ name, state }: ServersButtonProps) {
       label: button.title,
       hint: name,
       icon: <Server size={16} />,
-      altKey: 'S',
+      altKey: ALT_KEYS.servers,
       run: () => document.getElementById(BUTTON_ID)?.click(),
     },
   ]);
@@ -71,11 +86,11 @@ export function FooterFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** Where nobody is signed in, or nothing could be read: another server may be. */
-export function OutsideFooter({ name, state }: ServersButtonProps) {
+export function OutsideFooter({ connection, state }: ServersButtonProps) {
   useOfferKeys(reach);
   return (
     <FooterFrame>
-      <ServersButton name={name} state={state} />
+      <ServersButton connection={connection} state={state} />
       <span className="ms-auto pe-[5px]">
         {state === 'signed-out' ? <Trans id="servers.signed-out" message="Signed out" /> : null}
       </span>

@@ -2,6 +2,7 @@ import '@/components/i18n/addAccessTexts';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Server } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { MarkLabel } from '@/components/connections/MarkLabel';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Kbd } from '@/components/ui/Kbd';
@@ -83,7 +84,7 @@ export function ServersMenu({ button, trigger, state }: ServersMenuProps) {
           <div className="mx-2 my-1 h-px bg-line" />
           <ActionRow
             icon={<Plus aria-hidden="true" size={15} />}
-            label={i18n._({ id: 'action.add-server', message: 'Add a server' })}
+            label={i18n._({ id: 'action.add-server', message: 'Add server' })}
             onSelect={() => select(() => openOptions('welcome'))}
           />
           <ActionRow
@@ -121,9 +122,12 @@ function ServerRow({ connection, detail, state, digit, isActive, onUse }: Server
     >
       <StateDot state={state} />
       <span className="grid min-w-0 flex-1 grid-cols-1">
-        <bdi className="truncate font-medium" title={connection.name}>
-          {connection.name}
-        </bdi>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <bdi className="truncate font-medium" title={connection.name}>
+            {connection.name}
+          </bdi>
+          <MarkLabel connection={connection} />
+        </span>
         <bdi className="truncate text-muted text-small" title={detail}>
           {detail}
         </bdi>

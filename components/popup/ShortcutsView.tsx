@@ -24,10 +24,10 @@ export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
           <Trans id="shortcuts.select" message="Select and switch" />
         </KeyRow>
         <KeyRow keys={['1', '…', '9']}>
-          <Trans id="shortcuts.digits" message="Switch, with up to 9 organizations" />
+          <Trans id="shortcuts.digits" message="Switch (up to 9 organizations)" />
         </KeyRow>
         <KeyRow keys={['Alt', '1', '…', '9']}>
-          <Trans id="keys.alt-digits" message="Switch to that row, always" />
+          <Trans id="keys.alt-digits" message="Always switch to that row" />
         </KeyRow>
         <KeyRow keys={['>']}>
           <Trans id="shortcuts.actions" message="Search actions only" />

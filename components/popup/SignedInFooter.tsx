@@ -43,7 +43,7 @@ export function SignedInFooter({
       <FooterView
         error={banner?.kind === 'stale' ? banner.error : null}
         fetchedAt={confirmedAt}
-        host={connection.name}
+        connection={connection}
         isSearching={mode?.isSearching ?? false}
         list={hasOrganizations(connection) ? listState(list, account.head) : 'read'}
         now={now}
@@ -64,6 +64,7 @@ export function SignedInFooter({
       <Later when={hasPainted}>
         <PopupOffers
           active={account.activeId === activeId ? account.active : null}
+          isPinned={activeId !== null && account.pinnedIds.includes(activeId)}
           connection={connection}
           onHelp={mode?.showHelp ?? null}
           onRefresh={refresh.run}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Building2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ownRoleText } from '@/components/organizations/roleText';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
@@ -8,6 +8,9 @@ import { Avatar } from '@/components/ui/Avatar';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import type { ActiveOrganization, PopupView, ShownActive } from './popupView';
+
+// Most accounts have an active organization.
+const NoneActiveIcon = lazy(async () => ({ default: (await import('./NextView')).NoneActiveIcon }));
 
 export interface SignedInHeaderProps {
   readonly view: PopupView & { phase: 'signed-in' };
@@ -54,7 +57,9 @@ function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizat
         <Avatar id={active.name} image={null} name={active.name} size={32} />
       ) : (
         <span className="grid size-8 shrink-0 place-items-center rounded-control border border-line-strong border-dashed text-muted">
-          <Building2 aria-hidden="true" size={16} />
+          <Suspense>
+            <NoneActiveIcon />
+          </Suspense>
         </span>
       )}
       <div aria-live="polite" className="grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right">
@@ -112,8 +117,7 @@ function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active
   if (active.phase === 'none') {
     return active.hasChoice ? <Trans id="header.none.hint" message="Choose one below" /> : null;
   }
-  if (active.phase === 'unlisted')
-    return <Trans id="header.unlisted.hint" message="it is not in your list" />;
+  if (active.phase === 'unlisted') return <Trans id="header.unlisted.hint" message="not in your list" />;
   if (active.phase === 'named') return null;
   const { organization, role } = active;
   const ownRole = role ? ownRoleText(i18n, role) : '';

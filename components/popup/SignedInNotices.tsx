@@ -53,7 +53,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
           error={signOut.state.error}
           onDismiss={signOut.dismiss}
           steps={{ ...steps, retry: signOut.signOut }}
-          title={<Trans id="popup.signOut.failed" message="You are still signed in." />}
+          title={<Trans id="popup.signOut.failed" message="You’re still signed in." />}
         />
       ) : null}
       {banner ? (
@@ -107,7 +107,7 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
     </>
   ) : null;
   const ago = agoText(i18n.locale, since, now, 'short');
-  const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
+  const age = <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />;
   if (kind === 'stale' && isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (
       <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
@@ -129,8 +129,8 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
 
 function WhyStale({ code }: Pick<AppError, 'code'>) {
   if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
-  if (code === 'server-error') return <Trans id="popup.stale.broken" message="The server has a problem." />;
-  return <Trans id="popup.stale.unreached" message="Server not reached." />;
+  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
+  return <Trans id="popup.stale.unreached" message="Can’t reach the server." />;
 }
 
 interface SwitchNoticeViewProps {
@@ -176,7 +176,7 @@ function SwitchTitle({ status, organizations }: Pick<SwitchNoticeViewProps, 'sta
   const { target, error } = status;
   const name = target.organization?.name ?? target.slug;
   if (name === null) {
-    return <Trans id="organization.switch.refused.none" message="Your organization could not be left." />;
+    return <Trans id="organization.switch.refused.none" message="Your organization is still active." />;
   }
   const isShared = organizations.some((other) => other.name === name && other.id !== target.organization?.id);
   const slug = isShared ? target.organization?.slug : null;
@@ -190,16 +190,12 @@ function SwitchTitle({ status, organizations }: Pick<SwitchNoticeViewProps, 'sta
     return (
       <Trans
         id="organization.switch.notConfirmed"
-        message="The switch to {name} could not be confirmed."
+        message="Couldn’t confirm the switch to {name}."
         values={{ name: named }}
       />
     );
   }
   return (
-    <Trans
-      id="organization.switch.refused"
-      message="{name} could not be made active."
-      values={{ name: named }}
-    />
+    <Trans id="organization.switch.refused" message="Couldn’t switch to {name}." values={{ name: named }} />
   );
 }

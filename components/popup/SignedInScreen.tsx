@@ -24,7 +24,9 @@ const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNo
 
 // Not needed for the first paint.
 const AccountNews = lazy(async () => ({ default: (await import('./AccountNews')).AccountNews }));
-const ImpersonationBar = lazy(async () => ({ default: (await import('./AccountNews')).ImpersonationBar }));
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('@/components/sessions/ImpersonationBar')).ImpersonationBar,
+}));
 
 const InvitationsSection = lazy(async () => ({
   default: (await import('@/components/invitations/InvitationsSection')).InvitationsSection,
@@ -39,9 +41,9 @@ const CLOSE_AFTER_MS = 400;
 
 /** The popup while a user is signed in. */
 export function SignedInScreen(props: SignedInScreenProps) {
-  const { view, operations, images, onReload } = props;
+  const { view, operations, images, sections, onReload } = props;
   const { connection, account } = view;
-  const { user, head, active } = account;
+  const { user, head, pinnedIds, active } = account;
   const owner = { connection, userId: user.id };
   const signOut = useSignOut();
   const list = useOrganizationList(connection.id, user.id);
@@ -54,6 +56,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
     onConfirmed: () => props.closes && setTimeout(() => window.close(), CLOSE_AFTER_MS),
   });
   const { refresh, seenUntil } = useSeen(props);
+  const showsInvitations = sections.includes('invitations');
   const [firstIds] = useState(() => openInvitations(props.received, connection.id, user.id));
   const hasPainted = useHasPainted();
   const room = <div style={{ height: invitationsHeight(firstIds.length) }} />;
@@ -64,17 +67,19 @@ export function SignedInScreen(props: SignedInScreenProps) {
 
   const frame = {
     bar: account.isImpersonated ? (
-      <Later reserve={NOTICE_PX} when>
-        <ImpersonationBar name={user.name} />
-      </Later>
+      <div className="bg-warn">
+        <Later reserve={NOTICE_PX} when>
+          <ImpersonationBar name={user.name} />
+        </Later>
+      </div>
     ) : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
   };
   const footer = (mode: SurfaceMode | null) => <SignedInFooter {...parts} mode={mode} />;
   const notices = <Notices {...parts} />;
   const watched = (
-    <Later reserve={watchedHeight(activeId !== null && hadPayments(connection))} when={hasPainted}>
-      <WatchRows {...owner} activeId={activeId} />
+    <Later reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))} when={hasPainted}>
+      <WatchRows {...owner} activeId={activeId} sections={sections} />
     </Later>
   );
   if (!offersOrganizations) {
@@ -89,11 +94,14 @@ export function SignedInScreen(props: SignedInScreenProps) {
     <SearchSurface
       {...frame}
       above={(later) => (
-        <Later reserve={invitationsHeight(firstIds.length)} when={hasPainted && later !== null}>
+        <Later
+          reserve={invitationsHeight(firstIds.length)}
+          when={showsInvitations && hasPainted && later !== null}
+        >
           {later ? <InvitationsSection {...owner} {...{ firstIds, later, room }} /> : null}
         </Later>
       )}
-      account={{ ...shown, head, list, roles: head.roles, images, onChoose: switching.choose }}
+      account={{ ...shown, head, pinnedIds, list, roles: head.roles, images, onChoose: switching.choose }}
       below={watched}
       footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}

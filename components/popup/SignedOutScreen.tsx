@@ -26,7 +26,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
 
   return (
     <Surface
-      footer={<OutsideFooter name={connection.name} state="signed-out" />}
+      footer={<OutsideFooter connection={connection} state="signed-out" />}
       header={
         <PopupTopView
           onOpenSettings={openOptionsHome}
@@ -45,7 +45,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
         <SignIn connection={connection} place="popup" steps={steps} />
         <div className="grid grid-cols-1 justify-items-center">
           <Button onClick={() => openAddress(dashboardOf(connection))} variant="quiet">
-            <Trans id="popup.signIn.elsewhere" message="Sign in another way, in the dashboard" />
+            <Trans id="popup.signIn.elsewhere" message="Sign in on the dashboard" />
             <ExternalLink aria-hidden="true" size={13} />
           </Button>
         </div>

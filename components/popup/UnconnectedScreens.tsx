@@ -25,7 +25,7 @@ export function NoConnectionView({ onConnect }: { readonly onConnect: () => void
       <p className="mt-1.5 mb-5 text-muted">
         <Trans
           id="popup.welcome.text"
-          message="Connect the server that your account is on. Switchyard asks your browser for access to that one only."
+          message="Connect your server. Switchyard gets access to that server only."
         />
       </p>
       <Button autoFocus onClick={onConnect} variant="primary">
@@ -45,7 +45,7 @@ export function FailedScreen({ view, onRetry }: FailedScreenProps) {
   const steps = useNextSteps(view.connection);
   return (
     <Surface
-      footer={<OutsideFooter name={view.connection.name} state="doubtful" />}
+      footer={<OutsideFooter connection={view.connection} state="doubtful" />}
       header={
         <PopupTopView
           onOpenSettings={openOptionsHome}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import type { PopupSection } from '@/lib/preferences/popupSections';
 
 // So that the popup's first script doesn't name what only this needs.
 const TodaySection = lazy(async () => ({
@@ -13,16 +14,26 @@ export interface WatchRowsProps {
   readonly userId: string;
   /** The organization that is shown as the active one. */
   readonly activeId: string | null;
+  /** In their order. */
+  readonly sections: readonly PopupSection[];
 }
 
 /** What the popup watches, a row each: today's payments, and the devices that are signed in. */
-export function WatchRows({ connection, userId, activeId }: WatchRowsProps) {
-  return (
-    <>
-      <Suspense fallback={activeId && hadPayments(connection) ? <div className="h-10.5" /> : null}>
-        <TodaySection activeId={activeId} connection={connection} userId={userId} />
-      </Suspense>
-      <DevicesSection connection={connection} userId={userId} />
-    </>
-  );
+export function WatchRows({ connection, userId, activeId, sections }: WatchRowsProps) {
+  return sections.map((section) => {
+    if (section === 'devices') {
+      return <DevicesSection connection={connection} key={section} userId={userId} />;
+    }
+    if (section === 'payments') {
+      return (
+        <Suspense
+          fallback={activeId !== null && hadPayments(connection) ? <div className="h-10.5" /> : null}
+          key={section}
+        >
+          <TodaySection activeId={activeId} connection={connection} userId={userId} />
+        </Suspense>
+      );
+    }
+    return null;
+  });
 }

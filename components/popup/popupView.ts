@@ -3,6 +3,7 @@ import { activeConnection } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
+import type { Pinned } from '@/lib/organizations/state';
 import type { Head } from '@/lib/sessions/head';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import type { Snapshot } from './snapshotStore';
@@ -11,6 +12,8 @@ import type { Snapshot } from './snapshotStore';
 export interface Account {
   readonly user: User;
   readonly head: Head;
+  /** Ids of the organizations that are kept first. */
+  readonly pinnedIds: readonly string[];
   readonly activeId: string | null;
   /** Null where none is active, or where the active one was never listed. */
   readonly active: Organization | null;
@@ -60,19 +63,27 @@ const emptyHead = (user: User): Head => ({
   confirmedAt: 0,
 });
 
-/** The session says who is signed in and which organization is active; the head only remembers names. */
-function accountOf(state: SessionSnapshot['state'], stored: Head | undefined): Account | undefined {
+const NONE: readonly string[] = [];
+
+/** The session decides who is signed in and which organization is active; the head only remembers names. */
+function accountOf(
+  state: SessionSnapshot['state'],
+  stored: Head | undefined,
+  pinned: Pinned[string] | undefined,
+): Account | undefined {
   if (state.phase !== 'signed-in') {
     if (!stored) return undefined;
-    const active = stored.activeOrganization;
-    return { user: stored.user, head: stored, activeId: active?.id ?? null, active, isImpersonated: false };
+    const { user, activeOrganization: active } = stored;
+    const pinnedIds = pinned?.[user.id] ?? NONE;
+    return { user, head: stored, pinnedIds, activeId: active?.id ?? null, active, isImpersonated: false };
   }
   const { user, session } = state;
   const head = stored?.user.id === user.id ? stored : emptyHead(user);
   const activeId = session.activeOrganizationId;
   const known = [head.activeOrganization, ...head.rows];
   const active = known.find((organization) => organization?.id === activeId) ?? null;
-  return { user, head, activeId, active, isImpersonated: session.impersonated };
+  const pinnedIds = pinned?.[user.id] ?? NONE;
+  return { user, head, pinnedIds, activeId, active, isImpersonated: session.impersonated };
 }
 
 /** Which screen the popup shows. `pageError`: why this page couldn't reach the worker. */
@@ -86,7 +97,7 @@ export function popupView(snapshot: Snapshot, pageError: AppError | null): Popup
   if (state.phase === 'signed-out') {
     return { phase: 'signed-out', connection, hasEnded: state.reason === 'ended', error };
   }
-  const account = accountOf(state, snapshot.heads[connection.id]);
+  const account = accountOf(state, snapshot.heads[connection.id], snapshot.pinned[connection.id]);
   if (account) {
     const confirmedAt = state.phase === 'signed-in' ? (known?.fetchedAt ?? null) : null;
     const banner = bannerOf(connection, error);

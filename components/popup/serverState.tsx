@@ -22,17 +22,17 @@ const LOOK: Readonly<Record<ServerState, string>> = {
   unknown: 'bg-faint',
 };
 
-/** A shape too, for users who don't tell the colours apart. */
+/** Shapes as well as colours, for users who can't distinguish the colours. */
 export const StateDot = ({ state }: { readonly state: ServerState }) => (
   <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${LOOK[state]}`} />
 );
 
-/** Its address and account, as far as they say more than its name. */
+/** Its address and account, as far as they add to its name. */
 export function serverText(i18n: I18n, { name, baseURL, trust }: Connection, head: Head | undefined): string {
   const { host } = new URL(baseURL);
   const account = head
     ? head.user.email || head.user.name
     : i18n._({ id: 'servers.signed-out', message: 'Signed out' });
-  const limit = trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'read only' }) : null;
+  const limit = trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'read-only' }) : null;
   return [host === name ? null : host, account, limit].filter((part) => part !== null).join(' · ');
 }

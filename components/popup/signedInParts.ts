@@ -4,6 +4,7 @@ import type { SignOut } from '@/components/sessions/useSignOut';
 import type { Refresh } from '@/components/snapshot/refresher';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { PopupSection } from '@/lib/preferences/popupSections';
 import type { PopupView } from './popupView';
 
 export interface SignedInScreenProps {
@@ -12,6 +13,8 @@ export interface SignedInScreenProps {
   /** The invitations as they were last read. */
   readonly received: ReceivedInvitations | null;
   readonly images: boolean;
+  /** Which are shown besides the organizations, in their order. */
+  readonly sections: readonly PopupSection[];
   /** Whether a switch by key closes the popup. */
   readonly closes: boolean;
   readonly refresh: Refresh;

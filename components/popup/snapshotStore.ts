@@ -2,6 +2,7 @@ import type { Connections } from '@/lib/connections/schema';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { ReadableState } from '@/lib/core/state/readState';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { Pinned } from '@/lib/organizations/state';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { Heads } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -14,6 +15,7 @@ export interface Snapshot {
   readonly operations: readonly Operation[];
   readonly received: ReceivedInvitations | null;
   readonly preferences: Preferences;
+  readonly pinned: Pinned;
 }
 
 export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
@@ -21,15 +23,16 @@ export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
 /** Reads all values at once, which takes as long as the slowest. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
-  const [connections, heads, session, operations, received, preferences] = await Promise.all([
+  const [connections, heads, session, operations, received, preferences, pinned] = await Promise.all([
     values.connections.get(),
     values.heads.get(),
     values.session.get(),
     values.operations.get(),
     values.received.get(),
     values.preferences.get(),
+    values.pinned.get(),
   ]);
-  return { connections, heads, session, operations, received, preferences };
+  return { connections, heads, session, operations, received, preferences, pinned };
 }
 
 /** Reads the snapshot once and follows it, so that the first render already has everything. */
@@ -54,6 +57,7 @@ export async function openSnapshot(values: SnapshotValues) {
   values.operations.watch((operations) => change({ operations }));
   values.received.watch((received) => change({ received }));
   values.preferences.watch((preferences) => change({ preferences }));
+  values.pinned.watch((pinned) => change({ pinned }));
   const read = await readAll(values);
   const first: Snapshot = { ...read, ...early };
   current = first;

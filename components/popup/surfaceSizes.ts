@@ -1,4 +1,6 @@
-/** DESIGN.md, the popup, in px: what stays at the top is this high, whatever it says. */
+import type { PopupSection } from '@/lib/preferences/popupSections';
+
+/** Height in px of the bar at the top, whatever it shows (DESIGN.md, the popup). */
 export const BAR_PX = 34;
 export const HEADER_PX = 54;
 export const SEARCH_PX = 44;
@@ -13,12 +15,14 @@ const LABEL_PX = 28;
 export const LEAST_PX = 440;
 export const MOST_PX = 600;
 
-/** Of invitations as many as are shown. */
+/** For as many invitations as are shown. */
 export const invitationsHeight = (count: number): number =>
   count > 0 ? LABEL_PX + Math.min(count, 3) * TWO_LINES_PX : 0;
 
-/** The devices, and today's payments where there are any. */
-export const watchedHeight = (hasPayments: boolean): number => ONE_LINE_PX + (hasPayments ? TWO_LINES_PX : 0);
+/** The devices, and today's payments where there are any, as far as they are shown. */
+export const watchedHeight = (sections: readonly PopupSection[], hasPayments: boolean): number =>
+  (sections.includes('devices') ? ONE_LINE_PX : 0) +
+  (hasPayments && sections.includes('payments') ? TWO_LINES_PX : 0);
 
 /** Ours: more rows fill the popup by themselves. */
 const MOST_ROWS_BESIDE_NEXT = 5;

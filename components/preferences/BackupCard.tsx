@@ -6,19 +6,11 @@ import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { SettingRow } from '@/components/ui/SettingRow';
+import { saveFile } from '@/components/ui/saveFile';
 import { connections } from '@/lib/connections/state';
 import { type Backup, backupText } from '@/lib/preferences/backup';
 import type { Preferences } from '@/lib/preferences/schema';
 import { type ImportPhase, useImport } from './useImport';
-
-/** Offers a text to be saved as a file. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Servers and preferences as a file, to take them to another browser. */
 export function BackupCard({ preferences }: { readonly preferences: Preferences | undefined }) {
@@ -55,7 +47,7 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
               onClick={() =>
                 saved &&
                 preferences &&
-                saveFile('switchyard-backup.json', backupText(saved.list, preferences))
+                saveFile('switchyard-backup.json', backupText(saved.list, preferences), 'application/json')
               }
             >
               <Trans id="preferences.export" message="Export" />
@@ -91,7 +83,7 @@ function ImportOutcome({ phase, importing }: ImportOutcomeProps) {
             ) : (
               <Trans
                 id="preferences.import.unreadable"
-                message="This isn’t a Switchyard backup. Nothing was changed."
+                message="This isn’t a Switchyard backup. Nothing changed."
               />
             )}
           </Notice>
@@ -129,7 +121,7 @@ function ImportOutcome({ phase, importing }: ImportOutcomeProps) {
               <p>{errorSentence(i18n, phase.error.code, 0)}</p>
             ) : (
               <p>
-                <Trans id="preferences.import.done" message="Imported." />
+                <Trans id="preferences.import.done" message="Imported" />
               </p>
             )}
             {phase.failed.map(({ server, error }) => (

@@ -8,8 +8,9 @@ import { connections } from '@/lib/connections/state';
 import { operations } from '@/lib/core/operations/state';
 import { sessionSnapshot } from '@/lib/sessions/state';
 import { diagnosticsText } from './diagnostics';
+import { HelpLink } from './HelpLink';
 
-/** What a report about a fault needs, to be read before it is copied. */
+/** Shows what a bug report needs, so that the user can read it before copying it. */
 export function DiagnosticsPage() {
   const known = useStoredValue(connections);
   const session = useStoredValue(sessionSnapshot);
@@ -29,7 +30,7 @@ export function DiagnosticsPage() {
         lead={
           <Trans
             id="diagnostics.lead"
-            message="Paste this into a report. It has no names, addresses or secrets."
+            message="Paste this into a bug report. No names, addresses or secrets."
           />
         }
       >
@@ -40,6 +41,9 @@ export function DiagnosticsPage() {
           {text}
         </pre>
       </Card>
+      <p className="text-small">
+        <HelpLink />
+      </p>
     </>
   );
 }

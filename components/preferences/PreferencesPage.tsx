@@ -10,12 +10,15 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { SelectField } from '@/components/ui/SelectField';
 import { Segments, SettingRow } from '@/components/ui/SettingRow';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { FORMATS, regional } from '@/lib/core/i18n/formatLocale';
 import { LANGUAGES } from '@/lib/core/i18n/languages';
 import type { PreferencesChange } from '@/lib/preferences/applyChange';
-import { displayOf } from '@/lib/preferences/display';
+import { type Display, displayOf } from '@/lib/preferences/display';
 import type { Preferences } from '@/lib/preferences/schema';
 import { BackupCard } from './BackupCard';
+import { HelpLink } from './HelpLink';
 import { PictureHosts } from './PictureHosts';
+import { PopupSectionRows } from './PopupSectionRows';
 import { ThemeChoice } from './ThemeChoice';
 import { usePreferences } from './usePreferences';
 
@@ -46,11 +49,7 @@ interface PreferencesViewProps {
 function PreferencesView({ preferences, failure, version, onChoose }: PreferencesViewProps) {
   return (
     <>
-      <PageHeading
-        lead={
-          <Trans id="preferences.lead" message="How Switchyard behaves in this browser, on every server." />
-        }
-      >
+      <PageHeading lead={<Trans id="preferences.lead" message="For this browser, on every server." />}>
         <Trans id="label.preferences" message="Preferences" />
       </PageHeading>
       {failure}
@@ -60,12 +59,15 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
       </Card>
       <Card title={<Trans id="preferences.popup" message="Popup" />}>
         {preferences ? (
-          <Switch
-            checked={preferences.closesAfterSwitch}
-            hint={<Trans id="preferences.closes.hint" message="Once the server has confirmed it" />}
-            label={<Trans id="preferences.closes" message="Close after switching by key" />}
-            onChange={(closesAfterSwitch) => onChoose({ closesAfterSwitch })}
-          />
+          <>
+            <PopupSectionRows onChoose={onChoose} preferences={preferences} />
+            <Switch
+              checked={preferences.closesAfterSwitch}
+              hint={<Trans id="preferences.closes.hint" message="Once the server has confirmed it" />}
+              label={<Trans id="preferences.closes" message="Close after switching by key" />}
+              onChange={(closesAfterSwitch) => onChoose({ closesAfterSwitch })}
+            />
+          </>
         ) : (
           <Loading />
         )}
@@ -84,7 +86,7 @@ interface RowsProps extends Pick<PreferencesViewProps, 'onChoose'> {
 }
 
 function AppearanceRows({ preferences, onChoose }: RowsProps) {
-  const { theme, rows } = displayOf(preferences);
+  const { theme, rows, format } = displayOf(preferences);
   return (
     <>
       <SettingRow label={<Trans id="preferences.theme" message="Theme" />}>
@@ -97,6 +99,7 @@ function AppearanceRows({ preferences, onChoose }: RowsProps) {
         )}
       </SettingRow>
       <LanguageField language={preferences.language} onChoose={onChoose} />
+      <FormatField format={format} onChoose={(chosen) => onChoose({ display: { format: chosen } })} />
       <SettingRow label={<Trans id="preferences.density" message="Density" />}>
         {(id) => (
           <Segments
@@ -115,10 +118,10 @@ function AppearanceRows({ preferences, onChoose }: RowsProps) {
         hint={
           <Trans
             id="preferences.images.hint"
-            message="Loaded without your cookies. Their hosts can see when you look."
+            message="Loaded without cookies. Their hosts can see when you look."
           />
         }
-        label={<Trans id="preferences.images" message="Show logos and portraits" />}
+        label={<Trans id="preferences.images" message="Show logos and photos" />}
         onChange={(images) => onChoose({ images })}
       />
     </>
@@ -131,7 +134,7 @@ function LanguageField({
 }: Pick<Preferences, 'language'> & Pick<PreferencesViewProps, 'onChoose'>) {
   const { i18n } = useLingui();
   const languages = LANGUAGES.map((tag) => ({ value: tag as string, label: ownName(tag) }));
-  const browsers = i18n._({ id: 'preferences.language.browser', message: 'Same as the browser' });
+  const browsers = i18n._({ id: 'preferences.language.browser', message: 'Same as browser' });
   return (
     <SelectField
       isRow
@@ -139,6 +142,32 @@ function LanguageField({
       onChoose={(chosen) => onChoose({ language: LANGUAGES.find((tag) => tag === chosen) ?? null })}
       options={[{ value: '', label: browsers }, ...languages]}
       value={language ?? ''}
+    />
+  );
+}
+
+/** As good as any: day, month and thousands differ. */
+const SAMPLE_AT = Date.UTC(2026, 10, 23, 12);
+const SAMPLE_AMOUNT = 1_234_567.5;
+
+function FormatField({ format, onChoose }: Pick<Display, 'format'> & { onChoose: (chosen: string) => void }) {
+  const { i18n } = useLingui();
+  const sample = (region: string) => {
+    const locale = regional(i18n.locale, region);
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(SAMPLE_AT);
+    return `${date} · ${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(SAMPLE_AMOUNT)}`;
+  };
+  const language = i18n._({ id: 'preferences.format.language', message: 'Same as the language' });
+  return (
+    <SelectField
+      isRow
+      label={<Trans id="preferences.format" message="Dates and numbers" />}
+      onChoose={onChoose}
+      options={[
+        { value: '', label: language },
+        ...FORMATS.map((region) => ({ value: region, label: sample(region) })),
+      ]}
+      value={format}
     />
   );
 }
@@ -156,6 +185,7 @@ function About({ version }: Pick<PreferencesViewProps, 'version'>) {
       <TextLink to={{ name: 'diagnostics' }}>
         <Trans id="label.diagnostics" message="Diagnostics" />
       </TextLink>
+      <HelpLink />
       <a
         className="focus-ring rounded-[4px] underline underline-offset-2"
         href={NOTICES}

@@ -54,7 +54,7 @@ const DARK: SketchColors = { page: '#15161a', side: '#1d1e24', line: '#43464f', 
 
 function Sketch({ colors: { page, side, line, accent } }: { readonly colors: SketchColors }) {
   return (
-    <svg aria-hidden="true" className="block" height="48" viewBox="0 0 76 48" width="76">
+    <svg aria-hidden="true" className="block max-w-full" height="48" viewBox="0 0 76 48" width="76">
       <path d="M0 0h76v48H0z" fill={page} />
       <path d="M0 0h22v48H0z" fill={side} />
       <path d="M5 8h12v3H5zm0 9h9v3H5zm0 7h11v3H5z" fill={line} />

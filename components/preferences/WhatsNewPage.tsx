@@ -9,7 +9,7 @@ import { rememberVersion } from './seenVersion';
 
 const RELEASE = newestRelease(changelog);
 
-/** What the installed version changed, from the changelog; looking at it takes the mark off its link. */
+/** What the installed version changed, from the changelog. Opening it removes the mark from its link. */
 export function WhatsNewPage() {
   const { version } = browser.runtime.getManifest();
 
@@ -28,9 +28,10 @@ export function WhatsNewPage() {
             <ul className="grid gap-2 px-5 py-4 ps-9">
               {entries.map((entry) => (
                 <li className="list-disc" key={entry}>
-                  {pieces(entry).map(({ text, isMarked }) =>
+                  {pieces(entry).map(({ text, isMarked }, index) =>
                     isMarked ? (
-                      <code className="font-mono text-small" key={text}>
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the same code may be there twice, and keeps its place.
+                      <code className="font-mono text-small" key={index}>
                         {text}
                       </code>
                     ) : (

@@ -26,7 +26,7 @@ function serverLines(connection: Connection, index: number, isActive: boolean): 
   ];
 }
 
-/** Ours: what led to a problem is among the last ones. */
+/** Ours: the cause of a problem is usually among the last ones. */
 const MOST_FAILURES = 10;
 
 function failureLines({ connections, session, operations }: DiagnosticFacts): string[] {

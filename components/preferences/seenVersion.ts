@@ -1,4 +1,4 @@
-/** Of this page alone: whether a version's changes were looked at is nothing that another browser has to know. */
+/** Kept by this page alone: other browsers need not know which changes were seen. */
 const KEY = 'seenVersion';
 
 const read = (): string | null => {

@@ -37,7 +37,7 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   const connectionId = (await savedServer(server))?.id;
   if (!connectionId) return fail('no-connection');
   const chosen = Object.fromEntries(providers.map((id): [string, boolean] => [id, true]));
-  const { keepsWatching, ...always } = settings;
+  const { keepsWatching, mark, ...always } = settings;
   return call('connections.update', {
     connectionId,
     name,
@@ -45,6 +45,7 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
     providers: chosen,
     ...always,
     ...(keepsWatching === undefined ? {} : { keepsWatching }),
+    ...(mark === undefined ? {} : { mark }),
   });
 }
 

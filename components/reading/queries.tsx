@@ -65,7 +65,7 @@ export function useScope(): string {
   return scope;
 }
 
-/** An expected failure, of the catalogue, on its way through a query. */
+/** An expected failure, thrown so that a query can carry it. */
 class ReadFailure extends Error {
   readonly error: AppError;
 

@@ -55,7 +55,7 @@ export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void
   };
 }
 
-/** Reads again when `stamp`, of the snapshot, changes: there is something newer. */
+/** Reads again when `stamp`, a time in the snapshot, changes: then there is something newer. */
 export function useInvalidateOn(stamp: string, ...names: readonly ReadName[]): void {
   const invalidate = useInvalidate();
   const seen = useRef(stamp);

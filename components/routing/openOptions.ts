@@ -1,18 +1,19 @@
 import { browser } from '#imports';
 import { openableUrl } from '@/lib/core/openableUrl';
-import { showOptions } from '@/lib/core/optionsTab';
 import type { RouteName } from './route';
 
-/** A page of a server in a new tab, if its address passes the one rule for that. */
+/** Opens a page of a server in a new tab, if its address passes `openableUrl`. */
 export function openAddress(address: string): void {
   const url = openableUrl(address);
   if (url) void browser.tabs.create({ url });
 }
 
-/** What follows `#/` in the address of a route, with what the page is to ask about. */
+/** What follows `#/` in the address of a route, with its parameters. */
 export type OptionsRoute = RouteName | `${RouteName}?${string}`;
 
-/** The options page on one of its routes, in the tab that it already has. */
-export const openOptions = (route: OptionsRoute): void => void showOptions(`#/${route}`);
+/** Opens a route of the options page, in the tab that shows the page already. */
+export const openOptions = (route: OptionsRoute): void =>
+  // Only after a click: the popup's first paint does without it.
+  void import('@/lib/core/optionsTab').then(({ showOptions }) => showOptions(`#/${route}`));
 
 export const openOptionsHome = (): void => void browser.runtime.openOptionsPage();

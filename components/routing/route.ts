@@ -48,7 +48,7 @@ export function navigate(route: Route): void {
   window.location.hash = addressOf(route);
 }
 
-/** What one page has the next one show. */
+/** What one page asks the next one to show. */
 type PageNotice = 'password-changed';
 
 /** Opens a page with a notice, which is kept in the history's entry and so belongs to that page. */

@@ -10,6 +10,29 @@ export function findTexts<T extends SearchableText>(rows: readonly T[], typed: s
   return [...new Set([...abbreviated, ...slipped])];
 }
 
+/** Ours: two scattered letters are in nearly every name. */
+const MIN_SCATTERED = 3;
+
+/** The rows that have a typed text's letters in their order, for users who would find nothing else. */
+export function findScattered<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
+  const query = foldedQuery(typed);
+  return rows.filter(({ words }) => scattered(words, query));
+}
+
+/** Where the letters of a query are in a text: the first begins a word, each other comes anywhere after the one before it. */
+function scattered(words: string, query: string): number[] | null {
+  const [first = '', ...others] = query.replaceAll(' ', '');
+  if (others.length < MIN_SCATTERED - 1) return null;
+  let end = words.indexOf(` ${first}`) + 1;
+  const found = [end];
+  for (const letter of others) {
+    if (end <= 0) return null;
+    end = words.indexOf(letter, end + 1);
+    found.push(end);
+  }
+  return end > 0 ? found : null;
+}
+
 /**
  * Where the letters of a query are in a text if they are beginnings of its words, in their order: `ai` or `acins` in
  * ` acme instruments`. Null where they aren't. Each letter follows the one before it, or begins a later word.
@@ -91,7 +114,7 @@ export function matchedParts(text: string, typed: string): TextPart[] {
 
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 
-/** Which units of a folded text match: the query itself, else its words, else the letters that it abbreviates. */
+/** Which units of a folded text match: the query itself, else its words, else its letters. */
 function places(folded: string, query: string): number[] {
   const whole = firstHit(folded, query);
   if (whole >= 0) return range(whole, query.length);
@@ -99,7 +122,7 @@ function places(folded: string, query: string): number[] {
   if (byWord.every(([at]) => at >= 0)) return byWord.flatMap(([at, length]) => range(at, length));
   // The same length, so that places stay places.
   const words = ` ${folded.replace(/[^\p{L}\p{N}]/gu, (sign) => ' '.repeat(sign.length))}`;
-  return (abbreviation(words, query) ?? []).map((place) => place - 1);
+  return (abbreviation(words, query) ?? scattered(words, query) ?? []).map((place) => place - 1);
 }
 
 /** Where a word begins with the query, else where it first occurs. */

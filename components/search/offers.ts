@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type AltLetter, altLetter } from './altKeys';
 
 /** Something that can be done on the page that is open: found by typing, and by its key. */
 export interface Offer {
@@ -10,17 +11,17 @@ export interface Offer {
   readonly words?: string;
   readonly icon: ReactNode;
   /** The letter that does it together with Alt. */
-  readonly altKey?: string;
+  readonly altKey?: AltLetter;
   /** Another key that does it, as it is shown. */
   readonly shownKey?: string;
   /** A server is listed after the actions. */
   readonly isServer?: boolean;
   readonly run: () => void;
-  /** What the key does where that is less: it goes to the button. */
+  /** What the key does if it must not `run` at once: it focuses the button. */
   readonly reach?: () => void;
 }
 
-/** By the part of the page that makes them. */
+/** By the part of the page that offers them. */
 const offers = new Map<symbol, readonly Offer[]>();
 
 export const allOffers = (): Offer[] => [...offers.values()].flat();
@@ -31,7 +32,7 @@ export const reach = ({ reach: go, run }: Offer): void => (go ?? run)();
 /** Ours: as long as a part of the popup takes to load on a slow machine. */
 const PRESSED_EARLY_MS = 1_500;
 
-/** A key that was pressed before the part that it is about was there. */
+/** A key that was pressed before the part of the page with its offer was loaded. */
 let early = { altKey: '', at: 0 };
 
 const isEarly = () => Date.now() - early.at < PRESSED_EARLY_MS;
@@ -54,13 +55,10 @@ export function useOffers(made: readonly Offer[]): void {
   }, []);
 }
 
-/** The letters that offers have: pressed with Alt, by their place, because a Mac types other signs then. */
-const LETTER = /^Key([ADMPSXZ])$/;
-
 /** The letter of a pressed key that an offer may have. */
 function letterOf({ code, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent) {
   const isAltOnly = altKey && !ctrlKey && !metaKey && !shiftKey;
-  return isAltOnly && !isComposing ? LETTER.exec(code)?.[1] : undefined;
+  return isAltOnly && !isComposing ? altLetter(code) : undefined;
 }
 
 /** Keys of offers, wherever the focus is. Taken before the search sees them, so that nothing is typed. */
@@ -69,7 +67,7 @@ export function useOfferKeys(onOffer: (offer: Offer) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const letter = letterOf(event);
-      // Enter is for what such a key reaches; until that is there, it would be for another row.
+      // Enter belongs to what the pending key reaches; before that is there, it would choose another row.
       const isTooEarly = event.key === 'Enter' && early.altKey !== '' && isEarly();
       if (!letter && !isTooEarly) return;
       event.preventDefault();

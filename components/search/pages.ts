@@ -1,108 +1,189 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import {
   Bell,
   Building2,
-  CircleUser,
-  FlaskConical,
+  ChartColumn,
+  Contact,
+  CreditCard,
   Gift,
   House,
+  Layers,
   Link,
   type LucideIcon,
   Mail,
-  ReceiptText,
+  Plus,
   Server,
-  ShieldCheck,
+  Settings,
+  Shield,
+  Signature,
   SlidersHorizontal,
+  UserRound,
+  UserRoundCog,
+  UsersRound,
   Webhook,
 } from 'lucide-react';
-import type { RouteName } from '@/components/routing/route';
 
-/** A page of the options that a search finds. */
-export interface FoundPage {
-  readonly name: RouteName;
-  readonly title: MessageDescriptor;
-  readonly Icon: LucideIcon;
-  /** What is there; found and shown beside the title. */
+export const PAGE_ICONS = {
+  bell: Bell,
+  benefits: Gift,
+  customers: Contact,
+  home: House,
+  link: Link,
+  mail: Mail,
+  members: UsersRound,
+  metrics: ChartColumn,
+  organizations: Building2,
+  payments: CreditCard,
+  person: UserRound,
+  plus: Plus,
+  server: Server,
+  settings: Settings,
+  shield: Shield,
+  signature: Signature,
+  sliders: SlidersHorizontal,
+  teams: Layers,
+  users: UserRoundCog,
+  webhook: Webhook,
+} as const satisfies Readonly<Record<string, LucideIcon>>;
+
+export type PageIcon = keyof typeof PAGE_ICONS;
+
+/** A page of the options as links and searches name it, in the popup and on the page itself. */
+export interface PageLink {
+  readonly label: MessageDescriptor;
+  readonly icon: PageIcon;
+  /** What is there; found and shown beside the label. */
   readonly words?: MessageDescriptor;
-  /** Absent on a server without it. */
-  readonly needs?: 'organizations';
+  /** What else finds it; not shown. */
+  readonly also?: MessageDescriptor;
+  /** The link is absent without it. */
+  readonly needs?: 'server' | 'organizations' | 'payments' | 'administrator';
 }
 
-/** Every page without a parameter that has something to set or to read, under its own title. */
-export const FOUND_PAGES: readonly FoundPage[] = [
-  {
-    name: 'profile',
-    title: /*i18n*/ { id: 'label.profile', message: 'Profile' },
+/** What decides which pages there are. */
+export interface PageFacts {
+  readonly hasServer: boolean;
+  readonly hasOrganizations: boolean;
+  /** As far as is known: a server may turn out to have no payments. */
+  readonly hasPayments: boolean;
+  readonly isAdministrator: boolean;
+}
+
+export function isPageThere({ needs }: PageLink, facts: PageFacts): boolean {
+  if (needs === 'administrator') return facts.isAdministrator;
+  if (needs === 'payments') return facts.hasPayments;
+  if (needs === 'organizations') return facts.hasOrganizations;
+  return needs === undefined || facts.hasServer;
+}
+
+/** What finds a page besides its name. */
+export const pageWords = (i18n: I18n, { words, also }: PageLink): string =>
+  [words, also].flatMap((text) => (text ? [i18n._(text)] : [])).join(', ');
+
+/** By the page's path. The routes (components/shell/routes.tsx) take its title from here, unless theirs is longer. */
+export const PAGES = {
+  profile: {
+    label: /*i18n*/ { id: 'label.profile', message: 'Profile' },
     words: /*i18n*/ { id: 'search.words.profile', message: 'account, name, email' },
-    Icon: CircleUser,
+    also: /*i18n*/ { id: 'search.also.profile', message: 'username, photo, avatar' },
+    icon: 'person',
+    needs: 'server',
   },
-  {
-    name: 'security',
-    title: /*i18n*/ { id: 'label.security', message: 'Security' },
+  security: {
+    label: /*i18n*/ { id: 'label.security', message: 'Security' },
     words: /*i18n*/ { id: 'search.words.security', message: 'password, passkeys, two-factor' },
-    Icon: ShieldCheck,
+    icon: 'shield',
+    needs: 'server',
   },
-  {
-    name: 'linked-accounts',
-    title: /*i18n*/ { id: 'label.linked-accounts', message: 'Linked accounts' },
-    Icon: Link,
+  'linked-accounts': {
+    label: /*i18n*/ { id: 'label.linked-accounts', message: 'Linked accounts' },
+    also: /*i18n*/ {
+      id: 'search.also.linked-accounts',
+      message: 'social sign-in, Google, GitHub, connected',
+    },
+    icon: 'link',
+    needs: 'server',
   },
-  {
-    name: 'organizations',
-    title: /*i18n*/ { id: 'label.all-organizations', message: 'All organizations' },
-    Icon: Building2,
+  organizations: {
+    label: /*i18n*/ { id: 'label.all-organizations', message: 'All organizations' },
+    also: /*i18n*/ { id: 'search.also.organizations', message: 'workspaces, companies' },
+    icon: 'organizations',
     needs: 'organizations',
   },
-  {
-    name: 'invitations',
-    title: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
-    Icon: Mail,
+  invitations: {
+    label: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
+    also: /*i18n*/ { id: 'search.also.invitations', message: 'invites, join' },
+    icon: 'mail',
     needs: 'organizations',
   },
-  {
-    name: 'events',
-    title: /*i18n*/ { id: 'label.events', message: 'Events' },
-    words: /*i18n*/ { id: 'search.words.events', message: 'payments, orders, refunds' },
-    Icon: ReceiptText,
-    needs: 'organizations',
+  events: {
+    label: /*i18n*/ { id: 'label.payments', message: 'Payments' },
+    words: /*i18n*/ { id: 'search.words.events', message: 'events, orders, refunds' },
+    also: /*i18n*/ {
+      id: 'search.also.events',
+      message: 'sales, revenue, subscriptions, disputes, customers',
+    },
+    icon: 'payments',
+    needs: 'payments',
   },
-  {
-    name: 'grants',
-    title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
-    Icon: Gift,
-    needs: 'organizations',
+  customers: {
+    label: /*i18n*/ { id: 'label.customers', message: 'Customers' },
+    words: /*i18n*/ { id: 'search.words.customers', message: 'buyers, lifetime value' },
+    icon: 'customers',
+    needs: 'payments',
   },
-  {
-    name: 'endpoints',
-    title: /*i18n*/ { id: 'label.endpoints', message: 'Webhook endpoints' },
-    Icon: Webhook,
-    needs: 'organizations',
+  metrics: {
+    label: /*i18n*/ { id: 'label.metrics', message: 'Metrics' },
+    words: /*i18n*/ { id: 'search.words.metrics', message: 'MRR, churn, subscriptions' },
+    icon: 'metrics',
+    needs: 'payments',
   },
-  {
-    name: 'signature-tester',
-    title: /*i18n*/ { id: 'label.signature-tester', message: 'Signature tester' },
-    Icon: FlaskConical,
+  grants: {
+    label: /*i18n*/ { id: 'payments.group.benefits', message: 'Benefits' },
+    words: /*i18n*/ { id: 'search.words.grants', message: 'grants' },
+    icon: 'benefits',
+    needs: 'payments',
   },
-  {
-    name: 'servers',
-    title: /*i18n*/ { id: 'label.servers', message: 'Servers' },
-    Icon: Server,
+  endpoints: {
+    label: /*i18n*/ { id: 'label.webhooks', message: 'Webhooks' },
+    words: /*i18n*/ { id: 'search.words.endpoints', message: 'endpoints, signing secret' },
+    icon: 'webhook',
+    needs: 'payments',
   },
-  {
-    name: 'notifications',
-    title: /*i18n*/ { id: 'label.notifications', message: 'Notifications' },
+  'signature-tester': {
+    label: /*i18n*/ { id: 'label.signature-tester', message: 'Signature tester' },
+    also: /*i18n*/ { id: 'search.also.signature-tester', message: 'verify webhook, debug' },
+    icon: 'signature',
+  },
+  users: {
+    label: /*i18n*/ { id: 'label.users', message: 'Users' },
+    also: /*i18n*/ { id: 'search.also.users', message: 'administration, ban, impersonate' },
+    icon: 'users',
+    needs: 'administrator',
+  },
+  servers: {
+    label: /*i18n*/ { id: 'label.servers', message: 'Servers' },
+    also: /*i18n*/ { id: 'search.also.servers', message: 'localhost, connections, remove server' },
+    icon: 'server',
+  },
+  notifications: {
+    label: /*i18n*/ { id: 'label.notifications', message: 'Notifications' },
     words: /*i18n*/ { id: 'search.words.notifications', message: 'quiet hours, sounds' },
-    Icon: Bell,
+    also: /*i18n*/ { id: 'search.also.notifications', message: 'alerts, mute' },
+    icon: 'bell',
   },
-  {
-    name: 'preferences',
-    title: /*i18n*/ { id: 'label.preferences', message: 'Preferences' },
+  preferences: {
+    label: /*i18n*/ { id: 'label.preferences', message: 'Preferences' },
     words: /*i18n*/ { id: 'search.words.preferences', message: 'language, logos' },
-    Icon: SlidersHorizontal,
+    also: /*i18n*/ { id: 'search.also.preferences', message: 'options, appearance, import, export' },
+    icon: 'sliders',
   },
-  {
-    name: 'home',
-    title: /*i18n*/ { id: 'label.home', message: 'Home' },
-    Icon: House,
+  home: {
+    label: /*i18n*/ { id: 'label.overview', message: 'Overview' },
+    also: /*i18n*/ { id: 'search.also.home', message: 'start, home' },
+    icon: 'home',
+    needs: 'server',
   },
-];
+} as const satisfies Readonly<Record<string, PageLink>>;
+
+export type PageName = keyof typeof PAGES;

@@ -25,7 +25,7 @@ export const openAccountMenu = (): void => document.getElementById(BUTTON_ID)?.c
 export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(false);
-  const label = i18n._({ id: 'account.menu', message: 'Account of {name}', values: { name: user.name } });
+  const label = i18n._({ id: 'account.menu', message: '{name}’s account', values: { name: user.name } });
   const trigger = isSigningOut ? (
     <Spinner size={18} />
   ) : (

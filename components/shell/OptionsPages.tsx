@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { Mark } from '@/components/ui/Mark';
 import { call } from '@/lib/core/command/call';
@@ -8,6 +17,13 @@ import { useHashLocation, useHashSearch } from './hashLocation';
 import { entryOf, hashOf, type OpenRoute, parseRoute, resolveRoute } from './resolveRoute';
 import type { Known } from './routeRows';
 import { SettingsLayout } from './SettingsLayout';
+
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('@/components/sessions/ImpersonationBar')).ImpersonationBar,
+}));
+
+/** As high as the bar, which everything that stays at the top of the window makes room for. */
+const BAR_HEIGHT = '34px';
 
 export const OptionsPages = ({ known }: { readonly known: Known }) => (
   <Router hook={useHashLocation} searchHook={useHashSearch}>
@@ -24,11 +40,36 @@ function Page({ known }: { readonly known: Known }) {
 
   const { stage, render } = entryOf(route.name);
   const page = render({ known, refresh }, route.parameters);
-  if (stage) return <StageLayout wide={stage === 'wide'}>{page}</StageLayout>;
   return (
-    <SettingsLayout known={known} route={route}>
-      {page}
-    </SettingsLayout>
+    <WithImpersonation known={known}>
+      {stage ? (
+        <StageLayout wide={stage === 'wide'}>{page}</StageLayout>
+      ) : (
+        <SettingsLayout known={known} route={route}>
+          {page}
+        </SettingsLayout>
+      )}
+    </WithImpersonation>
+  );
+}
+
+/** Above every page, while an administrator acts as another user. */
+function WithImpersonation({ known, children }: { readonly known: Known; readonly children: ReactNode }) {
+  const { connectionId, state } = known.session;
+  const isOwn = connectionId === known.connections.activeId && state.phase === 'signed-in';
+  const name = isOwn && state.session.impersonated ? state.user.name : null;
+  return (
+    // Safe: React sets custom properties, which its types don't know.
+    <div style={{ '--bar': name === null ? '0px' : BAR_HEIGHT } as CSSProperties}>
+      {name === null ? null : (
+        <div className="sticky top-0 z-20 h-(--bar) bg-warn">
+          <Suspense>
+            <ImpersonationBar name={name} />
+          </Suspense>
+        </div>
+      )}
+      {children}
+    </div>
   );
 }
 
@@ -66,7 +107,7 @@ function usePageEntry(route: OpenRoute): void {
   );
   const entered = useRef<string | null>(null);
 
-  // With the page, before another address can come: after the paint it would take that one back.
+  // Together with the page: after the paint it could revert an address that was opened meanwhile.
   useLayoutEffect(() => {
     if (window.location.hash !== hash) window.history.replaceState(null, '', hash);
   }, [hash]);
@@ -91,7 +132,7 @@ async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
   return result.ok ? null : result.error;
 }
 
-/** Refreshes the session whenever the page comes into view; the error is why the worker could not do it. */
+/** Refreshes the session whenever the page becomes visible; returns why the worker could not. */
 function useRefresh() {
   const [error, setError] = useState<AppError | null>(null);
 

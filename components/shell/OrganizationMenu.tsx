@@ -3,7 +3,7 @@ import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { roleText } from '@/components/organizations/roleText';
 import { addressOf, navigate } from '@/components/routing/route';
-import { Avatar } from '@/components/ui/Avatar';
+import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMenu';
 import { Spinner } from '@/components/ui/Spinner';
 import type { Organization } from '@/lib/organizations/schema';
@@ -62,29 +62,31 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         <Trans id="label.all-organizations" message="All organizations" />
       </MenuLink>
       <MenuLine />
-      {choices.slice(0, SHOWN).map((choice) => (
-        <MenuAction
-          key={choice.id}
-          onSelect={() => choose(choice)}
-          picture={
-            <Avatar id={choice.id} image={showImages ? choice.logo : null} name={choice.name} size={20} />
-          }
-        >
-          <span className="flex min-w-0 items-center gap-3">
-            <bdi className="min-w-0 flex-1 truncate" title={choice.name}>
-              {choice.name}
-            </bdi>
-            {choice.id === organization?.id ? (
-              <>
-                <Check aria-hidden="true" className="shrink-0 text-accent" size={15} />
-                <span className="sr-only">
-                  <Trans id="organization.active" message="active" />
-                </span>
-              </>
-            ) : null}
-          </span>
-        </MenuAction>
-      ))}
+      <AvatarList ids={choices.map(({ id }) => id)} kept={organization?.id ?? null}>
+        {choices.slice(0, SHOWN).map((choice) => (
+          <MenuAction
+            key={choice.id}
+            onSelect={() => choose(choice)}
+            picture={
+              <Avatar id={choice.id} image={showImages ? choice.logo : null} name={choice.name} size={20} />
+            }
+          >
+            <span className="flex min-w-0 items-center gap-3">
+              <bdi className="min-w-0 flex-1 truncate" title={choice.name}>
+                {choice.name}
+              </bdi>
+              {choice.id === organization?.id ? (
+                <>
+                  <Check aria-hidden="true" className="shrink-0 text-accent" size={15} />
+                  <span className="sr-only">
+                    <Trans id="organization.active" message="active" />
+                  </span>
+                </>
+              ) : null}
+            </span>
+          </MenuAction>
+        ))}
+      </AvatarList>
       <MenuLine />
       <MenuLink href={addressOf({ name: 'new-organization' })} Icon={Plus}>
         <Trans id="label.new-organization" message="New organization" />

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react';
 import { Search } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { MarkedText } from '@/components/search/MarkedText';
-import { Avatar } from '@/components/ui/Avatar';
+import { PAGE_ICONS } from '@/components/search/pages';
+import { noteUse } from '@/components/search/usedActions';
+import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { pointerMoved } from '@/components/ui/pointerMoved';
-import { PAGE_ICONS } from './navEntry';
 import { foundRows, type PaletteRow, searchableRows } from './paletteRows';
 
 export interface PaletteProps {
@@ -79,6 +80,7 @@ function usePaletteSearch(rows: readonly PaletteRow[], onClose: () => void) {
   function choose(row: PaletteRow | undefined) {
     if (!row) return;
     hasLed.current = true;
+    if (!row.organization) noteUse(row.key);
     onClose();
     row.run();
   }
@@ -110,7 +112,7 @@ function usePaletteSearch(rows: readonly PaletteRow[], onClose: () => void) {
       setQuery(text);
       setAt(0);
     },
-    /** Whoever chose a page is at its heading; else where the palette was opened. */
+    /** After a page was chosen its heading has the focus; else the focus returns to where it was. */
     restOf: () => !hasLed.current,
   };
 }
@@ -129,7 +131,7 @@ function Results({ listId, search, showImages }: ResultsProps) {
   if (found.length === 0) {
     return (
       <p className="px-4 py-8 text-center text-muted" role="status">
-        <Trans id="palette.none" message="Nothing matches" />
+        <Trans id="palette.none" message="No matches" />
       </p>
     );
   }
@@ -141,24 +143,26 @@ function Results({ listId, search, showImages }: ResultsProps) {
       role="listbox"
       tabIndex={-1}
     >
-      {found.map((row, place) => (
-        <Fragment key={row.key}>
-          {found[place - 1]?.group === row.group ? null : (
-            <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-muted text-small">
-              {i18n._(TITLES[row.group])}
-            </p>
-          )}
-          <Result
-            id={`${listId}-${place}`}
-            isHighlighted={place === index}
-            onChoose={() => search.choose(row)}
-            onPoint={() => search.point(place)}
-            query={query.replace('>', '').trim()}
-            row={row}
-            showImages={showImages}
-          />
-        </Fragment>
-      ))}
+      <AvatarList ids={found.map(({ key, organization }) => organization?.id ?? key)}>
+        {found.map((row, place) => (
+          <Fragment key={row.key}>
+            {found[place - 1]?.group === row.group ? null : (
+              <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-muted text-small">
+                {i18n._(TITLES[row.group])}
+              </p>
+            )}
+            <Result
+              id={`${listId}-${place}`}
+              isHighlighted={place === index}
+              onChoose={() => search.choose(row)}
+              onPoint={() => search.point(place)}
+              query={query.replace('>', '').trim()}
+              row={row}
+              showImages={showImages}
+            />
+          </Fragment>
+        ))}
+      </AvatarList>
     </div>
   );
 }

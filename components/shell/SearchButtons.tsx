@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { paletteKeys } from '@/components/search/altKeys';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
 
@@ -37,7 +38,7 @@ export const SearchRow = ({ onOpen }: SearchButtonProps) => (
     <span className="min-w-0 flex-1">
       <Trans id="payments.filter.search" message="Search" />
     </span>
-    <Kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</Kbd>
+    <Kbd>{paletteKeys().join(IS_MAC ? '' : ' ')}</Kbd>
   </button>
 );
 

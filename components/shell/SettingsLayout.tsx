@@ -14,11 +14,14 @@ import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
 import { useNow } from '@/components/ui/useNow';
+import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
 import type { Organization } from '@/lib/organizations/schema';
+import { countAllUnread } from '@/lib/payments/rules';
 import { payments } from '@/lib/payments/state';
+import { preferences } from '@/lib/preferences/state';
 import { type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
 import { PaletteHost } from './PaletteHost';
@@ -46,7 +49,7 @@ export function SettingsLayout({ route, known, children }: SettingsLayoutProps) 
   const content = useRef<HTMLElement>(null);
   return (
     <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
-      <header className="sticky top-0 z-10 min-w-0 md:h-dvh md:border-line md:border-e">
+      <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
         <SkipLink content={content} />
         <Sidebar account={account} active={active} known={known} route={route} switching={switching} />
       </header>
@@ -107,7 +110,10 @@ function Sidebar({ route, known, active, account, switching }: SidebarProps) {
   usePaletteKey(() => setSearching(!isSearching));
   const waiting = useWaiting(active?.id, own?.user.id);
   const { showImages } = known;
-  const facts = navFacts(active, own?.organization ?? null, waiting.hasPayments);
+  const facts = {
+    ...navFacts(active, own?.organization ?? null, waiting.hasPayments),
+    isAdministrator: active !== undefined && isAdministrator(active, known.session),
+  };
   const head = active && own ? known.heads[active.id] : undefined;
   const menu = { current: route, organization: facts.organization, switching, showImages };
   const groups = navLinks(facts);
@@ -155,7 +161,7 @@ const navFacts = (
   active: Connection | undefined,
   organization: Organization | null,
   hasPayments: boolean,
-): NavFacts => {
+): Omit<NavFacts, 'isAdministrator'> => {
   const has = active !== undefined && hasOrganizations(active);
   return {
     hasServer: active !== undefined,
@@ -195,6 +201,7 @@ function TopBarTitle({ organization, showImages }: TopBarTitleProps) {
 function useWaiting(connectionId: string | undefined, userId: string | undefined) {
   const received = useStoredValue(receivedInvitations);
   const events = useStoredValue(payments);
+  const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
   const now = useNow();
   const isOwn = (stored: { readonly connectionId: string | null; readonly userId: string | null }) =>
     stored.connectionId === connectionId && stored.userId === userId;
@@ -203,7 +210,7 @@ function useWaiting(connectionId: string | undefined, userId: string | undefined
   return {
     hasPayments: own?.availability !== 'absent',
     counts: {
-      events: own?.unread ?? 0,
+      events: own ? countAllUnread(own, muted) : 0,
       invitations: waiting.filter(
         ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
       ).length,

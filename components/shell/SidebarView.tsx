@@ -3,10 +3,10 @@ import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountState } from '@/components/account/accountState';
 import { addressOf } from '@/components/routing/route';
+import { PAGE_ICONS } from '@/components/search/pages';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
 import { shortCount } from '@/lib/core/shortCount';
-import { PAGE_ICONS } from './navEntry';
 import type { NavLink, NavLinks } from './navigation';
 import type { OpenRoute } from './resolveRoute';
 
@@ -65,7 +65,7 @@ export function SidebarView({ current, groups, counts, switcher, search, news, f
 interface SidebarLinkProps {
   readonly link: NavLink;
   readonly isCurrent: boolean;
-  /** What waits there; nothing is shown for none. */
+  /** The number of things that wait there; hidden if there are none. */
   readonly count: number;
 }
 
@@ -88,7 +88,7 @@ function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
           <span className="sr-only">
             <Trans
               id="options.waiting"
-              message="{count, plural, one {# waits} other {# wait}}"
+              message="{count, plural, one {# waiting} other {# waiting}}"
               values={{ count }}
             />
           </span>
@@ -98,7 +98,7 @@ function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
   );
 }
 
-/** Leads to what an update has changed, until it was looked at. */
+/** Links to the changes of an update until they were seen. */
 export const NewsLink = () => (
   <a
     className="focus-ring flex min-h-8 items-center gap-2.5 rounded-row px-2.5 font-medium text-[13px] text-accent leading-5 hover:bg-hover"

@@ -5,10 +5,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { IconButton } from '@/components/ui/IconButton';
 
 export interface TopBarProps {
-  /** Where one is: the organization in use, or the product. */
+  /** The organization in use, or the product. */
   readonly title: ReactNode;
   readonly search: ReactNode;
-  /** Over the page, once the menu button was pressed. */
+  /** The sidebar, over the page, once the menu button was pressed. */
   readonly sidebar: ReactNode;
 }
 
@@ -76,13 +76,13 @@ function useMenu() {
     isOpen,
     setOpen,
     button,
-    /** Whatever leads elsewhere closes it. */
+    /** Every link closes it. */
     followed: ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest('a')) return;
       hasLed.current = true;
       setOpen(false);
     },
-    /** Who opened a page is at its heading, who closed the menu at its button. */
+    /** After a link the heading of the page has the focus; after closing, the menu button. */
     restOf: () => (hasLed.current ? (document.querySelector('h1') ?? true) : true),
   };
 }

@@ -1,16 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Route, RouteName } from '@/components/routing/route';
+import { isPageThere, PAGES, type PageFacts, type PageIcon, type PageName } from '@/components/search/pages';
 import type { Organization } from '@/lib/organizations/schema';
-import type { NavEntry, NavGroup, PageIcon } from './navEntry';
 import { entryOf, type OpenRoute } from './resolveRoute';
+import type { NavEntry, NavGroup } from './routeRows';
 import { routes } from './routes';
 
-/** What decides which pages there are. */
-export interface NavFacts {
-  readonly hasServer: boolean;
-  readonly hasOrganizations: boolean;
-  /** As far as is known: a server may turn out to have no payments. */
-  readonly hasPayments: boolean;
+export interface NavFacts extends PageFacts {
   readonly hasTeams: boolean;
   /** The active one: its parts have links of their own. */
   readonly organization: Organization | null;
@@ -32,15 +28,16 @@ export interface NavLinks {
   readonly links: readonly NavLink[];
 }
 
-/** Those that need no parameter. */
-type NavName = Exclude<RouteName, 'organization' | 'mail-result'>;
-
-// Safe: what has a place in the sidebar needs no parameter, or its link would lead nowhere (routes.test.ts).
-const NAV_NAMES = (Object.keys(routes) as RouteName[]).filter((name) => entryOf(name).nav) as NavName[];
+// Safe: what has a place in the sidebar is named there and needs no parameter (routes.test.tsx).
+const NAV_NAMES = (Object.keys(routes) as RouteName[]).filter((name) => entryOf(name).nav) as PageName[];
 
 const GROUPS = [
   { group: 'organization', title: null },
   { group: 'account', title: /*i18n*/ { id: 'options.section.account', message: 'Account' } },
+  {
+    group: 'server',
+    title: /*i18n*/ { id: 'connection.capability.admin', message: 'Administration' },
+  },
   { group: 'switchyard', title: /*i18n*/ { id: 'label.switchyard', message: 'Switchyard' } },
 ] as const;
 
@@ -53,17 +50,12 @@ const PARTS = [
 /** The tabs of an organization that a link of the sidebar leads to, beside the one that it names. */
 const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members' };
 
-const isThere = ({ needs }: NavEntry, facts: NavFacts): boolean => {
-  if (needs === 'payments') return facts.hasPayments;
-  if (needs === 'organizations') return facts.hasOrganizations;
-  return needs === undefined || facts.hasServer;
-};
-
 function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
   return NAV_NAMES.flatMap((name) => {
-    const { nav, title } = entryOf(name);
-    if (nav?.group !== group || !isThere(nav, facts)) return [];
-    const { label = title, icon, count } = nav;
+    const { nav } = entryOf(name);
+    const { label, icon } = PAGES[name];
+    if (nav?.group !== group || !isPageThere(PAGES[name], facts)) return [];
+    const { count } = nav;
     const isCurrent = (route: OpenRoute) => route.name === name;
     return [{ key: name, to: { name }, label, icon, isCurrent, ...(count ? { count } : {}) }];
   });

@@ -1,9 +1,11 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import type { Route } from '@/components/routing/route';
-import { findTexts } from '@/components/search/fuzzy';
+import { findScattered, findTexts } from '@/components/search/fuzzy';
+import { PAGES, type PageIcon, type PageName, pageWords } from '@/components/search/pages';
+import { SETTINGS } from '@/components/search/settings';
+import { usedFirst } from '@/components/search/usedActions';
 import { type SearchableText, searchableText } from '@/lib/core/matchText';
 import type { Organization } from '@/lib/organizations/schema';
-import type { PageIcon } from './navEntry';
 import type { NavLinks } from './navigation';
 
 /** In the order in which they are shown. */
@@ -17,26 +19,12 @@ export interface PaletteRow {
   readonly label: string;
   /** Beside the label: where a setting is, which slug an organization has. It is found by that too. */
   readonly hint: string;
+  /** What else finds it. */
+  readonly words: string;
   readonly icon: PageIcon;
   readonly organization?: Organization;
   readonly run: () => void;
 }
-
-interface Setting {
-  readonly label: MessageDescriptor;
-  readonly page: 'preferences' | 'security' | 'profile' | 'notifications';
-}
-
-/** What people look for by its own name, not by that of its page. */
-const SETTINGS: readonly Setting[] = [
-  { label: /*i18n*/ { id: 'preferences.theme', message: 'Theme' }, page: 'preferences' },
-  { label: /*i18n*/ { id: 'preferences.language', message: 'Language' }, page: 'preferences' },
-  { label: /*i18n*/ { id: 'preferences.backup', message: 'Backup' }, page: 'preferences' },
-  { label: /*i18n*/ { id: 'account.devices', message: 'Devices' }, page: 'security' },
-  { label: /*i18n*/ { id: 'label.passkeys', message: 'Passkeys' }, page: 'security' },
-  { label: /*i18n*/ { id: 'action.change-password', message: 'Change password' }, page: 'security' },
-  { label: /*i18n*/ { id: 'notifications.quiet', message: 'Quiet hours' }, page: 'notifications' },
-];
 
 type Go = (route: Route) => void;
 
@@ -48,46 +36,64 @@ export function pageRows(i18n: I18n, groups: readonly NavLinks[], go: Go): Palet
     group: 'pages' as const,
     label: i18n._(label),
     hint: '',
+    words: isPage(key) ? pageWords(i18n, PAGES[key]) : '',
     icon,
     run: () => go(to),
   }));
-  const settings = SETTINGS.flatMap(({ label, page }) => {
+  const settings = SETTINGS.flatMap(({ label, page, route = page, also }) => {
     const link = links.find(({ key }) => key === page);
     if (!link) return [];
-    const hint = i18n._(link.label);
-    const key = `setting ${label.id}`;
     return [
       {
-        key,
+        key: `setting ${label.id}`,
         group: 'pages' as const,
         label: i18n._(label),
-        hint,
+        hint: i18n._(link.label),
+        words: also ? i18n._(also) : '',
         icon: link.icon,
-        run: () => go({ name: page }),
+        run: () => go({ name: route }),
       },
     ];
   });
   return [...pages, ...settings];
 }
 
+const isPage = (key: string): key is PageName => Object.hasOwn(PAGES, key);
+
 type Searchable = SearchableText & { readonly row: PaletteRow };
 
 /** Folded once for as long as the palette is open: typing only compares. */
 export const searchableRows = (rows: readonly PaletteRow[]): Searchable[] =>
-  rows.map((row) => ({ ...searchableText(row.label, row.hint), row }));
+  rows.map((row) => ({ ...searchableText(row.label, `${row.hint}, ${row.words}`), row }));
 
 /** Ours: more of one group would push the others out of sight. */
 const MOST_OF_GROUP = 8;
 const RECENT = 4;
 
+/** Organizations are given in the order in which they were used. */
+const inOrderOfUse = (rows: readonly Searchable[], group: PaletteGroup): readonly Searchable[] =>
+  group === 'organizations' ? rows : usedFirst(rows, ({ row }) => row.key);
+
 /** The rows for a typed text, group by group; `>` asks for actions only. */
 export function foundRows(rows: readonly Searchable[], typed: string): PaletteRow[] {
   const isActionsOnly = typed.trimStart().startsWith('>');
   const query = isActionsOnly ? typed.replace('>', '').trim() : typed.trim();
-  return PALETTE_GROUPS.flatMap((group) => {
-    if (isActionsOnly && group !== 'actions') return [];
-    const own = rows.filter(({ row }) => row.group === group);
-    if (query) return findTexts(own, query).slice(0, MOST_OF_GROUP);
-    return group === 'organizations' ? own.slice(0, RECENT) : own.filter(({ row }) => !row.hint);
-  }).map(({ row }) => row);
+  const groups = isActionsOnly ? (['actions'] as const) : PALETTE_GROUPS;
+  const each = (find: (own: readonly Searchable[], group: PaletteGroup) => readonly Searchable[]) =>
+    groups
+      .flatMap((group) =>
+        find(
+          rows.filter(({ row }) => row.group === group),
+          group,
+        ),
+      )
+      .map(({ row }) => row);
+
+  if (!query) {
+    return each((own, group) =>
+      group === 'organizations' ? own.slice(0, RECENT) : own.filter(({ row }) => !row.hint),
+    );
+  }
+  const found = each((own, group) => findTexts(inOrderOfUse(own, group), query).slice(0, MOST_OF_GROUP));
+  return found.length > 0 ? found : each((own) => findScattered(own, query).slice(0, MOST_OF_GROUP));
 }

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connections } from '@/lib/connections/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -19,8 +20,14 @@ export const withServer: RouteGuard = ({ connections }) => activeConnection(conn
 
 export const signedOut: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-in');
 
-/** What is not known yet may turn out to be signed in; the page says that it loads. */
+/** An unknown session may turn out to be signed in; the page shows that it loads. */
 export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-out');
+
+/** What is not known yet may turn out to be one; the page says that it loads. */
+export const administrator: RouteGuard = ({ connections, session }) => {
+  const active = activeConnection(connections);
+  return active !== undefined && (session.state.phase === 'unknown' || isAdministrator(active, session));
+};
 
 /** Of the server that the address names, or of the one in use. */
 export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (

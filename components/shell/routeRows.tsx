@@ -13,7 +13,6 @@ import type { AppError } from '@/lib/core/result';
 import type { Head, Heads } from '@/lib/sessions/head';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { NoOrganizationsPage } from './NoOrganizationsPage';
-import type { NavEntry } from './navEntry';
 import type { GuardFacts, RouteGuard } from './routeGuards';
 
 /** Everything stored that this page shows. */
@@ -29,8 +28,18 @@ interface PageContext {
   readonly refresh: { readonly error: AppError | null; readonly retry: () => void };
 }
 
+/** What a page is about: the organization in use, the user's account, the server, or Switchyard itself. */
+export type NavGroup = 'organization' | 'account' | 'server' | 'switchyard';
+
+/** A page's place in the sidebar; its link is in components/search/pages.ts. */
+export interface NavEntry {
+  readonly group: NavGroup;
+  /** What waits there. */
+  readonly count?: 'invitations' | 'events';
+}
+
 interface Row<Q extends Query> {
-  /** In the sidebar, in the tab, and as the heading until the page has one. */
+  /** In the tab, and as the heading until the page has one. */
   readonly title: MessageDescriptor;
   /** The parameters that its address may have. */
   readonly query?: Q;

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { DeleteAccountPage } from '@/components/account/DeleteAccountPage';
 import { LinkedAccountsPage } from '@/components/account/LinkedAccountsPage';
 import { ProfilePage } from '@/components/account/ProfilePage';
 import { SecurityPage } from '@/components/account/SecurityPage';
+import { RequestsPage } from '@/components/connections/RequestsPage';
 import { ServersPage } from '@/components/connections/ServersPage';
 import { TrustPage } from '@/components/connections/TrustPage';
 import { WelcomePage } from '@/components/connections/WelcomePage';
@@ -19,15 +20,19 @@ import { OrganizationsPage } from '@/components/organizations/page/Organizations
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import { PaymentPages } from '@/components/payments/PaymentPages';
 import { navigate } from '@/components/routing/route';
+import { PAGES } from '@/components/search/pages';
 import { ForgotPasswordPage } from '@/components/signIn/page/ForgotPasswordPage';
 import { SignInPage } from '@/components/signIn/page/SignInPage';
 import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/schema';
-import { LABELS } from './navEntry';
-import { always, signedIn, signedOut, withNamedServer, withServer } from './routeGuards';
+import { paymentsRoutes } from './paymentsRoutes';
+import { administrator, always, signedIn, signedOut, withNamedServer, withServer } from './routeGuards';
 import { accountPage, extensionPage, memberPage, parameter, serverPage } from './routeRows';
 import { switchyardRoutes } from './switchyardRoutes';
+
+// For administrators only.
+const UsersPage = lazy(async () => ({ default: (await import('@/components/admin/UsersPage')).UsersPage }));
 
 // Constants, because TypeScript infers no parameters from a generic call within a row.
 const problem = parameter.oneOf(LINK_PROBLEMS);
@@ -39,7 +44,7 @@ const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !=
 const TABS = { members: MembersTab, teams: TeamsTab, invitations: SentInvitations };
 
 /**
- * Every route of the options page, by its path: `options.html#/security?revoke=…`. In the order of the sidebar and of a search for pages.
+ * Every route of the options page, by its path: `options.html#/security?revoke=…`. In the order of the sidebar.
  * `: ReactNode` at a page keeps the types of links, which are made of this table, from depending on themselves.
  */
 export const routes = {
@@ -65,7 +70,7 @@ export const routes = {
     page: ({ connection }): ReactNode => <SignUpPage connection={connection} />,
   }),
   'forgot-password': serverPage({
-    title: /*i18n*/ { id: 'label.forgot-password', message: 'Forgot your password' },
+    title: /*i18n*/ { id: 'label.forgot-password', message: 'Reset your password' },
     guard: withServer,
     stage: 'narrow',
     page: ({ connection }): ReactNode => <ForgotPasswordPage connection={connection} />,
@@ -80,7 +85,7 @@ export const routes = {
     ),
   }),
   'mail-result': serverPage({
-    title: /*i18n*/ { id: 'options.page.mail-result', message: 'Link from a mail' },
+    title: /*i18n*/ { id: 'options.page.mail-result', message: 'Email link' },
     query: { kind: mailResultKind, problem },
     guard: withServer,
     stage: 'narrow',
@@ -95,42 +100,27 @@ export const routes = {
       <TrustPage connections={known.connections} server={params.server} />
     ),
   }),
+  requests: extensionPage({
+    title: /*i18n*/ { id: 'label.requests', message: 'Requests' },
+    query: { server: parameter.text },
+    guard: withNamedServer,
+    page: ({ known, params }): ReactNode => (
+      <RequestsPage connections={known.connections} server={params.server} />
+    ),
+  }),
   home: serverPage({
-    title: /*i18n*/ { id: 'label.home', message: 'Home' },
+    title: PAGES.home.label,
     isWide: true,
     query: { connected: parameter.flag },
     guard: withServer,
-    nav: { group: 'organization', icon: 'home', needs: 'server' },
+    nav: { group: 'organization' },
     page: ({ params, known, ...page }): ReactNode => (
       <HomePage {...page} justConnected={params.connected} showImages={known.showImages} />
     ),
   }),
-  events: memberPage({
-    title: /*i18n*/ { id: 'label.events', message: 'Events' },
-    query: { organization: parameter.text, id: parameter.text },
-    guard: signedIn,
-    nav: {
-      group: 'organization',
-      icon: 'payments',
-      needs: 'payments',
-      count: 'events',
-      label: LABELS.payments,
-    },
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={params.id} name="events" organization={params.organization} />
-    ),
-  }),
-  grants: memberPage({
-    title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
-    query: { organization: parameter.text },
-    guard: signedIn,
-    nav: { group: 'organization', icon: 'benefits', needs: 'payments', label: LABELS.benefits },
-    page: ({ params, ...page }): ReactNode => (
-      <PaymentPages {...page} linkedId={null} name="grants" organization={params.organization} />
-    ),
-  }),
+  ...paymentsRoutes,
   organizations: memberPage({
-    title: /*i18n*/ { id: 'label.all-organizations', message: 'All organizations' },
+    title: PAGES.organizations.label,
     guard: signedIn,
     needsOrganizations: true,
     page: ({ known, ...page }): ReactNode => <OrganizationsPage {...page} showImages={known.showImages} />,
@@ -161,10 +151,10 @@ export const routes = {
     ),
   }),
   invitations: serverPage({
-    title: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
+    title: PAGES.invitations.label,
     query: { id: parameter.text },
     guard: signedIn,
-    nav: { group: 'account', icon: 'mail', needs: 'organizations', count: 'invitations' },
+    nav: { group: 'account', count: 'invitations' },
     needsOrganizations: true,
     page: ({ connection, known, params, onRetry }): ReactNode => (
       <InvitationsPage
@@ -177,27 +167,27 @@ export const routes = {
     ),
   }),
   profile: accountPage({
-    title: /*i18n*/ { id: 'label.profile', message: 'Profile' },
+    title: PAGES.profile.label,
     guard: signedIn,
-    nav: { group: 'account', icon: 'person', needs: 'server' },
+    nav: { group: 'account' },
     page: ({ connection, profile, known }): ReactNode => (
       <ProfilePage connection={connection} profile={profile} showImages={known.showImages} />
     ),
   }),
   security: accountPage({
-    title: /*i18n*/ { id: 'label.security', message: 'Security' },
+    title: PAGES.security.label,
     // One session, or all (other) ones, that the user asked elsewhere to sign out, for example in a notification.
     query: { revoke: parameter.text, signOut: signOutScope },
     guard: signedIn,
-    nav: { group: 'account', icon: 'shield', needs: 'server' },
+    nav: { group: 'account' },
     page: ({ connection, profile, params }): ReactNode => (
       <SecurityPage asked={params} connection={connection} profile={profile} />
     ),
   }),
   'linked-accounts': accountPage({
-    title: /*i18n*/ { id: 'label.linked-accounts', message: 'Linked accounts' },
+    title: PAGES['linked-accounts'].label,
     guard: signedIn,
-    nav: { group: 'account', icon: 'link', needs: 'server' },
+    nav: { group: 'account' },
     page: ({ connection }): ReactNode => <LinkedAccountsPage connection={connection} />,
   }),
   'delete-account': accountPage({
@@ -208,10 +198,21 @@ export const routes = {
       <DeleteAccountPage connection={connection} isSignedOut={isSignedOut} profile={profile} />
     ),
   }),
+  users: accountPage({
+    title: PAGES.users.label,
+    isWide: true,
+    guard: administrator,
+    nav: { group: 'server' },
+    page: ({ connection, profile, known }): ReactNode => (
+      <Suspense>
+        <UsersPage connection={connection} profile={profile} showImages={known.showImages} />
+      </Suspense>
+    ),
+  }),
   servers: extensionPage({
-    title: /*i18n*/ { id: 'label.servers', message: 'Servers' },
+    title: PAGES.servers.label,
     guard: always,
-    nav: { group: 'switchyard', icon: 'server' },
+    nav: { group: 'switchyard' },
     page: ({ known }): ReactNode => (
       <ServersPage connections={known.connections} onAdd={() => navigate({ name: 'welcome' })} />
     ),
@@ -220,7 +221,7 @@ export const routes = {
     title: /*i18n*/ { id: 'label.endpoints', message: 'Webhook endpoints' },
     query: { organization: parameter.text },
     guard: signedIn,
-    nav: { group: 'switchyard', icon: 'webhook', needs: 'payments', label: LABELS.webhooks },
+    nav: { group: 'switchyard' },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={null} name="endpoints" organization={params.organization} />
     ),

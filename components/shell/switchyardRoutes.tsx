@@ -3,6 +3,7 @@ import { NotificationsPage } from '@/components/notifications/NotificationsPage'
 import { SignatureTester } from '@/components/payments/PaymentPages';
 import { DiagnosticsPage } from '@/components/preferences/DiagnosticsPage';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
+import { PAGES } from '@/components/search/pages';
 import { always } from './routeGuards';
 import { extensionPage } from './routeRows';
 
@@ -14,22 +15,22 @@ const WhatsNewPage = lazy(async () => ({
 /** The routes about Switchyard itself, which need no server: a part of `routes`. */
 export const switchyardRoutes = {
   'signature-tester': extensionPage({
-    title: /*i18n*/ { id: 'label.signature-tester', message: 'Signature tester' },
+    title: PAGES['signature-tester'].label,
     // It asks no server.
     guard: always,
-    nav: { group: 'switchyard', icon: 'signature' },
+    nav: { group: 'switchyard' },
     page: (): ReactNode => <SignatureTester />,
   }),
   notifications: extensionPage({
-    title: /*i18n*/ { id: 'label.notifications', message: 'Notifications' },
+    title: PAGES.notifications.label,
     guard: always,
-    nav: { group: 'switchyard', icon: 'bell' },
+    nav: { group: 'switchyard' },
     page: (): ReactNode => <NotificationsPage />,
   }),
   preferences: extensionPage({
-    title: /*i18n*/ { id: 'label.preferences', message: 'Preferences' },
+    title: PAGES.preferences.label,
     guard: always,
-    nav: { group: 'switchyard', icon: 'sliders' },
+    nav: { group: 'switchyard' },
     page: (): ReactNode => <PreferencesPage />,
   }),
   'whats-new': extensionPage({

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
+import { LastUsed, useLastUsed } from '@/components/social/LastUsed';
+import { noteSignIn } from '@/components/social/lastSignIn';
 import { Button } from '@/components/ui/Button';
 import { call } from '@/lib/core/command/call';
 import type { AppError, Result } from '@/lib/core/result';
@@ -12,23 +14,27 @@ import { type CeremonyResponse, usePasskeyCeremony } from './usePasskeyCeremony'
 
 interface PasskeyButtonProps {
   readonly passkey: PasskeySignIn;
+  /** It was the way in the last time. */
+  readonly isLastUsed: boolean;
   readonly steps: NextSteps;
 }
 
 /** Signs in with a passkey, where the browser can. */
-export function PasskeyButton({ passkey, steps }: PasskeyButtonProps) {
+export function PasskeyButton({ passkey, isLastUsed, steps }: PasskeyButtonProps) {
+  const description = useLastUsed(isLastUsed);
   if (!passkey.isSupported) {
     return (
       <p className="text-center text-muted text-small">
-        <Trans id="signIn.passkey.unsupported" message="This browser cannot use passkeys here." />
+        <Trans id="signIn.passkey.unsupported" message="This browser can’t use passkeys here." />
       </p>
     );
   }
   return (
     <>
-      <Button busy={passkey.isPending} onClick={passkey.signIn} wide>
+      <Button aria-description={description} busy={passkey.isPending} onClick={passkey.signIn} wide>
         <KeyRound aria-hidden="true" size={15} />
         <Trans id="signIn.passkey" message="Sign in with a passkey" />
+        {isLastUsed ? <LastUsed /> : null}
       </Button>
       {passkey.error ? (
         <ErrorNotice
@@ -59,7 +65,7 @@ type Attempt =
 const IDLE: Attempt = { phase: 'idle' };
 
 /** Signs in with a passkey: by a button, or offered by the browser in the first field of the form. */
-export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
+export function usePasskeySignIn(connectionId: string, isOffered: boolean): PasskeySignIn {
   const ceremony = usePasskeyCeremony();
   const [attempt, setAttempt] = useState<Attempt>(IDLE);
   const [round, setRound] = useState(0);
@@ -67,6 +73,7 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
 
   async function hand(chosen: Result<CeremonyResponse>): Promise<void> {
     const result = chosen.ok ? await call('signIn.passkey', { response: chosen.value }) : chosen;
+    if (result.ok) noteSignIn(connectionId, { way: 'passkey' });
     setAttempt(result.ok ? IDLE : { phase: 'failed', error: result.error });
   }
 

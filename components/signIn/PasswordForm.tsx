@@ -5,7 +5,8 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
 import { TooLong } from '@/components/errors/FieldError';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { Button } from '@/components/ui/Button';
+import { LastUsed, useLastUsed } from '@/components/social/LastUsed';
+import { Button, TextButton } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Notice } from '@/components/ui/Notice';
 import { PasswordField, TextField } from '@/components/ui/TextField';
@@ -17,6 +18,8 @@ import { isAboutName, isTooLong, type PasswordSignIn } from './useSignIn';
 
 interface PasswordFormProps {
   readonly form: PasswordSignIn;
+  /** It was the way in the last time. */
+  readonly isLastUsed: boolean;
   /** Under the password. */
   readonly forgotten: ReactNode;
   /** Whether the browser may offer passkeys in the first field. */
@@ -25,9 +28,10 @@ interface PasswordFormProps {
 }
 
 /** Name and password. An error is shown at the field that it is about, else above the button. */
-export function PasswordForm({ form, forgotten, offersPasskeys, steps }: PasswordFormProps) {
+export function PasswordForm({ form, isLastUsed, forgotten, offersPasskeys, steps }: PasswordFormProps) {
   const { i18n } = useLingui();
   const problems = useFieldProblems(form);
+  const description = useLastUsed(isLastUsed);
   const tooLong = <TooLong max={MAX_TYPED} />;
   const [startsAtPassword] = useState(form.email !== '');
 
@@ -58,6 +62,7 @@ export function PasswordForm({ form, forgotten, offersPasskeys, steps }: Passwor
         type={form.takesUsername ? 'text' : 'email'}
         value={form.email}
       />
+      <AnotherAccount form={form} />
       <PasswordField
         autoComplete="current-password"
         autoFocus={startsAtPassword}
@@ -79,7 +84,14 @@ export function PasswordForm({ form, forgotten, offersPasskeys, steps }: Passwor
         {forgotten}
       </div>
       {form.error && !problems.covers ? <SignInFailure error={form.error} form={form} steps={steps} /> : null}
-      <Button busy={form.isPending} disabled={form.secondsLeft > 0} type="submit" variant="primary" wide>
+      <Button
+        aria-description={description}
+        busy={form.isPending}
+        disabled={form.secondsLeft > 0}
+        type="submit"
+        variant="primary"
+        wide
+      >
         {form.secondsLeft > 0 ? (
           <Trans
             id="signIn.submit.wait"
@@ -87,10 +99,29 @@ export function PasswordForm({ form, forgotten, offersPasskeys, steps }: Passwor
             values={waitValues(i18n, form.secondsLeft)}
           />
         ) : (
-          <Trans id="action.sign-in" message="Sign in" />
+          <>
+            <Trans id="action.sign-in" message="Sign in" />
+            {isLastUsed ? <LastUsed /> : null}
+          </>
         )}
       </Button>
     </form>
+  );
+}
+
+/** Forgets the address that was filled in. */
+function AnotherAccount({ form: { forget, emailField } }: Pick<PasswordFormProps, 'form'>) {
+  if (!forget) return null;
+  function start() {
+    forget?.();
+    emailField.current?.focus();
+  }
+  return (
+    <div className="-mt-2 flex">
+      <TextButton onClick={start}>
+        <Trans id="signIn.another-account" message="Use another account" />
+      </TextButton>
+    </div>
   );
 }
 
@@ -117,8 +148,8 @@ function useFieldProblems(form: PasswordSignIn): FieldProblems {
     };
   }
   const emptyName = takesUsername
-    ? i18n._({ id: 'signIn.name.empty', message: 'Enter your email address or username.' })
-    : i18n._({ id: 'label.email.empty', message: 'Enter your email address.' });
+    ? i18n._({ id: 'signIn.name.empty', message: 'Enter your email or username.' })
+    : i18n._({ id: 'label.email.empty', message: 'Enter your email.' });
   return {
     email: asksForEmpty && !email.trim() ? emptyName : undefined,
     password:
@@ -147,7 +178,7 @@ function SignInFailure({ error, form, steps }: SignInFailureProps) {
       <Notice tone="good">
         <Trans
           id="signIn.verification.sent"
-          message="A mail was sent to {email}. Follow the link in it, then sign in."
+          message="Email sent to {email}. Follow its link, then sign in."
           values={{ email: <bdi className="font-medium">{mail.sentTo}</bdi> }}
         />
       </Notice>

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { type OptionsRoute, openOptions } from '@/components/routing/openOptions';
+import { lastSignIn } from '@/components/social/lastSignIn';
 import { SocialWays } from '@/components/social/SocialWays';
 import { useForgetFailures } from '@/components/social/useFlows';
 import { Button } from '@/components/ui/Button';
@@ -33,15 +34,16 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
     },
   };
   const hasPasskeys = connection.capabilities.passkey !== false;
-  const passkey = usePasskeySignIn(hasPasskeys);
+  const passkey = usePasskeySignIn(connection.id, hasPasskeys);
   const ceremony = usePasskeyCeremony();
   const [isPicking, setPicking] = useState(false);
+  const [last] = useState(() => lastSignIn(connection.id)?.way ?? null);
 
   return (
     <div className="grid grid-cols-1 gap-4">
       {/* Hidden, not removed, beside the long list of services: what was typed stays. */}
       <div className="grid grid-cols-1 gap-4" hidden={isPicking}>
-        {/* Once the server refused, the failure says the same. */}
+        {/* Not beside a failure, which explains the same. */}
         {connection.trust === 'untrusted' && form.error?.code !== 'untrusted-origin' ? (
           <UntrustedNotice steps={steps} />
         ) : null}
@@ -52,16 +54,20 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
             </PageLink>
           }
           form={form}
+          isLastUsed={last === 'password'}
           offersPasskeys={hasPasskeys && ceremony !== null}
           steps={steps}
         />
         <OrLine />
       </div>
       <div className="grid grid-cols-1 gap-2">
-        {hasPasskeys && !isPicking ? <PasskeyButton passkey={passkey} steps={steps} /> : null}
+        {hasPasskeys && !isPicking ? (
+          <PasskeyButton isLastUsed={last === 'passkey'} passkey={passkey} steps={steps} />
+        ) : null}
         <SocialWays
           connection={connection}
           isPicking={isPicking}
+          lastUsed={last}
           loginHint={form.email}
           onPicking={setPicking}
           purpose="sign-in"
@@ -96,7 +102,7 @@ export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
     >
       <Trans
         id="signIn.untrusted"
-        message="This server doesn’t trust Switchyard yet and will refuse this form. Sign in on its dashboard instead."
+        message="This server doesn’t trust Switchyard yet. Sign in on its dashboard."
       />
     </Notice>
   );

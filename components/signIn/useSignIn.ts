@@ -3,6 +3,7 @@ import { useCountdown } from '@/components/errors/useCountdown';
 import { looksLikeEmail } from '@/components/form/fieldSchemas';
 import { useDraftSaving } from '@/components/form/useDraftSaving';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { forgetSignIn, lastSignIn, noteSignIn } from '@/components/social/lastSignIn';
 import { latestProgress, type Progress } from '@/components/twoFactor/latestProgress';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -32,12 +33,14 @@ export const isAboutName = ({ code }: AppError) =>
   code === 'username-too-long' ||
   code === 'username-invalid';
 
-/** Pasted, and longer than what is sent: the field keeps all of it and says so. */
+/** A pasted text may be longer than what is sent: the field keeps all of it and reports that. */
 export const isTooLong = ({ length }: string) => length > MAX_TYPED;
 
 export interface PasswordSignIn {
   /** The address, or the user name where the server has them. */
   readonly email: string;
+  /** Forgets the one that was filled in; null where none was. */
+  readonly forget: (() => void) | null;
   readonly takesUsername: boolean;
   readonly password: string;
   readonly rememberMe: boolean;
@@ -70,7 +73,7 @@ const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<R
 /** Signs in by email or user name and password; a failure costs the password and nothing else that was typed. */
 export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): PasswordSignIn {
   const takesUsername = capabilities.username === true;
-  const draft = useSignInDraft(stored);
+  const draft = useSignInDraft(id, stored);
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState<Attempt>({ phase: 'none' });
   const [openedAt] = useState(Date.now);
@@ -94,6 +97,7 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
     // After a slip in the address the password stays.
     if (result.ok || !isAboutName(result.error)) setPassword('');
     if (result.ok) {
+      noteSignIn(id, { way: 'password', email: draft.rememberMe ? name : null });
       draft.discard();
       setAttempt({ phase: 'none' });
       return;
@@ -130,6 +134,7 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
 
   return {
     email: draft.email,
+    forget: draft.forget,
     takesUsername,
     password,
     rememberMe: draft.rememberMe,
@@ -158,9 +163,10 @@ function keep({ email, rememberMe }: Typed): void {
 }
 
 /** Keeps what was typed, but never the password, for a popup that is closed and opened again. */
-function useSignInDraft(stored: DraftValues | undefined) {
+function useSignInDraft(connectionId: string, stored: DraftValues | undefined) {
+  const [remembered, setRemembered] = useState(() => lastSignIn(connectionId)?.email ?? '');
   const [typed, setTyped] = useState<Partial<Typed> | null>(null);
-  const email = typed?.email ?? stored?.email ?? '';
+  const email = typed?.email ?? stored?.email ?? remembered;
   const rememberMe = typed?.rememberMe ?? stored?.rememberMe !== 'false';
   const [isOver, setOver] = useState(false);
   const isTyped = typed !== null && !isOver;
@@ -168,13 +174,21 @@ function useSignInDraft(stored: DraftValues | undefined) {
   const save = useCallback(() => keep({ email, rememberMe }), [email, rememberMe]);
   useDraftSaving(isTyped ? save : null);
 
+  function type(change: Partial<Typed>) {
+    setOver(false);
+    setTyped({ ...typed, ...change });
+  }
+  function forget() {
+    forgetSignIn(connectionId);
+    setRemembered('');
+    type({ email: '' });
+  }
+
   return {
     email,
     rememberMe,
-    type: (change: Partial<Typed>) => {
-      setOver(false);
-      setTyped({ ...typed, ...change });
-    },
+    type,
+    forget: remembered === '' ? null : forget,
     discard: () => {
       // A pending save would restore it.
       setOver(true);

@@ -13,11 +13,11 @@ import { useFlows } from './useFlows';
 
 /** What did not work, above why. */
 export const FLOW_FAILED: Readonly<Record<SocialPurpose, MessageDescriptor>> = {
-  'sign-in': /*i18n*/ { id: 'social.failed.sign-in', message: 'The sign-in with {provider} did not work.' },
-  'sign-up': /*i18n*/ { id: 'social.failed.sign-up', message: 'The sign-up with {provider} did not work.' },
-  link: /*i18n*/ { id: 'social.failed.link', message: '{provider} was not linked.' },
-  widen: /*i18n*/ { id: 'social.failed.widen', message: '{provider} gave no more access.' },
-  confirm: /*i18n*/ { id: 'social.failed.confirm', message: '{provider} did not confirm that it’s you.' },
+  'sign-in': /*i18n*/ { id: 'social.failed.sign-in', message: 'Couldn’t sign in with {provider}.' },
+  'sign-up': /*i18n*/ { id: 'social.failed.sign-up', message: 'Couldn’t sign up with {provider}.' },
+  link: /*i18n*/ { id: 'social.failed.link', message: '{provider} wasn’t linked.' },
+  widen: /*i18n*/ { id: 'social.failed.widen', message: '{provider} didn’t grant more access.' },
+  confirm: /*i18n*/ { id: 'social.failed.confirm', message: '{provider} didn’t confirm it’s you.' },
 };
 
 interface FlowNoticesProps {
@@ -119,7 +119,7 @@ function Progress({ flow, before }: { readonly flow: Flow; readonly before: Flow
       return (
         <Trans
           id="social.waiting"
-          message="Waits until the sign-in with {provider} in another tab has ended."
+          message="Waiting for {provider} sign-in in another tab…"
           values={{ provider: <bdi>{providerName((before ?? flow).provider)}</bdi> }}
         />
       );

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/Notice';
 import { call } from '@/lib/core/command/call';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { FlowNotices } from './FlowNotices';
+import { noteSignIn } from './lastSignIn';
 import { useIsConfirmationShown } from './shownConfirmations';
 import { useFlows } from './useFlows';
 
@@ -28,6 +29,12 @@ export function FlowOutcomes({ connectionId, steps }: FlowOutcomesProps) {
   const welcome = done.find(({ isNewUser }) => isNewUser);
   const seen = done.find(({ isNewUser }) => !isNewUser);
 
+  const way = done.findLast(({ purpose }) => WAYS_IN.includes(purpose))?.provider;
+
+  useEffect(() => {
+    if (way !== undefined) noteSignIn(connectionId, { way });
+  }, [connectionId, way]);
+
   useEffect(() => {
     // The signed-in page shows it already.
     if (seen) forget(seen);
@@ -38,7 +45,7 @@ export function FlowOutcomes({ connectionId, steps }: FlowOutcomesProps) {
       {welcome ? (
         <Notice
           onDismiss={() => forget(welcome)}
-          title={<Trans id="social.welcome" message="Welcome! Your account was created." />}
+          title={<Trans id="social.welcome" message="Welcome! Your account is ready." />}
           tone="good"
         />
       ) : null}

@@ -1,7 +1,16 @@
 import { providerName } from '@/lib/social/providers';
+import { PROVIDER_MARKS } from './providerMarks';
 
-/** A provider by its first letter: its own mark would be its own to give. */
+/** A provider by its mark, else by its first letter. */
 export function ProviderIcon({ provider }: { readonly provider: string }) {
+  const mark = Object.hasOwn(PROVIDER_MARKS, provider) ? PROVIDER_MARKS[provider] : undefined;
+  if (mark) {
+    return (
+      <svg aria-hidden="true" className="size-4 shrink-0" fill="currentColor" viewBox="0 0 24 24">
+        <path d={mark} />
+      </svg>
+    );
+  }
   return (
     <span
       aria-hidden="true"

@@ -41,14 +41,9 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
-        // It was opened to be typed into.
+        // The user opened it to type.
         autoFocus
-        hint={
-          <Trans
-            id="social.picker.hint"
-            message="One that is not listed: type its id, as the server’s owner calls it."
-          />
-        }
+        hint={<Trans id="social.picker.hint" message="Not listed? Type the provider ID" />}
         error={query.trim().length > MAX_PROVIDER_ID ? <TooLong max={MAX_PROVIDER_ID} /> : undefined}
         label={i18n._({ id: 'social.picker.label', message: 'Provider' })}
         onChange={({ target }) => setQuery(target.value)}
@@ -69,7 +64,7 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
       </ul>
       {known.length === 0 && !other ? (
         <p className="text-muted text-small" role="status">
-          <Trans id="social.picker.none" message="That is no name and no id of a provider." />
+          <Trans id="social.picker.none" message="No provider has that name or ID." />
         </p>
       ) : null}
       <div>

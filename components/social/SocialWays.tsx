@@ -11,12 +11,15 @@ import { MAX_TYPED } from '@/lib/core/schemas';
 import { providerName } from '@/lib/social/providers';
 import type { SocialPurpose } from '@/lib/social/schema';
 import { FLOW_FAILED, FlowNotices } from './FlowNotices';
+import { LastUsed, useLastUsed } from './LastUsed';
 import { ProviderIcon } from './ProviderIcon';
 import { ProviderPicker } from './ProviderPicker';
 
 export interface SocialWaysProps {
   readonly connection: Connection;
   readonly purpose: 'sign-in' | 'sign-up';
+  /** The way in of the last time, if there was one. */
+  readonly lastUsed?: string | null;
   /** What was typed as the name or address, if anything. */
   readonly loginHint: string;
   readonly steps: NextSteps;
@@ -29,10 +32,11 @@ const PURPOSES = ['sign-in', 'sign-up'] as const;
 
 /** The services for signing in or up, and how the last try ended. */
 export function SocialWays(props: SocialWaysProps) {
-  const { connection, purpose, loginHint, steps, isPicking, onPicking } = props;
+  const { connection, purpose, lastUsed = null, loginHint, steps, isPicking, onPicking } = props;
   const { i18n } = useLingui();
   const hint = loginHint.trim();
   const social = useSocialStart(purpose, hint && hint.length <= MAX_TYPED ? hint : null);
+
   const { failed } = social;
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -54,6 +58,7 @@ export function SocialWays(props: SocialWaysProps) {
         connection={connection}
         isPicking={isPicking}
         onPicking={onPicking}
+        lastUsed={lastUsed}
         onStart={social.start}
         starting={social.starting}
       />
@@ -65,6 +70,7 @@ interface ProviderButtonsProps {
   readonly connection: Connection;
   /** Names in a row, among other things of a page. */
   readonly isCompact?: boolean;
+  readonly lastUsed?: string | null;
   readonly starting: string | null;
   readonly onStart: (provider: string) => void;
   /** Whether the list of all providers is open. */
@@ -75,7 +81,8 @@ interface ProviderButtonsProps {
 /** The providers of this server, and the way to any other: no server lists those that it has. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { i18n } = useLingui();
-  const { connection, isCompact = false, starting, onStart, isPicking, onPicking } = props;
+  const { connection, isCompact = false, lastUsed = null, starting, onStart, isPicking, onPicking } = props;
+  const lastUsedText = useLastUsed(lastUsed !== null);
   const [hasPicked, setPicked] = useState(false);
   const offered = connection.providers.filter((id) => !connection.refusedProviders.includes(id));
 
@@ -93,6 +100,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
     <div className={isCompact ? 'flex flex-wrap gap-2 *:[section]:w-full' : 'grid grid-cols-1 gap-2'}>
       {(isPicking && !isCompact ? [] : offered).map((provider) => (
         <Button
+          aria-description={lastUsed === provider ? lastUsedText : undefined}
           busy={starting === provider}
           key={provider}
           onClick={() => onStart(provider)}
@@ -108,21 +116,24 @@ export function ProviderButtons(props: ProviderButtonsProps) {
                   values: { provider: providerName(provider) },
                 })}
           </span>
+          {lastUsed === provider ? <LastUsed /> : null}
         </Button>
       ))}
       {isPicking ? (
         <ProviderPicker except={offered} onClose={close} onPick={pick} />
       ) : (
         <Button
-          // Back where one was.
+          // The focus returns to where it was.
           autoFocus={hasPicked}
           busy={starting !== null && !offered.includes(starting)}
           onClick={() => onPicking(true)}
           variant={offered.length > 0 ? 'quiet' : 'secondary'}
           wide={!isCompact}
         >
-          {isCompact || offered.length > 0 ? (
-            <Trans id="social.another" message="Another provider…" />
+          {offered.length > 0 ? (
+            <Trans id="social.another" message="More…" />
+          ) : isCompact ? (
+            <Trans id="social.choose" message="Choose a provider…" />
           ) : (
             <Trans id="social.some" message="Continue with another provider…" />
           )}

@@ -45,7 +45,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
     <div>
       <div className="max-w-100 px-5 py-3">
         <SearchField
-          label={<Trans id="teams.member.search" message="Add somebody: name or address" />}
+          label={<Trans id="teams.member.search" message="Add by name or email" />}
           onType={setTyped}
           value={typed}
         />
@@ -81,7 +81,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
       ))}
       {search.members?.length === 0 && !search.error ? (
         <p className="px-5 pb-3 text-muted text-small" role="status">
-          <Trans id="teams.member.no-match" message="No other member matches." />
+          <Trans id="teams.member.no-match" message="No other members match" />
         </p>
       ) : null}
       {/* Elsewhere the list shows it. */}
@@ -89,7 +89,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
         <p className="px-5 pb-3 text-good text-small" role="status">
           <Trans
             id="teams.member.added"
-            message="{name} is in {team} now."
+            message="{name} added to {team}"
             values={{ name: <bdi>{chosen.name}</bdi>, team: <bdi>{team.name}</bdi> }}
           />
         </p>

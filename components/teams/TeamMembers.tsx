@@ -6,7 +6,7 @@ import { useAction } from '@/components/form/useAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
-import { Avatar } from '@/components/ui/Avatar';
+import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { CardRow, LoadingRows } from '@/components/ui/Card';
 import { RowList } from '@/components/ui/RowList';
@@ -41,20 +41,19 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
     <div className="divide-y divide-line border-line border-t bg-raised" id={id}>
       <NotRead error={error} onRead={read} steps={steps} />
       {value || error ? null : <LoadingRows count={1} />}
-      <RowList items={members ?? []} keyOf={({ userId }) => userId} rowHeight={68}>
-        {(member) => <TeamMemberRow {...shared} canRemove={canRemove} member={member} />}
-      </RowList>
+      <AvatarList ids={members?.map(({ userId }) => userId) ?? []}>
+        <RowList items={members ?? []} keyOf={({ userId }) => userId} rowHeight={68}>
+          {(member) => <TeamMemberRow {...shared} canRemove={canRemove} member={member} />}
+        </RowList>
+      </AvatarList>
       {members?.length === 0 && !isHidden ? (
         <p className="px-5 py-3 text-muted">
-          <Trans id="teams.members.none" message="Nobody is in this team." />
+          <Trans id="teams.members.none" message="No members yet" />
         </p>
       ) : null}
       {value?.maybeCut && !isHidden ? (
         <p className="px-5 py-3 text-muted text-small">
-          <Trans
-            id="teams.members.maybe-cut"
-            message="There may be more people in it than the server lists."
-          />
+          <Trans id="sent.maybe-cut" message="This list may be incomplete." />
         </p>
       ) : null}
       {canAdd && members ? (
@@ -74,7 +73,7 @@ function WhyNot({ details, takesMembers, id }: TeamMembersProps & { readonly id:
     <p className="px-5 py-3 text-muted text-small">
       <Trans
         id="teams.members.elsewhere"
-        message="Switch to {name} to change who is in its teams."
+        message="Switch to {name} to change its team members."
         values={{ name: <bdi>{details.name}</bdi> }}
       />
     </p>
@@ -82,7 +81,7 @@ function WhyNot({ details, takesMembers, id }: TeamMembersProps & { readonly id:
     <RoleNote id={`${id}-note`}>
       <Trans
         id="teams.members.not-allowed"
-        message="Your role, {role}, may not change who is in a team."
+        message="Your role, {role}, can’t change team members."
         values={{ role: ownRoleName(i18n, details) }}
       />
     </RoleNote>
@@ -99,7 +98,7 @@ function NotRead({ error, onRead, steps }: NotReadProps) {
   if (error.code === HIDDEN) {
     return (
       <p className="px-5 py-3 text-muted" role="status">
-        <Trans id="teams.members.hidden" message="Only members of this team see who is in it." />
+        <Trans id="teams.members.hidden" message="Only team members can see this list." />
       </p>
     );
   }
@@ -122,7 +121,8 @@ function TeamMemberRow(props: TeamMemberRowProps) {
   const { i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const removing = useAction<null>();
-  const name = member.name || member.email || i18n._({ id: 'teams.member.unknown', message: 'Somebody' });
+  const name =
+    member.name || member.email || i18n._({ id: 'teams.member.unknown', message: 'Unknown member' });
 
   async function remove() {
     const input = { organizationId: details.id, teamId: team.id, userId: member.userId };

@@ -45,7 +45,7 @@ export function TeamNameForm(props: TeamNameFormProps) {
         autoComplete="off"
         autoFocus
         dir="auto"
-        label={i18n._({ id: 'teams.name', message: 'Name of the team' })}
+        label={i18n._({ id: 'teams.name', message: 'Team name' })}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onCancel();
         }}

@@ -58,14 +58,14 @@ export function TeamRow(props: TeamRowProps) {
         title: (
           <Trans
             id="teams.delete.title"
-            message="Delete the team {name}?"
+            message="Delete team {name}?"
             values={{ name: <bdi>{team.name}</bdi> }}
           />
         ),
         text: (
           <Trans
             id="teams.delete.text"
-            message="Its members stay in the organization. Open invitations to it lead nowhere."
+            message="Members stay in the organization. Pending invitations to it stop working."
           />
         ),
         run: controls.remove,

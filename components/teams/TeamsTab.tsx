@@ -19,7 +19,7 @@ export function TeamsTab(props: OrganizationTabProps) {
     return (
       <Card title={<Trans id="label.teams" message="Teams" />}>
         <p className="px-5 py-4 text-muted">
-          <Trans id="teams.unavailable" message="This server has no teams." />
+          <Trans id="teams.unavailable" message="This server doesn’t have teams." />
         </p>
       </Card>
     );
@@ -39,7 +39,7 @@ function OfferedTeams(props: OrganizationTabProps) {
   const role = ownRoleName(i18n, details);
   const reason = i18n._({
     id: 'teams.not-allowed',
-    message: 'Your role, {role}, may not make, rename or delete teams.',
+    message: 'Your role, {role}, can’t create, rename or delete teams.',
     values: { role },
   });
   const isFree = may(details, 'team:create');
@@ -97,12 +97,12 @@ function OfferedTeams(props: OrganizationTabProps) {
       ) : null}
       {hasMembers ? null : (
         <p className="px-5 py-3 text-muted text-small">
-          <Trans id="teams.members.unavailable" message="This server doesn’t keep who is in a team." />
+          <Trans id="teams.members.unavailable" message="This server doesn’t track team members." />
         </p>
       )}
       {value?.maybeCut ? (
         <p className="px-5 py-3 text-muted text-small">
-          <Trans id="teams.maybe-cut" message="There may be more teams than the server lists." />
+          <Trans id="sent.maybe-cut" message="This list may be incomplete." />
         </p>
       ) : null}
     </Card>

@@ -84,10 +84,7 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
       <Checkbox
         checked={form.trustDevice}
         hint={
-          <Trans
-            id="twoFactor.trust.hint"
-            message="The server then asks for no code here for some time. Not on a shared computer."
-          />
+          <Trans id="twoFactor.trust.hint" message="Asks for codes less often. Not for shared computers." />
         }
         label={i18n._({ id: 'twoFactor.trust', message: 'Trust this device' })}
         name="trustDevice"
@@ -118,7 +115,7 @@ interface CodeMailProps {
   readonly form: Pick<ChallengeForm, 'isSent' | 'isSending' | 'resendIn' | 'secondsLeft' | 'send'>;
 }
 
-/** Asks for the mail with the code, and for another one when the first has had its time. */
+/** Requests the mail with the code, and another one after a pause. */
 function CodeMail({ form }: CodeMailProps) {
   const { isSent, isSending, resendIn, secondsLeft, send } = form;
   return (
@@ -126,20 +123,18 @@ function CodeMail({ form }: CodeMailProps) {
       <div>
         <Button busy={isSending} disabled={resendIn > 0 || secondsLeft > 0} onClick={send}>
           {isSent ? (
-            <Trans id="twoFactor.otp.resend" message="Send another code" />
+            <Trans id="step.request-code" message="Send a new code" />
           ) : (
-            <Trans id="twoFactor.otp.send" message="Send the code" />
+            <Trans id="twoFactor.otp.send" message="Send code" />
           )}
         </Button>
       </div>
       <p className="flex gap-1 text-muted text-small">
-        <span role="status">
-          {isSent ? <Trans id="twoFactor.otp.sent" message="A code was sent." /> : null}
-        </span>
+        <span role="status">{isSent ? <Trans id="twoFactor.otp.sent" message="Code sent." /> : null}</span>
         {isSent && resendIn > 0 ? (
           // A screen reader would read every second aloud.
           <span aria-hidden="true">
-            <Trans id="twoFactor.otp.wait" message="Another in {seconds} s." values={{ seconds: resendIn }} />
+            <Trans id="twoFactor.otp.wait" message="Resend in {seconds} s." values={{ seconds: resendIn }} />
           </span>
         ) : null}
       </p>
@@ -173,7 +168,7 @@ function OtherMethods({ form }: OtherMethodsProps) {
 interface MethodTexts {
   readonly lead: MessageDescriptor;
   readonly label: MessageDescriptor;
-  /** What switches to it. */
+  /** The label of the control that switches to it. */
   readonly choose: MessageDescriptor;
 }
 
@@ -181,7 +176,7 @@ const METHOD_TEXTS: Readonly<Record<SecondFactor, MethodTexts>> = {
   totp: {
     lead: /*i18n*/ {
       id: 'twoFactor.totp.lead',
-      message: 'One more step: the code that your authenticator app shows now.',
+      message: 'Enter the code from your authenticator app.',
     },
     label: /*i18n*/ { id: 'twoFactor.totp.label', message: 'Code from the app' },
     choose: /*i18n*/ { id: 'twoFactor.totp.choose', message: 'Use the authenticator app' },
@@ -189,15 +184,15 @@ const METHOD_TEXTS: Readonly<Record<SecondFactor, MethodTexts>> = {
   otp: {
     lead: /*i18n*/ {
       id: 'twoFactor.otp.lead',
-      message: 'One more step: a code that is sent to you by mail.',
+      message: 'Send a code to your email, then enter it.',
     },
-    label: /*i18n*/ { id: 'twoFactor.otp.label', message: 'Code from the mail' },
-    choose: /*i18n*/ { id: 'twoFactor.otp.choose', message: 'Get a code by mail' },
+    label: /*i18n*/ { id: 'twoFactor.otp.label', message: 'Code from the email' },
+    choose: /*i18n*/ { id: 'twoFactor.otp.choose', message: 'Email me a code' },
   },
   backup: {
     lead: /*i18n*/ {
       id: 'twoFactor.backup.lead',
-      message: 'One more step: one of the backup codes that you kept. Each works once.',
+      message: 'Enter a backup code. Each works once.',
     },
     label: /*i18n*/ { id: 'twoFactor.backup.label', message: 'Backup code' },
     choose: /*i18n*/ { id: 'twoFactor.backup.choose', message: 'Use a backup code' },

@@ -5,7 +5,7 @@ import type { Challenge, SecondFactor } from '@/lib/twoFactor/schema';
 /** Better Auth's default for both kinds of codes (`digits`). */
 const DIGITS = 6;
 
-/** What a person may answer with; where the server does not say, everything. */
+/** The methods that the user may choose; all of them if the server lists none. */
 export const methodsOf = ({ methods }: Challenge): readonly SecondFactor[] =>
   methods.length > 0 ? [...methods, 'backup'] : ['totp', 'otp', 'backup'];
 
@@ -24,9 +24,9 @@ export function codeLimit(method: SecondFactor, typed: string): number | null {
 
 export const TOO_MANY_DIGITS: MessageDescriptor = /*i18n*/ {
   id: 'twoFactor.code.too-long',
-  message: 'These are too many digits. A code has at most {max}.',
+  message: 'Use at most {max} digits.',
 };
 
-/** Whether nothing more is to be typed. */
+/** Whether the code is complete. */
 export const isComplete = (method: SecondFactor, typed: string): boolean =>
   method !== 'backup' && new RegExp(`^\\d{${DIGITS}}$`).test(codeOf(method, typed));

@@ -22,7 +22,7 @@ export interface ChallengeForm {
   readonly isSent: boolean;
   /** Until another code by mail can be asked for. */
   readonly resendIn: number;
-  /** Until the server listens again. */
+  /** Until the server accepts another try. */
   readonly secondsLeft: number;
   readonly error: AppError | null;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -49,7 +49,7 @@ export interface ChallengeOutcome {
 const resendAt = ({ codeSentAt }: Challenge): number | null =>
   codeSentAt === null ? null : codeSentAt + RESEND_AFTER_MS;
 
-/** What was tried here, or in a popup that was closed under it. */
+/** The progress of the last try, here or in a popup that was closed meanwhile. */
 function useAttempt({ connectionId }: Challenge) {
   const [attempt, setAttempt] = useState<Attempt>({ phase: 'none' });
   const [openedAt] = useState(Date.now);

@@ -1,4 +1,5 @@
-import { type AvatarShape, avatarFace } from './avatarFace';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type AvatarShape, avatarColor, avatarColors, avatarFace } from './avatarFace';
 import { usePicture } from './pictures';
 
 export interface AvatarProps {
@@ -13,10 +14,28 @@ export interface AvatarProps {
   readonly onBroken?: (image: string) => void;
 }
 
+const Colors = createContext<ReadonlyMap<string, string> | null>(null);
+
+export interface AvatarListProps {
+  /** Of everything in the list, in its order. */
+  readonly ids: readonly string[];
+  /** One that is shown elsewhere too, and keeps its colour. */
+  readonly kept?: string | null;
+  readonly children: ReactNode;
+}
+
+/** Around a list: neighbours in it never share a colour. */
+export function AvatarList({ ids, kept, children }: AvatarListProps) {
+  // Of thousands of rows once, and not for every key.
+  const colors = useMemo(() => avatarColors(ids, kept), [ids, kept]);
+  return <Colors value={colors}>{children}</Colors>;
+}
+
 /** Decoration beside a name; initials where the picture can't be shown. */
 export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: AvatarProps) {
   const picture = usePicture(image, onBroken);
-  const { text, className, style } = avatarFace(id, name, size, shape);
+  const color = useContext(Colors)?.get(id) ?? avatarColor(id);
+  const { text, className, style } = avatarFace(name, color, size, shape);
 
   return (
     <span

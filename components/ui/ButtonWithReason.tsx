@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './Button';
 export interface ButtonWithReasonProps extends ButtonProps {
   /** Why it can't be done; undefined where it can. */
   readonly reason: string | undefined;
-  /** The element that says so in full. */
+  /** The element with the whole reason. */
   readonly reasonId?: string;
 }
 

@@ -32,10 +32,12 @@ export interface CardRowProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly action?: ReactNode;
+  /** Its `RowMenu`, which keeps its place. */
+  readonly menu?: ReactNode;
 }
 
 /** One row of a card: what it is, a line about it, and its actions, which move under the text where there is no room beside it. */
-export function CardRow({ icon, title, text, action }: CardRowProps) {
+export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   return (
     <div className="flex items-start gap-3.5 px-5 py-(--row-pad)">
       <span className="flex min-h-9 shrink-0 items-center">{icon}</span>
@@ -46,6 +48,7 @@ export function CardRow({ icon, title, text, action }: CardRowProps) {
         </div>
         {action}
       </div>
+      {menu ? <span className="flex min-h-9 shrink-0 items-center">{menu}</span> : null}
     </div>
   );
 }
@@ -59,7 +62,7 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   );
 }
 
-/** Where the rows of a list will be. */
+/** Placeholders for the rows of a list. */
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.

@@ -14,7 +14,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'title
   readonly copiedStatus?: ReactNode;
 }
 
-/** Puts a text on the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard, and shows whether that worked. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, isSecret = false, Icon = Copy, children, copiedStatus, ...button } = props;
   const { phase, stay, copy } = useCopy(text, { isSecret });
@@ -34,7 +34,7 @@ export function CopyButton(props: CopyButtonProps) {
           ? (copiedStatus ?? <Trans id="label.copied.status" message="Copied to the clipboard" />)
           : null}
         {phase === 'failed' ? (
-          <Trans id="account.copy.failed" message="The browser did not allow that. Select and copy it." />
+          <Trans id="account.copy.failed" message="Couldn’t copy. Select the text and copy it." />
         ) : null}
       </span>
       {stay ? (
@@ -49,16 +49,11 @@ export function CopyButton(props: CopyButtonProps) {
 /** What happens to a copied secret. */
 function ClipboardNote({ stay }: { readonly stay: ClipboardStay }) {
   if (stay === 'leaves') {
-    return (
-      <Trans
-        id="clipboard.leaves"
-        message="Removed from the clipboard in a minute, or when you’re back on this page."
-      />
-    );
+    return <Trans id="clipboard.leaves" message="The clipboard clears in 1 minute, or when you return." />;
   }
-  if (stay === 'cleared') return <Trans id="clipboard.cleared" message="Removed from the clipboard." />;
+  if (stay === 'cleared') return <Trans id="clipboard.cleared" message="Clipboard cleared." />;
   if (stay === 'kept') {
-    return <Trans id="clipboard.kept" message="It stays on the clipboard until you copy something else." />;
+    return <Trans id="clipboard.kept" message="Stays on the clipboard until you copy something else." />;
   }
   return null;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export interface DisclosureProps {
   readonly summary: ReactNode;
-  /** From the start, and again when something in it needs attention. */
+  /** Open from the start, and again when something in it needs attention. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** What few people need: a click away. */
+/** Hides what few people need behind a click. */
 export const Disclosure = ({ summary, isOpen, children }: DisclosureProps) => (
   <details className="group" open={isOpen}>
     <summary className="focus-ring flex w-fit list-none items-center gap-1 rounded-[4px] text-muted text-small hover:text-ink">

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MenuButton } from './IconButton';
 import { pointerMoved } from './pointerMoved';
 
@@ -115,7 +115,8 @@ export function useMenu(startsOpen: boolean, hasItems = true) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // Before it is painted: a key that is pressed as soon as the menu shows is the menu's.
+  useLayoutEffect(() => {
     if (!open || !hasItems) return;
     const items = itemsOf(list.current);
     (items.find((item) => item.dataset.first) ?? items[0])?.focus();

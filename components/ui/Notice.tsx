@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 export type NoticeTone = 'info' | 'warn' | 'bad' | 'good';
 
@@ -33,20 +33,26 @@ export interface NoticeProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
+const SMALL_BUTTON =
+  'focus-ring grid size-6 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink';
+
 /** What the user should know, where it happened. A `bad` one is read out at once. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
   const { box, icon, controls, Icon } = LOOK[tone];
   const dismissLabel = i18n._({ id: 'action.dismiss', message: 'Dismiss' });
+  const line = useLine();
 
   return (
     <div
+      // On one line among the notices of the popup, until all of it is asked for (theme.css).
+      data-notice={line.isOpen ? 'open' : 'line'}
       className={`flex gap-(--notice-gap) rounded-row py-2.5 ps-(--notice-start) pe-(--notice-end) popup:py-2 ${box}`}
       role={tone === 'bad' ? 'alert' : 'status'}
     >
       <Icon aria-hidden="true" className={`mt-px shrink-0 ${icon}`} size={16} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-(--notice-text) text-body">
+        <div className="min-w-0 flex-1 basis-(--notice-text) text-body" data-notice-text ref={line.text}>
           {title ? <p className="line-clamp-3 font-medium">{title}</p> : null}
           {children}
         </div>
@@ -58,10 +64,21 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
           </div>
         ) : null}
       </div>
+      {line.isCut ? (
+        <button
+          aria-expanded={line.isOpen}
+          aria-label={i18n._({ id: 'label.details', message: 'Details' })}
+          className={`-my-1 ${SMALL_BUTTON}`}
+          onClick={line.toggle}
+          type="button"
+        >
+          <ChevronDown aria-hidden="true" className={line.isOpen ? 'rotate-180' : ''} size={14} />
+        </button>
+      ) : null}
       {onDismiss ? (
         <button
           aria-label={dismissLabel}
-          className="focus-ring -me-1 -mt-1 grid size-6 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink"
+          className={`-me-1 -my-1 ${SMALL_BUTTON}`}
           onClick={onDismiss}
           title={dismissLabel}
           type="button"
@@ -71,4 +88,20 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
       ) : null}
     </div>
   );
+}
+
+/** Whether there is more than fits on one line, and opening it. */
+function useLine() {
+  const text = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // Before it is painted. Once open it stays so, with what closes it.
+  useLayoutEffect(() => {
+    const { current } = text;
+    if (!current || isOpen) return;
+    const last = current.nextElementSibling?.lastElementChild;
+    const isHidden = last instanceof HTMLElement && getComputedStyle(last).display === 'none';
+    setCut(isHidden || current.scrollWidth > current.clientWidth);
+  });
+  return { text, isCut, isOpen, toggle: () => setOpen(!isOpen) };
 }

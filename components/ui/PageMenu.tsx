@@ -55,7 +55,7 @@ export interface MenuActionProps {
   readonly picture?: ReactNode;
   /** `bad` for what can't be undone. */
   readonly tone?: 'plain' | 'bad';
-  /** Why it can't be done: it stays in the menu, and says so. */
+  /** Why it can't be done; the item stays in the menu and shows this. */
   readonly reason?: string | undefined;
   readonly onSelect: () => void;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ export interface VirtualListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** Returns how to let it go. */
+/** Returns what releases it. */
 type Keep = () => () => void;
 
 const KeepContext = createContext<Keep | null>(null);

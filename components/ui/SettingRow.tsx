@@ -70,9 +70,12 @@ export function Segments<T extends string>({ labelledBy, choices, value, onChoos
 export function PictureChoices<T extends string>({ labelledBy, choices, value, onChoose }: ChoicesProps<T>) {
   const name = useId();
   return (
-    <fieldset aria-labelledby={labelledBy} className="flex flex-wrap gap-3">
+    <fieldset aria-labelledby={labelledBy} className="flex gap-3 max-sm:gap-2">
       {choices.map((choice) => (
-        <label className="relative grid justify-items-center gap-1.5 text-small" key={choice.value}>
+        <label
+          className="relative grid min-w-0 grid-cols-1 justify-items-center gap-1.5 text-small"
+          key={choice.value}
+        >
           <input
             checked={choice.value === value}
             className="peer absolute inset-0 appearance-none outline-none"

@@ -1,4 +1,4 @@
-/** Something is under way. Decoration: what shows it says so in words, or with `aria-busy`. */
+/** Decoration for work under way, which its surroundings announce in words or with `aria-busy`. */
 export function Spinner({ size = 14 }: { readonly size?: number }) {
   return (
     <svg

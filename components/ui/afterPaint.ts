@@ -1,6 +1,6 @@
 /**
- * Runs once the next frame is painted, and so takes nothing from it; at once in a hidden page, which has no frames, also where
- * it is hidden while it waits for one.
+ * Runs work once the next frame is painted, so that it delays nothing. A hidden page has no frames: there, or
+ * if it is hidden meanwhile, the work runs at once.
  */
 export function afterPaint(run: () => void): void {
   let isWaiting = true;

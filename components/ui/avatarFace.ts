@@ -19,15 +19,35 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
+const colorAt = (place: number): string => COLORS[place % COLORS.length] ?? COLORS[0];
+
 /** The same colour for the same id, on every machine. */
-export const avatarColor = (id: string): string => COLORS[hash(id) % COLORS.length] ?? COLORS[0];
+export const avatarColor = (id: string): string => colorAt(hash(id));
+
+/**
+ * Of what is listed in this order: its own colour, or another where its neighbour has that. `kept` always has its own,
+ * because it is shown elsewhere too.
+ */
+export function avatarColors(ids: readonly string[], kept?: string | null): ReadonlyMap<string, string> {
+  const colors = new Map<string, string>();
+  let before = '';
+  for (const [index, id] of ids.entries()) {
+    const next = ids[index + 1];
+    const after = next !== undefined && next === kept ? avatarColor(next) : '';
+    let place = hash(id) % COLORS.length;
+    while (id !== kept && (colorAt(place) === before || colorAt(place) === after)) place += 1;
+    before = colorAt(place);
+    colors.set(id, before);
+  }
+  return colors;
+}
 
 let segmenter: Intl.Segmenter | undefined;
 
 /** A plain letter or digit that nothing joins: most names begin so, and making a segmenter takes milliseconds. */
 const PLAIN_START = /^[a-z0-9](?![\u0080-\uffff])/i;
 
-/** The worker bounds names; this bounds the work for one that it didn't. */
+/** The worker limits names; this limits the work for one that it did not. */
 const LOOKED_AT = 64;
 
 const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme);
@@ -51,7 +71,7 @@ export function initials(name: string, shape: AvatarShape): string {
 }
 
 /** What an avatar looks like until its picture is there. */
-export function avatarFace(id: string, name: string, size: number, shape: AvatarShape) {
+export function avatarFace(name: string, color: string, size: number, shape: AvatarShape) {
   const text = initials(name, shape);
   return {
     text,
@@ -60,7 +80,7 @@ export function avatarFace(id: string, name: string, size: number, shape: Avatar
       width: size,
       height: size,
       fontSize: Math.round(size * (Array.from(text).length > 1 ? 0.39 : 0.43)),
-      backgroundColor: avatarColor(id),
+      backgroundColor: color,
     },
   };
 }

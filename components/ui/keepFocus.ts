@@ -60,7 +60,7 @@ export function keepFocus(page: Document): () => void {
   }
 
   const observer = new MutationObserver(() => {
-    // After effects, which may find a better place for it.
+    // After effects, which may choose a better place.
     if (last && !isUsable(last)) setTimeout(mend);
   });
   observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });

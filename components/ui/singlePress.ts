@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
  * For a question that appears in the place of the control that opened it: a key that is still held down must not
- * confirm it. Goes on the element around the buttons.
+ * confirm it. Put it on the element around the buttons.
  */
 export function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();

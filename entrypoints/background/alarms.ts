@@ -17,10 +17,10 @@ export const browserPollAlarm: PollAlarm = {
   },
 };
 
-export function listenToAlarms({ polling, drafts, flows }: Worker): void {
+export function listenToAlarms(worker: Worker): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === REFRESH_ALARM) detached(polling.poll());
-    if (name === DRAFTS_ALARM) detached(drafts.forgetOld());
-    if (name === FLOWS_ALARM) detached(flows.expire());
+    if (name === REFRESH_ALARM) detached(worker.polling.poll());
+    if (name === DRAFTS_ALARM) detached(worker.drafts.forgetOld());
+    if (name === FLOWS_ALARM) detached(worker.flows.expire());
   });
 }

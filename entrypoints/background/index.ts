@@ -24,9 +24,5 @@ export default defineBackground(() => {
   serve({ contracts, commands: worker.commands }, own);
   listen(worker, own);
   void keepStorageFromWebPages();
-  detached(
-    forgetClosedPrivateWindows().then(() =>
-      Promise.all([worker.log.settleLeftovers(worker.settle), worker.flows.resume()]),
-    ),
-  );
+  detached(forgetClosedPrivateWindows().then(worker.takeOver));
 });

@@ -6,9 +6,9 @@ import type { Worker } from '@/lib/worker';
 const SWITCH_PREVIOUS = 'switch-previous';
 
 /** Keys that work while no page of ours is open. */
-export function listenToKeys({ quickSwitch }: Worker): void {
+export function listenToKeys(worker: Worker): void {
   // Firefox for Android has no keys.
   browser.commands?.onCommand.addListener((name) => {
-    if (name === SWITCH_PREVIOUS) detached(quickSwitch.toPrevious());
+    if (name === SWITCH_PREVIOUS) detached(worker.quickSwitch.toPrevious());
   });
 }

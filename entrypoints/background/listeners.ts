@@ -8,8 +8,14 @@ import type { SeenTab } from '@/lib/core/tabs';
 import { detached } from '@/lib/core/tasks';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { PAGE_PORT, POPUP_PORT } from '@/lib/sessions/presence';
-import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
-import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
+import {
+  badgeText,
+  IMPERSONATION_BADGE,
+  unreadCount,
+  waitingCount,
+  waitingElsewhere,
+} from '@/lib/toolbar/badge';
+import { impersonationTitle, toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 import type { Worker } from '@/lib/worker';
 import { listenToAlarms } from './alarms';
 import { listenToKeys } from './keys';
@@ -28,6 +34,12 @@ async function followAccount(worker: Worker): Promise<void> {
   await paymentsNews.withdraw(connection.id);
 }
 
+/** Whether an administrator acts as this user shows only the session, which ended with the browser here but not on the server. */
+async function readAtStart({ connections, store, polling }: Worker): Promise<void> {
+  const connection = await connections.active();
+  if (connection && (await store.readHead(connection.id))) await polling.run('glance');
+}
+
 async function followInvitations(worker: Worker, list: ReceivedInvitations | null): Promise<void> {
   await showOnToolbar(worker);
   if (list) await worker.invitationNews.onStored(list);
@@ -42,10 +54,12 @@ async function followTab({ connections, polling, flows, mailLinks }: Worker, tab
   if (tab.isLoaded) await polling.run('event');
 }
 
-/** Registers every listener at once and synchronously: a worker woken by an event must find its listener. */
+/**
+ * Registers every listener at once and synchronously: a worker woken by an event must find its listener. Parts of the
+ * worker are read in the listeners, so that one event makes no more of them than it needs.
+ */
 export function listen(worker: Worker, own: OwnIdentity): void {
-  const { polling, flows, state } = worker;
-  const { connections, invitations, payments, sessions, watch } = state;
+  const { connections, invitations, payments, preferences, sessions, watch } = worker.state;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detached(followAccount(worker));
@@ -53,7 +67,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   });
 
   browser.runtime.onStartup.addListener(() => {
-    detached(followAccount(worker));
+    detached(followAccount(worker).then(() => readAtStart(worker)));
   });
 
   listenToAlarms(worker);
@@ -64,10 +78,10 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     detached(followTab(worker, { tabId, url, isLoaded: status === 'complete' }));
   });
 
-  browser.tabs.onRemoved.addListener((tabId) => detached(flows.onTabClosed(tabId)));
+  browser.tabs.onRemoved.addListener((tabId) => detached(worker.flows.onTabClosed(tabId)));
 
-  browser.permissions.onAdded.addListener(() => detached(polling.run('event')));
-  browser.permissions.onRemoved.addListener(() => detached(polling.run('event')));
+  browser.permissions.onAdded.addListener(() => detached(worker.polling.run('event')));
+  browser.permissions.onRemoved.addListener(() => detached(worker.polling.run('event')));
 
   listenToNotifications(worker);
   listenToPages(worker, own);
@@ -76,6 +90,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   listenToMenus(worker);
   listenToPrivateTabs(worker);
 
+  worker.state.elsewhere.elsewhere.watch(() => detached(showOnToolbar(worker)));
   sessions.heads.watch(() => detached(followAccount(worker)));
   // The session is written after the head, and what is watched depends on the session.
   sessions.sessionSnapshot.watch((snapshot) => {
@@ -83,6 +98,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   });
   connections.connections.watch(() => detached(followAccount(worker)));
   payments.payments.watch(() => detached(showOnToolbar(worker)));
+  preferences.preferences.watch(() => detached(showOnToolbar(worker)));
   watch.watchState.watch(() => detached(showOnToolbar(worker)));
   invitations.receivedInvitations.watch((list) => detached(followInvitations(worker, list)));
   const i18n = workerI18n();
@@ -91,24 +107,41 @@ export function listen(worker: Worker, own: OwnIdentity): void {
 }
 
 /** Follows which of our pages are open, by the port that each holds. Nothing is read from it. */
-function listenToPages({ presence }: Worker, own: OwnIdentity): void {
+function listenToPages(worker: Worker, own: OwnIdentity): void {
   browser.runtime.onConnect.addListener((port) => {
     const { name, sender } = port;
     if (![PAGE_PORT, POPUP_PORT].includes(name) || !sender || !isOwnPage(sender, own)) {
       port.disconnect();
       return;
     }
-    port.onDisconnect.addListener(presence.join(name === POPUP_PORT ? 'live' : 'fast'));
+    port.onDisconnect.addListener(worker.presence.join(name === POPUP_PORT ? 'live' : 'fast'));
   });
 }
 
 /** Shows the title and the badge of the account in use. */
-async function showOnToolbar({ connections, store, state, icon, iconReport }: Worker): Promise<void> {
+async function showOnToolbar(worker: Worker): Promise<void> {
+  const { connections, store, state, icon, iconReport } = worker;
   const connection = await connections.active();
   const head = connection && (await store.readHead(connection.id));
+  const { connectionId, state: session } = await state.sessions.sessionSnapshot.get();
+  if (
+    head &&
+    connectionId === connection?.id &&
+    session.phase === 'signed-in' &&
+    session.session.impersonated
+  ) {
+    const { text, background } = IMPERSONATION_BADGE;
+    const title = impersonationTitle(workerI18n(), head.user.name);
+    await Promise.all([icon.setTitle(title), iconReport.say(text, background)]);
+    return;
+  }
   const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
-  const invitations = waitingCount(account, await state.invitations.receivedInvitations.get(), Date.now());
-  const events = unreadCount(account, head?.activeOrganization?.id, await state.payments.payments.get());
+  const now = Date.now();
+  const invitations =
+    waitingCount(account, await state.invitations.receivedInvitations.get(), now) +
+    waitingElsewhere(await state.elsewhere.elsewhere.get(), connection?.id, now);
+  const stored = await state.payments.payments.get();
+  const events = unreadCount(account, stored, (await worker.preferences.get()).mutedOrganizations);
   const watched = await state.watch.watchState.get();
   const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
   const isWithoutOrganizations = connection && !hasOrganizations(connection);

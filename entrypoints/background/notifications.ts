@@ -44,11 +44,11 @@ export const canNotify = async (): Promise<boolean> =>
   (await browser.notifications.getPermissionLevel?.().catch(() => null)) !== 'denied';
 
 /** What the user does with a notification, also after the worker that showed it has stopped. */
-export function listenToNotifications({ notificationClicks, watch }: Worker): void {
-  browser.notifications.onPermissionLevelChanged?.addListener(() => detached(watch.review()));
-  browser.notifications.onClicked.addListener((id) => detached(notificationClicks.open(id)));
+export function listenToNotifications(worker: Worker): void {
+  browser.notifications.onPermissionLevelChanged?.addListener(() => detached(worker.watch.review()));
+  browser.notifications.onClicked.addListener((id) => detached(worker.notificationClicks.open(id)));
   // Firefox has no buttons, and older releases have no event for them.
   browser.notifications.onButtonClicked?.addListener((id, index) =>
-    detached(notificationClicks.press(id, index)),
+    detached(worker.notificationClicks.press(id, index)),
   );
 }

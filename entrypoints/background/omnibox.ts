@@ -9,7 +9,7 @@ type Suggest = Parameters<Parameters<typeof browser.omnibox.onInputChanged.addLi
 const markup = import.meta.env.BROWSER === 'firefox' ? 'plain' : 'xml';
 
 /** The keyword in the address bar: suggestions from what is stored while the user types, and a switch on Enter. */
-export function listenToOmnibox({ quickSwitch }: Worker): void {
+export function listenToOmnibox(worker: Worker): void {
   const { omnibox, extension } = browser;
   // Firefox for Android has none.
   if (!omnibox) return;
@@ -20,7 +20,7 @@ export function listenToOmnibox({ quickSwitch }: Worker): void {
   async function offer(text: string, suggest?: Suggest): Promise<void> {
     newest += 1;
     const mine = newest;
-    const { standard, suggestions } = omniboxOffer(workerI18n(), await quickSwitch.read(), text, {
+    const { standard, suggestions } = omniboxOffer(workerI18n(), await worker.quickSwitch.read(), text, {
       markup,
       search,
       isPrivate,
@@ -32,5 +32,5 @@ export function listenToOmnibox({ quickSwitch }: Worker): void {
 
   omnibox.onInputStarted.addListener(() => detached(offer('')));
   omnibox.onInputChanged.addListener((text, suggest) => detached(offer(text, suggest)));
-  omnibox.onInputEntered.addListener((text) => detached(quickSwitch.toTyped(text)));
+  omnibox.onInputEntered.addListener((text) => detached(worker.quickSwitch.toTyped(text)));
 }

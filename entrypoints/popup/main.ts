@@ -9,7 +9,7 @@ const NOTHING: FirstPaint = {
 
 const { keys, painted } = globalThis.firstPaint ?? NOTHING;
 
-/** A frame that nothing stands behind would look alive. */
+/** A first frame without a popup behind it would look usable. */
 async function giveUp(cause: unknown): Promise<void> {
   console.error(cause);
   keys.end();

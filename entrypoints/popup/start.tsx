@@ -12,6 +12,7 @@ import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { operations } from '@/lib/core/operations/state';
 import { readState } from '@/lib/core/state/readState';
 import { receivedInvitations } from '@/lib/invitations/state';
+import { pinned } from '@/lib/organizations/state';
 import { preferences } from '@/lib/preferences/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { App } from './App';
@@ -62,6 +63,7 @@ export async function start(before: Before): Promise<void> {
       operations: readState(operations),
       received: readState(receivedInvitations),
       preferences: readState(preferences),
+      pinned: readState(pinned),
     }),
     followPageLanguage(i18n),
   ]);
@@ -91,19 +93,7 @@ export async function start(before: Before): Promise<void> {
     );
     // Before it nothing can lose the focus, and no attempt is due again.
     afterPaint(() => {
-      void import('@/components/popup/firstPaint/keepFirstTexts').then(({ keepFirstTexts }) =>
-        keepFirstTexts(i18n),
-      );
-      void import('@/components/i18n/showDisplay').then(({ followDisplay }) => followDisplay());
-      void import('@/components/ui/keepFocus').then(({ keepFocus }) => keepFocus(document));
-      void import('@/components/sessions/usePresence').then(({ keepPopupPresent }) => keepPopupPresent());
-      void import('@/components/snapshot/keepTrying').then(({ keepTrying, mayRetry }) =>
-        keepTrying({
-          refresher,
-          isNeeded: () => mayRetry(store.get().session.error),
-          subscribe: store.subscribe,
-        }),
-      );
+      void import('./later').then(({ runLater }) => runLater({ i18n, refresher, store }));
     });
   }
 }

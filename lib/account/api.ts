@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
 import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
-import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { LinkedAccount } from './schema';
 
 const texts = z.pipe(
@@ -88,12 +89,15 @@ export const listAccounts = apiCall({ ...read, path: '/list-accounts' }, () => l
 /** Since 1.7 by the row's id alone; before by provider and the id there. */
 const olderByProvider = { after: 'bad-request' } as const;
 
+/** Until 1.4 by provider and the row's id. */
+const oldestByRow = { ...olderByProvider, older: { after: 'account-not-found' } } as const;
+
 export const unlinkAccount = apiCall(
   { ...change, path: '/unlink-account', older: olderByProvider },
   () => anything,
 );
 
 export const refreshToken = apiCall(
-  { ...change, path: '/refresh-token', older: olderByProvider },
+  { ...change, path: '/refresh-token', older: oldestByRow },
   () => refreshAnswer,
 );

@@ -62,6 +62,7 @@ function createLinkedAccountService({ activeConnection, api, changes }: LinkedAc
       kind: 'account.refreshTokens',
       apiCall: refreshToken,
       ...bodiesOf(account),
+      oldestBody: { providerId: account.providerId, accountId: account.accountRowId },
       subject: account.accountRowId,
       answer: (tokens) => ok(tokens),
     });

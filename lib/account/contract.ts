@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/schemas';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wireId } from '@/lib/core/schemas';
 import { linkedAccountSchema } from './schema';
 
 const account = z.object({ accountRowId: wireId, providerId: typed, accountId: typed });

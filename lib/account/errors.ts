@@ -5,180 +5,175 @@ export const errors = {
   'username-taken': {
     sentence: /*i18n*/ {
       id: 'error.username-taken',
-      message: 'Somebody else has that username. Choose another one.',
+      message: 'That username is taken. Choose another one.',
     },
     nextStep: 'edit',
   },
   'username-too-short': {
     sentence: /*i18n*/ {
       id: 'error.username-too-short',
-      message: 'This server wants a longer username. 3 characters are usual.',
+      message: 'That username is too short. Most servers need at least 3 characters.',
     },
     nextStep: 'edit',
   },
   'username-too-long': {
     sentence: /*i18n*/ {
       id: 'error.username-too-long',
-      message: 'This server wants a shorter username. Up to 30 characters are usual.',
+      message: 'That username is too long. Most servers allow up to 30 characters.',
     },
     nextStep: 'edit',
   },
   'username-invalid': {
     sentence: /*i18n*/ {
       id: 'error.username-invalid',
-      message:
-        'That username has characters that the server does not take. Use letters, digits, dots and underscores.',
+      message: 'That username isn’t allowed. Use letters, digits, dots and underscores.',
     },
     nextStep: 'edit',
   },
   'display-username-invalid': {
     sentence: /*i18n*/ {
       id: 'error.display-username-invalid',
-      message: 'The server does not take that username as it is to be shown. Use simpler characters.',
+      message: 'That display name isn’t allowed. Use simpler characters.',
     },
     nextStep: 'edit',
   },
   'username-fixed': {
     sentence: /*i18n*/ {
       id: 'error.username-fixed',
-      message: 'This server does not let a username be changed once it is set.',
+      message: 'Usernames can’t be changed on this server.',
     },
     nextStep: 'dismiss',
   },
   'nothing-to-update': {
     sentence: /*i18n*/ {
       id: 'error.nothing-to-update',
-      message: 'Nothing is different, so there is nothing to save. Change something first.',
+      message: 'Nothing changed, so there’s nothing to save.',
     },
     nextStep: 'edit',
   },
   'user-not-updated': {
     sentence: /*i18n*/ {
       id: 'error.user-not-updated',
-      message: 'The server could not save that. Try again.',
+      message: 'Couldn’t save that. Try again.',
     },
     nextStep: 'retry',
   },
   'email-same': {
     sentence: /*i18n*/ {
       id: 'error.email-same',
-      message: 'That is already your email address. Enter another one.',
+      message: 'That’s already your email. Enter another one.',
     },
     nextStep: 'edit',
   },
   'email-change-disabled': {
     sentence: /*i18n*/ {
       id: 'error.email-change-disabled',
-      message: 'This server does not let you change your email address. Ask its administrator.',
+      message: 'Email changes are turned off on this server. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
   'email-not-updated': {
     sentence: /*i18n*/ {
       id: 'error.email-not-updated',
-      message: 'The server did not take that email address. Try another one.',
+      message: 'The server rejected that email. Try another one.',
     },
     nextStep: 'edit',
   },
   'email-already-verified': {
     sentence: /*i18n*/ {
       id: 'error.email-already-verified',
-      message: 'Your email address is already verified. Refresh to see it.',
+      message: 'Your email is already verified. Refresh to see it.',
     },
     nextStep: 'refresh',
   },
   'email-mismatch': {
     sentence: /*i18n*/ {
       id: 'error.email-mismatch',
-      message: 'That is not the email address that you are signed in with. Refresh and try again.',
+      message: 'That isn’t the email you’re signed in with. Refresh and try again.',
     },
     nextStep: 'refresh',
   },
   'verification-disabled': {
     sentence: /*i18n*/ {
       id: 'error.verification-disabled',
-      message: 'This server sends no mails to verify an address. Ask its administrator.',
+      message: 'Email verification is turned off on this server. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
   'verification-not-created': {
     sentence: /*i18n*/ {
       id: 'error.verification-not-created',
-      message: 'The server could not prepare this. Try again.',
+      message: 'The server couldn’t prepare the verification. Try again.',
     },
     nextStep: 'retry',
   },
   'account-linked-elsewhere': {
     sentence: /*i18n*/ {
       id: 'error.account-linked-elsewhere',
-      message:
-        'That provider’s account is already linked with somebody else’s account here. Use another one.',
+      message: 'That account is already linked to another user. Use a different one.',
     },
     nextStep: 'retry',
   },
   'account-not-found': {
     sentence: /*i18n*/ {
       id: 'error.account-not-found',
-      message: 'That linked account is not there any more. Refresh the list.',
+      message: 'That linked account is no longer there. Refresh the list.',
     },
     nextStep: 'refresh',
   },
   'account-not-updated': {
     sentence: /*i18n*/ {
       id: 'error.account-not-updated',
-      message: 'The server could not save your details from the provider. Try again.',
+      message: 'Couldn’t save your details from the provider. Try again.',
     },
     nextStep: 'retry',
   },
   'link-refused': {
     sentence: /*i18n*/ {
       id: 'error.link-refused',
-      message:
-        'This server does not link that account; perhaps its email address is not verified at the provider. Use another one.',
+      message: 'This server won’t link that account. Verify its email with the provider, or use another one.',
     },
     nextStep: 'retry',
   },
   'link-different-email': {
     sentence: /*i18n*/ {
       id: 'error.link-different-email',
-      message:
-        'That account has another email address than yours, and this server links only the same one. Use another account.',
+      message: 'This server only links accounts with the same email as yours. Use another account.',
     },
     nextStep: 'retry',
   },
   'link-failed': {
     sentence: /*i18n*/ {
       id: 'error.link-failed',
-      message: 'The server could not link that account. Try again.',
+      message: 'Couldn’t link that account. Try again.',
     },
     nextStep: 'retry',
   },
   'unlink-last': {
     sentence: /*i18n*/ {
       id: 'error.unlink-last',
-      message:
-        'This is your only way to sign in, so it cannot be unlinked. Set a password or link another account first.',
+      message: 'This is your only way to sign in. Set a password or link another account first.',
     },
     nextStep: 'reset-password',
   },
   'refresh-unsupported': {
     sentence: /*i18n*/ {
       id: 'error.refresh-unsupported',
-      message: 'This provider does not renew access. Link the account again once access ends.',
+      message: 'This provider doesn’t renew access. Link the account again once it ends.',
     },
     nextStep: 'dismiss',
   },
   'refresh-failed': {
     sentence: /*i18n*/ {
       id: 'error.refresh-failed',
-      message: 'The provider did not renew access. Try again, or link the account again.',
+      message: 'The provider didn’t renew access. Try again or link the account again.',
     },
     nextStep: 'retry',
   },
   'refresh-token-missing': {
     sentence: /*i18n*/ {
       id: 'error.refresh-token-missing',
-      message: 'The server has nothing to renew this access with. Link the account again.',
+      message: 'This access can’t be renewed. Link the account again.',
     },
     nextStep: 'dismiss',
   },

@@ -38,10 +38,13 @@ interface PasswordServiceDependencies {
 export const asWrongPassword = (error: AppError): AppError =>
   error.code === 'invalid-credentials' ? { ...error, code: 'password-wrong' } : error;
 
-/** The password, and the mails that prove an address: some are for people who cannot sign in. */
-export function createPasswordService(dependencies: PasswordServiceDependencies) {
-  const { activeConnection, api, changes, mailLinks, confirmation, inTurn } = dependencies;
+type PasswordChangeDependencies = Pick<
+  PasswordServiceDependencies,
+  'api' | 'changes' | 'confirmation' | 'inTurn'
+>;
 
+/** Makes the command that changes the password of a user who knows it. */
+function createPasswordChange({ api, changes, confirmation, inTurn }: PasswordChangeDependencies) {
   /** When the password was last set; Better Auth notes that since 1.3. */
   async function passwordSetAt(connection: Connection): Promise<number> {
     const accounts = await api(connection).call(listAccounts);
@@ -53,7 +56,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
    * Signing out all others ends every session and makes a new one in place of this one, without organization and team:
    * these are brought back.
    */
-  async function runChangePassword(
+  return async function changeOwnPassword(
     { currentPassword, newPassword, revokeOtherSessions }: Input<'account.changePassword'>,
     context: CallContext,
   ): Promise<Result<null>> {
@@ -81,7 +84,12 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
       },
       lost: withoutValue.lost,
     });
-  }
+  };
+}
+
+/** The password, and the mails that prove an address: some are for people who cannot sign in. */
+export function createPasswordService(dependencies: PasswordServiceDependencies) {
+  const { activeConnection, changes, mailLinks } = dependencies;
 
   async function forgotPassword(
     { email }: Input<'account.forgotPassword'>,
@@ -129,7 +137,7 @@ export function createPasswordService(dependencies: PasswordServiceDependencies)
   }
 
   return {
-    changePassword: runChangePassword,
+    changePassword: createPasswordChange(dependencies),
     forgotPassword,
     resetPassword: runResetPassword,
     sendVerification,

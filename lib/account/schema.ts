@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 
 /** SPEC.md section 3, Account, without any token. */
 export const linkedAccountSchema = z.object({
@@ -6,7 +6,7 @@ export const linkedAccountSchema = z.object({
   id: z.string(),
   /** `credential` is the password. As the server wrote it, like the id there: for showing, `displayText`. */
   providerId: z.string(),
-  /** The person's id at the provider. */
+  /** The user's id at the provider. */
   accountId: z.string(),
   createdAt: z.nullable(z.number()),
   scopes: z.array(z.string()),

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type Contract, change, local, read } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
 import { typed } from '@/lib/core/schemas';
 import { ceremonyResponse } from '@/lib/passkeys/contract';
 
@@ -27,6 +27,6 @@ export const confirmationContract = {
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
   })),
-  /** The person has seen that the session of before could not be ended (`leftSession` of the head). */
+  /** The user has seen that the previous session could not be ended (`leftSession` of the head). */
   'confirmation.dismissLeft': local(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

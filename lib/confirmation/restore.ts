@@ -11,8 +11,9 @@ import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { listSessions, peekSession, revokeSession } from '@/lib/sessions/api';
 import type { ChangeService } from '@/lib/sessions/changeService';
+import type { SessionWithToken } from '@/lib/sessions/rules';
 import type { Session, SessionState, SignedIn } from '@/lib/sessions/schema';
-import type { SessionListReader, SessionWithToken } from '@/lib/sessions/sessionListReader';
+import type { SessionListReader } from '@/lib/sessions/sessionListReader';
 import { setActiveTeam } from '@/lib/teams/api';
 
 /** Nothing was decided: worth another attempt. */
@@ -78,13 +79,42 @@ export interface RestoreOptions {
   readonly isOldEnded?: boolean;
 }
 
+type Capture = (connection: Connection) => Promise<Resume | null>;
+
+/** Makes the function that finds out what is restored after a landing. */
+function createBeforeLanding(api: ApiPool, capture: Capture) {
+  /** Whether a session is still there; also where the list can't be read. */
+  async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
+    const listed = await api(connection).call(listSessions);
+    return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);
+  }
+
+  /**
+   * What a landing is to bring back: `left` is what was there when the person went. A session that is known and is not
+   * the landed one was there last: with a switch made since, or in the place of the first. Where the landed one is known
+   * already, the first was still there unless another took its place. With the landed session, where that was read.
+   */
+  return async function beforeLanding(
+    connection: Connection,
+    left: Resume,
+  ): Promise<{ resume: Resume; landed: SignedIn | null }> {
+    const known = await capture(connection);
+    if (known?.userId !== left.userId) return { resume: left, landed: null };
+    if (known.sessionId === left.sessionId) return { resume: known, landed: null };
+    const read = await peekSession(api, connection);
+    const landed = read.ok ? read.value : null;
+    if (landed && landed.session.id !== known.sessionId) return { resume: known, landed };
+    return { resume: (await isListed(connection, left.sessionId)) ? left : known, landed };
+  };
+}
+
+export type Restore = ReturnType<typeof createRestore>;
+
 /** Restores what a second sign-in loses (DESIGN.md, Sessions). */
-export function createRestore(
-  dependencies: RestoreDependencies,
-  capture: (connection: Connection) => Promise<Resume | null>,
-) {
+export function createRestore(dependencies: RestoreDependencies, capture: Capture) {
   const { api, store, changes, epoch, sessionList, wait, refreshSoon } = dependencies;
   const { bringBack, revokeOld } = createRestoreSteps(api);
+  const beforeLanding = createBeforeLanding(api, capture);
 
   /** Once; returns whether the old session has ended, as far as the server shows. */
   async function attempt(
@@ -149,30 +179,6 @@ export function createRestore(
     const read = known?.phase === 'signed-in' ? ok(known) : await peekSession(api, connection);
     if (!read.ok || read.value?.session.id === resume.sessionId) return fail('not-confirmed');
     return restore(connection, resume, { ...options, known: read.value });
-  }
-
-  /** Whether a session is still there; also where the list can't be read. */
-  async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
-    const listed = await api(connection).call(listSessions);
-    return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);
-  }
-
-  /**
-   * What a landing is to bring back: `left` is what was there when the person went. A session that is known and is not
-   * the landed one was there last: with a switch made since, or in the place of the first. Where the landed one is known
-   * already, the first was still there unless another took its place. With the landed session, where that was read.
-   */
-  async function beforeLanding(
-    connection: Connection,
-    left: Resume,
-  ): Promise<{ resume: Resume; landed: SignedIn | null }> {
-    const known = await capture(connection);
-    if (known?.userId !== left.userId) return { resume: left, landed: null };
-    if (known.sessionId === left.sessionId) return { resume: known, landed: null };
-    const read = await peekSession(api, connection);
-    const landed = read.ok ? read.value : null;
-    if (landed && landed.session.id !== known.sessionId) return { resume: known, landed };
-    return { resume: (await isListed(connection, left.sessionId)) ? left : known, landed };
   }
 
   /** The same after a landing, minutes after `left` was captured. */

@@ -13,7 +13,7 @@ export const MAX_TEMPLATE_CHARACTERS = MAX_TYPED;
 
 /**
  * What is wrong with a template. `elsewhere`: not on a host of the connection. `unfillable`: nothing is wrong with the
- * template, but this organization has no name that could stand in an address.
+ * template, but this organization has no slug that could be part of an address.
  */
 export type TemplateProblem =
   | 'empty'
@@ -35,7 +35,7 @@ export type TemplateHosts = Pick<Connection, 'baseURL' | 'dashboardOrigins'>;
 /** The placeholder of a value while the address is parsed: letters and digits, which no part of a URL changes. */
 const tokenOf = (name: Placeholder) => `0switchyard${name}0`;
 
-/** In one pass: a value that looks like one is a value. */
+/** In one pass, so that a value that looks like a placeholder stays a value. */
 const TOKENS = new RegExp(`(${PLACEHOLDERS.map(tokenOf).join('|')})`);
 
 const problem = (what: TemplateProblem): FilledTemplate => ({ ok: false, problem: what });
@@ -97,7 +97,7 @@ export function fillTemplate(
   // Every second piece is a value.
   if (pieces.some((piece, index) => index % 2 === 1 && !piece)) return problem('unfillable');
   const filled = pieces.join('');
-  // Already taken apart once, so a second time changes nothing, unless a value reached beyond its place.
+  // Already normalised once, so that a second time changes nothing unless a value reached beyond its part.
   const safe = openableUrl(filled);
   return safe === filled ? { ok: true, url: safe } : problem('unfillable');
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { anything, apiCall, read } from '@/lib/core/api/apiCall';
 import {
   type ApiDependencies,
@@ -8,7 +7,9 @@ import {
   type Form,
 } from '@/lib/core/api/createApi';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
+import * as z from '@/lib/core/lazyZod';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
+import type { RequestService } from '@/lib/requests/requestService';
 import { CAPABILITIES, type Connection } from './schema';
 
 export const probeOk = apiCall({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
@@ -51,6 +52,7 @@ interface ConnectionsApiDependencies {
   readonly codeOfRefusal: CodeOfRefusal;
   readonly detached: (work: Promise<unknown>) => void;
   readonly now: () => number;
+  readonly requests: Pick<RequestService, 'optionsFor'>;
   readonly connections: {
     readonly learnAbsence: (server: ApiServer, form: string) => Promise<unknown>;
   };
@@ -61,6 +63,7 @@ export const createConnectionsApi = (worker: ConnectionsApiDependencies): ApiPoo
   createApiPool(
     {
       ...worker.server,
+      requestsTo: (server) => worker.requests.optionsFor(server),
       isAbsent: (server, form) => isKnownAbsent(server, form, worker.now()),
       onAbsent: (server, form) => worker.detached(worker.connections.learnAbsence(server, nameOfForm(form))),
     },

@@ -1,6 +1,9 @@
-import * as z from 'zod/mini';
 import { type Contract, local } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
+import { wholeNumber } from '@/lib/core/schemas';
+import { requestsInputSchema } from '@/lib/requests/schema';
 import { providerIdSchema } from '@/lib/social/schema';
+import { MARKS } from './marks';
 import { MAX_CONNECTION_NAME } from './rules';
 import { afterSwitchSchema } from './schema';
 
@@ -19,27 +22,41 @@ export const connectionsContract = {
       /** Where the auth endpoints may be, most likely first (lib/connections/address.ts). */
       basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(6)),
       dashboardOrigins: z.array(origin).check(z.maxLength(4)),
+      /** Where a gateway is in front of it. */
+      requests: z.optional(requestsInputSchema),
     }),
     output: z.object({ connectionId }),
   })),
   /** Asks again for trust and capabilities ("check again"). */
   'connections.check': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
-  /** Changes what the person may set about a saved server. Absent fields stay as they are. */
+  /** Changes what the user may set about a saved server. Absent fields stay as they are. */
   'connections.update': local(() => ({
     input: z.object({
       connectionId,
       name: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME))),
+      mark: z.optional(z.enum(MARKS)),
       dashboardOrigins: z.optional(z.array(origin).check(z.maxLength(4))),
       /** Those that are offered from now on, or no more. */
       providers: z.optional(z.record(providerIdSchema, z.boolean())),
       afterSwitch: z.optional(afterSwitchSchema),
       keepsWatching: z.optional(z.boolean()),
+      isMuted: z.optional(z.boolean()),
       /** Null: the usual one. */
       invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
     }),
     output: z.null(),
   })),
+  /** How requests to a saved server are made, from the next one on. */
+  'connections.setRequests': local(() => ({
+    input: z.object({ connectionId, requests: requestsInputSchema }),
+    output: z.null(),
+  })),
   'connections.activate': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
+  /** Puts a saved server in another place of the list, counted from 0. */
+  'connections.move': local(() => ({
+    input: z.object({ connectionId, place: wholeNumber.check(z.minimum(0)) }),
+    output: z.null(),
+  })),
   /** Forgets a server and everything kept about its account; does not sign out. */
   'connections.remove': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
 } as const satisfies Contract;

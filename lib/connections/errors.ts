@@ -5,53 +5,49 @@ export const errors = {
   'address-empty': {
     sentence: /*i18n*/ {
       id: 'error.address-empty',
-      message: 'Enter the address of your server, for example auth.example.com.',
+      message: 'Enter your server’s address, like auth.example.com.',
     },
     nextStep: 'edit',
   },
   'address-invalid': {
     sentence: /*i18n*/ {
       id: 'error.address-invalid',
-      message:
-        'That is not a web address. It should look like auth.example.com or https://example.com/api/auth.',
+      message: 'That isn’t a web address. Try auth.example.com or https://example.com/api/auth.',
     },
     nextStep: 'edit',
   },
   'address-insecure': {
     sentence: /*i18n*/ {
       id: 'error.address-insecure',
-      message:
-        'Your password would travel unprotected over http. Use https; http is fine only for localhost.',
+      message: 'Use https. Plain http is only safe for localhost.',
     },
     nextStep: 'edit',
   },
   'address-credentials': {
     sentence: /*i18n*/ {
       id: 'error.address-credentials',
-      message: 'Leave the name and password out of the address. You sign in afterwards.',
+      message: 'Leave the username and password out of the address. You sign in later.',
     },
     nextStep: 'edit',
   },
   'not-better-auth': {
     sentence: /*i18n*/ {
       id: 'error.not-better-auth',
-      message:
-        'Something answers there, but it is not a Better Auth server. Check the address, or add the path of its auth endpoints, for example /api/auth.',
+      message: 'That isn’t a Better Auth server. Check the address or add its path, like /api/auth.',
     },
     nextStep: 'edit',
   },
   'no-connection': {
     sentence: /*i18n*/ {
       id: 'error.no-connection',
-      message: 'No server is connected yet. Connect one first.',
+      message: 'No server is connected. Connect one first.',
     },
     nextStep: 'edit',
   },
   'permission-denied': {
     sentence: /*i18n*/ {
       id: 'error.permission-denied',
-      message:
-        'Without your permission Switchyard cannot talk to this server. Choose Allow when the browser asks.',
+      message: 'Switchyard needs your permission to reach this server. Choose Allow when the browser asks.',
     },
     nextStep: 'retry',
   },

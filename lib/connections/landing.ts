@@ -20,7 +20,7 @@ const baseOf = ({ baseURL, basePath }: Server) => new URL(basePath, baseURL).pat
 export const landingPath = (server: Server, nonce: string): string =>
   `${baseOf(server)}/ok?${new URLSearchParams({ ext: nonce })}`;
 
-/** The nonce in a landing's address; null where the page is none. */
+/** The nonce in a landing's address; null if the page is no landing. */
 export const landingNonce = ({ authPath, query }: ServerPage): string | null =>
   authPath === '/ok' ? query.get('ext') : null;
 

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { type ApiCall, apiCall } from '@/lib/core/api/apiCall';
 import type { Api } from '@/lib/core/api/createApi';
 import { FAILED } from '@/lib/core/api/refusals';
+import * as z from '@/lib/core/lazyZod';
 import type { AppError, Result } from '@/lib/core/result';
 import { getSession } from '@/lib/sessions/api';
 import { probeOk, probeTrust } from './api';
@@ -25,7 +25,7 @@ const CAPABILITY_CALLS: Readonly<Record<keyof Capabilities, ApiCall>> = {
 
 /** Failures that concern the whole host and not this path: no other path is worth a try. */
 const isAboutTheHost = ({ code }: AppError) =>
-  ['no-permission', 'offline', 'unreachable', 'timeout', 'rate-limited'].includes(code);
+  ['no-permission', 'gateway-refused', 'offline', 'unreachable', 'timeout', 'rate-limited'].includes(code);
 
 /**
  * Whether Better Auth is here: /ok and a session that is a session or null. Other frameworks return

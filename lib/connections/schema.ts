@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 
 /** Better Auth's default base path (SPEC.md section 9). */
 export const DEFAULT_BASE_PATH = '/api/auth';
@@ -21,11 +21,15 @@ export const afterSwitchSchema = z.union([
 ]);
 export type AfterSwitch = z.output<typeof afterSwitchSchema>;
 
+const flag = z.optional(z.boolean());
+
 /** One saved server (DESIGN.md, Connections). */
 const connectionSchema = z.object({
   id: z.string(),
-  /** The server's host, until the person gives it a name. */
+  /** The server's host, until the user gives it a name. */
   name: z.string(),
+  /** What it is for (lib/connections/marks.ts); absent: guessed from the address. */
+  mark: z.optional(z.string()),
   /** Origin of the server: scheme, host and port. */
   baseURL: z.string(),
   basePath: z.string(),
@@ -40,16 +44,25 @@ const connectionSchema = z.object({
   /** Where a link to answer an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
   invitationTemplate: z._default(z.nullable(z.string()), null),
   /** "Keep watching in the background"; absent: as the session was signed in to (lib/watch). */
-  keepsWatching: z.optional(z.boolean()),
+  keepsWatching: flag,
+  /** Whether no news of its organizations is announced. */
+  isMuted: flag,
   trust: trustSchema,
   capabilities: capabilitiesSchema,
   /** Forms of calls that it lacks (lib/connections/api.ts), and when that was found (epoch milliseconds). */
   absent: z.optional(z.record(z.string(), z.number())),
   /**
    * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt by asking for the feed of
-   * a signed-in user, not with the others.
+   * a signed-in user, not with the others. `isSandbox`: it receives from the platform's sandbox; absent of its older
+   * releases, which have the feed of one organization only.
    */
-  payments: z.optional(z.object({ isThere: z.boolean(), askedAt: z.number() })),
+  payments: z.optional(
+    z.object({
+      isThere: z.boolean(),
+      askedAt: z.number(),
+      isSandbox: flag,
+    }),
+  ),
   /** Epoch milliseconds of the last time that trust and capabilities were asked for. */
   learntAt: z.number(),
 });

@@ -28,6 +28,7 @@ export type NextStep =
   | 'open-security'
   | 'allow-access'
   | 'trust-extension'
+  | 'open-requests'
   | 'open-address'
   | 'open-dashboard'
   | 'reload'
@@ -51,8 +52,11 @@ export type Names = readonly string[] | { readonly failure: readonly string[] };
 
 /**
  * The worker's half of a domain's codes: an entry for each code that has a text, and for no other. `Ours` are those that
- * only we report; they cost the worker no bytes.
+ * only we report.
  */
 export type ServerNames<Texts extends ErrorTexts = ErrorTexts, Ours extends keyof Texts = never> = {
   readonly [Code in Exclude<keyof Texts, Ours>]: Names;
 };
+
+/** Where the build puts the names of all domains, which the worker reads at the first refusal. */
+export const SERVER_NAMES_FILE = '/server-names.json';

@@ -24,7 +24,7 @@ export function foldText(text: string): string {
 /** What a search compares, folded once per list: 5,000 rows must be searched within a frame. */
 export interface SearchableText {
   readonly name: string;
-  /** What else finds it, a slug for example. */
+  /** What else finds it: a slug, or words behind commas. */
   readonly other: string;
   /** The name's words, each behind one blank. */
   readonly words: string;
@@ -48,7 +48,7 @@ const RANKS = 5;
 function rankOf({ name, other, words }: SearchableText, query: string, terms: readonly string[]) {
   if (name.startsWith(query)) return 0;
   if (words.includes(` ${query}`)) return 1;
-  if (other.startsWith(query)) return 2;
+  if (other.startsWith(query) || other.includes(`, ${query}`)) return 2;
   if (name.includes(query) || other.includes(query)) return 3;
   return terms.length > 1 && terms.every((term) => name.includes(term) || other.includes(term))
     ? 4

@@ -61,6 +61,8 @@ export interface NotificationKind<Worker> {
   readonly preference?: string;
   /** Whether it is about the account that is shown now: nothing is done to another one. */
   readonly isOwn?: (clicked: ClickedNotification, worker: Worker) => Promise<boolean>;
+  /** A click first puts the connection that it is about into use: its news comes from every server. */
+  readonly opensServer?: boolean;
   /** The page of ours that a click opens. `subject` is null where it is about another account. */
   readonly page: (subject: string | null) => string;
   readonly buttons?: readonly NotificationButton<Worker>[];

@@ -20,6 +20,6 @@ async function reuseOptionsTab(url: string): Promise<boolean> {
 /** Shows a route of the options page, for example `#/security`, in the tab that it already has. */
 export async function showOptions(hash: string): Promise<void> {
   const url = optionsUrl(hash);
-  // A tab may be gone, and not every browser can tell which there are.
+  // A tab may be closed, and not every browser can list them.
   if (!(await reuseOptionsTab(url).catch(() => false))) await browser.tabs.create({ url });
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { AppErrorCode } from './errorCode';
+import * as z from './lazyZod';
 
 // Safe: code that writes one is typed; one from storage that this version does not know reads as `unexpected`
 // (components/errors/errorText.ts). The list of all of them would cost a popup 1.3 kB before it can run.

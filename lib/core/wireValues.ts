@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
 import { displayText } from './displayText';
+import * as z from './lazyZod';
 import { imageUrl } from './openableUrl';
+import { MAX_ID_LENGTH } from './schemas';
 
 /**
  * Values as servers send them, read forgivingly: an unexpected form becomes "unknown" instead of refusing the
@@ -23,11 +24,17 @@ export const wireText = z.pipe(
   z.transform((value) => (typeof value === 'string' ? displayText(value) : '')),
 );
 
+/** Absent, 0 and "yes" are all no. */
+export const wireFlag = z._default(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => value === true),
+  ),
+  false,
+);
+
 /** The address of an image, else null. */
 export const wireImage = z.pipe(z.unknown(), z.transform(imageUrl));
-
-/** Better Auth's ids are at most 36 characters; custom generators may be longer, never this long. */
-const MAX_ID_LENGTH = 256;
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= MAX_ID_LENGTH;
@@ -37,8 +44,6 @@ export const wireOptionalId = z.pipe(
   z.unknown(),
   z.transform((value) => (isId(value) ? value : null)),
 );
-
-export const wireId = z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH));
 
 /** Rows without repeated ids: a server may list one twice, and lists are drawn by id. */
 export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]): T[] {

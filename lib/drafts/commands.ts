@@ -20,7 +20,7 @@ interface DraftServiceDependencies {
 }
 
 /**
- * Half-filled forms, kept over a popup that closes and forgotten soon after its page is gone; and what a page that was
+ * Half-filled forms, kept when the popup closes and forgotten soon after the page is closed; and what a page that was
  * closed still had to send, kept until it is sent.
  */
 export function createDraftService({ state, now, wakeDraftsAfter }: DraftServiceDependencies) {
@@ -49,7 +49,7 @@ export function createDraftService({ state, now, wakeDraftsAfter }: DraftService
     return ok(null);
   }
 
-  /** Addresses of other people stay no longer than the account that was to send to them. */
+  /** Addresses of other people are kept no longer than the account that was to invite them. */
   async function forget(connectionId: string): Promise<void> {
     await value.update((drafts) => {
       if (!drafts.unsent) return drafts;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { MINUTE_MS } from '@/lib/core/time';
 

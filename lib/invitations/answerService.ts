@@ -32,19 +32,16 @@ export interface AnswerServiceDependencies {
 const activeIn = (state: SessionState | null): string | null =>
   state?.phase === 'signed-in' ? state.session.activeOrganizationId : null;
 
-/** Answers received invitations. */
-export function createAnswerService(dependencies: AnswerServiceDependencies) {
-  const { activeConnection, api, organizations, joinRecorder, changes, received, details } = dependencies;
-  const { inTurn, detached } = dependencies;
+type MembershipDependencies = Pick<
+  AnswerServiceDependencies,
+  'activeConnection' | 'api' | 'organizations' | 'joinRecorder' | 'changes' | 'received' | 'detached'
+>;
 
-  /** As the invitation names it that was just shown. */
-  async function shownOrganization(invitationId: string): Promise<Organization | null> {
-    const connection = await activeConnection();
-    const shown = connection && (await received.find(connection.id, invitationId));
-    return shown?.organizationName
-      ? { ...unnamedOrganization(shown.organizationId), name: shown.organizationName }
-      : null;
-  }
+type Membership = ReturnType<typeof createMembership>;
+
+/** Whether an invited user is a member by now, and what follows when they became one. */
+function createMembership(dependencies: MembershipDependencies) {
+  const { activeConnection, api, organizations, joinRecorder, changes, received, detached } = dependencies;
 
   /** They are in it now, and it is the active one. */
   async function enter(
@@ -73,6 +70,38 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
       : null;
   }
 
+  /** Answered elsewhere, withdrawn or ended: then the list that is shown is an old one, and so may be the session. */
+  async function followRefusal(result: Result<null>, invitationId: string): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (!connection || result.ok || result.error.code !== 'invitation-not-found') return result;
+    const shown = await received.find(connection.id, invitationId);
+    const state = await changes.reread(connection);
+    const isIn = shown && (await isMember(connection, invitationId, activeIn(state), null));
+    await received.read(connection);
+    if (!isIn) return result;
+    detached(organizations.readListOfOwn(connection));
+    return fail('invitation-accepted');
+  }
+
+  return { enter, isMember, followRefusal };
+}
+
+/** Accepts received invitations. */
+function createAcceptance(
+  dependencies: AnswerServiceDependencies,
+  { enter, isMember, followRefusal }: Membership,
+) {
+  const { activeConnection, joinRecorder, changes, received, details, inTurn } = dependencies;
+
+  /** As the invitation names it that was just shown. */
+  async function shownOrganization(invitationId: string): Promise<Organization | null> {
+    const connection = await activeConnection();
+    const shown = connection && (await received.find(connection.id, invitationId));
+    return shown?.organizationName
+      ? { ...unnamedOrganization(shown.organizationId), name: shown.organizationName }
+      : null;
+  }
+
   /** After a lost answer: notes it where it is done, as an answer would have. */
   async function settleAccepted(
     connection: Connection,
@@ -87,36 +116,6 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     await received.drop(connection, invitationId);
     await enter(connection, { organizationId, state, before });
     return true;
-  }
-
-  /** To its recipient one that has ended looks like a declined one, but it is listed until it is declined. */
-  async function settleDeclined(
-    connection: Connection,
-    invitationId: string,
-    isRepeated = false,
-  ): Promise<boolean | null> {
-    const list = await api(connection).call(listUserInvitations);
-    if (list.ok && list.value.invitations.some(({ id }) => id === invitationId)) return false;
-    const open = await details.isOpen(connection, invitationId);
-    if (open !== false) return null;
-    // Neither unknown before nor accepted elsewhere.
-    const wasOpen = !isRepeated || (await received.find(connection.id, invitationId));
-    if (!wasOpen || (isRepeated && (await isMember(connection, invitationId, null, null)))) return null;
-    await received.drop(connection, invitationId);
-    return true;
-  }
-
-  /** Answered elsewhere, withdrawn or ended: then the list that is shown is an old one, and so may be the session. */
-  async function followRefusal(result: Result<null>, invitationId: string): Promise<Result<null>> {
-    const connection = await activeConnection();
-    if (!connection || result.ok || result.error.code !== 'invitation-not-found') return result;
-    const shown = await received.find(connection.id, invitationId);
-    const state = await changes.reread(connection);
-    const isIn = shown && (await isMember(connection, invitationId, activeIn(state), null));
-    await received.read(connection);
-    if (!isIn) return result;
-    detached(organizations.readListOfOwn(connection));
-    return fail('invitation-accepted');
   }
 
   async function accept(
@@ -151,6 +150,37 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     return followRefusal(result, invitationId);
   }
 
+  const settleAccept = settledBy(async (connection, { subject = '', resume = null }) => {
+    const state = await changes.reread(connection);
+    return settleAccepted(connection, subject, { state, before: resume });
+  });
+
+  return { accept, settleAccept };
+}
+
+/** Answers received invitations. */
+export function createAnswerService(dependencies: AnswerServiceDependencies) {
+  const { api, changes, received, details } = dependencies;
+  const membership = createMembership(dependencies);
+  const { isMember, followRefusal } = membership;
+
+  /** To its recipient one that has ended looks like a declined one, but it is listed until it is declined. */
+  async function settleDeclined(
+    connection: Connection,
+    invitationId: string,
+    isRepeated = false,
+  ): Promise<boolean | null> {
+    const list = await api(connection).call(listUserInvitations);
+    if (list.ok && list.value.invitations.some(({ id }) => id === invitationId)) return false;
+    const open = await details.isOpen(connection, invitationId);
+    if (open !== false) return null;
+    // Neither unknown before nor accepted elsewhere.
+    const wasOpen = !isRepeated || (await received.find(connection.id, invitationId));
+    if (!wasOpen || (isRepeated && (await isMember(connection, invitationId, null, null)))) return null;
+    await received.drop(connection, invitationId);
+    return true;
+  }
+
   async function decline(
     { invitationId }: Input<'invitations.decline'>,
     context: CallContext,
@@ -172,11 +202,7 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
     return followRefusal(result, invitationId);
   }
 
-  const settleAccept = settledBy(async (connection, { subject = '', resume = null }) => {
-    const state = await changes.reread(connection);
-    return settleAccepted(connection, subject, { state, before: resume });
-  });
   const settleDecline = settledBy((connection, { subject = '' }) => settleDeclined(connection, subject));
 
-  return { accept, decline, settleAccept, settleDecline };
+  return { ...createAcceptance(dependencies, membership), decline, settleDecline };
 }

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
 import { anything, apiCall, change, optionalRead, read } from '@/lib/core/api/apiCall';
-import { uniqueById, wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { uniqueById, wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
 
@@ -47,8 +48,17 @@ function readRows(rows: unknown[]) {
   };
 }
 
+/** Listed by Better Auth 1.3 and 1.4, too. */
+const ANSWERED: readonly InvitationState[] = ['accepted', 'declined', 'canceled'];
+
 /** GET /organization/list-user-invitations. */
-export const receivedAnswer = z.pipe(z.array(z.unknown()), z.transform(readRows));
+export const receivedAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) => {
+    const { invitations, received } = readRows(rows);
+    return { invitations: invitations.filter(({ state }) => !ANSWERED.includes(state)), received };
+  }),
+);
 
 /** GET /organization/list-invitations, and the same part of get-full-organization of older servers. */
 export const sentAnswer = z.pipe(
@@ -86,7 +96,7 @@ export const sentInvitationAnswer = z.pipe(
   z.transform(({ id }) => id ?? null),
 );
 
-/** Since Better Auth 1.3. Pending ones alone, those whose end has passed included. */
+/** Since Better Auth 1.3. Pending ones, those whose end has passed included. */
 export const listUserInvitations = apiCall(
   { ...optionalRead, path: '/organization/list-user-invitations' },
   () => receivedAnswer,

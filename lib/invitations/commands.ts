@@ -1,81 +1,29 @@
-import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/createApi';
 import type { CallContext, Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
-import { isMadeSince, settledBy, withoutValue } from '@/lib/core/operations/rules';
+import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import { type AnswerServiceDependencies, createAnswerService } from './answerService';
-import { cancelInvitation, getInvitation, inviteMember, listInvitations } from './api';
+import { cancelInvitation, getInvitation, inviteMember } from './api';
 import type { invitationsContract } from './contract';
 import type { DetailsReader } from './detailsReader';
 import { invitationIdIn } from './invitationLink';
-import { sentOrder } from './rules';
-import { type Invitation, type Joined, MAX_INVITATIONS } from './schema';
+import type { Invitation, Joined } from './schema';
+import { createSentReader, type SentReaderDependencies, sentSubjectOf } from './sentReader';
 
-interface SentServiceDependencies {
-  readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly api: ApiPool;
+interface SentServiceDependencies extends SentReaderDependencies {
   readonly changes: ChangeService;
-  readonly now: () => number;
-}
-
-/** An address has no space, so the first one ends it. */
-const subjectOf = (email: string, organizationId: string) => `${email} ${organizationId}`;
-
-function partsOf(subject: string): { email: string; organizationId: string } {
-  const end = subject.indexOf(' ');
-  return { email: subject.slice(0, end), organizationId: subject.slice(end + 1) };
 }
 
 /** Servers keep addresses in lower case. Only the server knows whether one exists; others than this form can't be sent. */
 const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 
 /** Invitations that an organization sends. */
-function createSentService({ activeConnection, api, changes, now }: SentServiceDependencies) {
-  /** The organization of the rows that a page last read: the command to revoke one has only its id. */
-  let shown: { organizationId: string; ids: ReadonlySet<string> } | undefined;
-  const sentIds = new Set<string>();
-
-  /** Without an organization those of the active one. Null where they cannot be read. */
-  async function rowsOf(connection: Connection, organizationId?: string): Promise<Invitation[] | null> {
-    const query = organizationId ? { organizationId } : {};
-    const answer = await api(connection).call(listInvitations, { query });
-    return answer.ok ? sentOrder(answer.value.invitations, now()) : null;
-  }
-
-  async function listSent({
-    organizationId,
-  }: Input<'invitations.listSent'>): Promise<Result<Output<'invitations.listSent'>>> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const answer = await api(connection).call(listInvitations, { query: { organizationId } });
-    if (!answer.ok) return answer;
-    const { invitations: rows, received } = answer.value;
-    const invitations = sentOrder(rows, now()).slice(0, MAX_INVITATIONS);
-    shown = { organizationId, ids: new Set(invitations.map(({ id }) => id)) };
-    const maybeCut = received === CUT_LIST_LENGTH || rows.length > MAX_INVITATIONS;
-    return ok({ invitations, maybeCut });
-  }
-
-  /** An open invitation to that address; a list that lacks it proves nothing, it may be cut. */
-  async function openFor(
-    connection: Connection,
-    subject: string,
-    isIt: (row: Invitation) => boolean = () => true,
-  ): Promise<Invitation | null> {
-    const { email, organizationId } = partsOf(subject);
-    const rows = await rowsOf(connection, organizationId);
-    const isOpen = ({ state, email: to }: Invitation) => state === 'pending' && to.toLowerCase() === email;
-    return rows?.find((row) => isOpen(row) && isIt(row)) ?? null;
-  }
-
-  /** Whether it is new, as far as the server shows when it was sent. */
-  const isNew = ({ id, createdAt }: Invitation, since: number): boolean =>
-    !shown?.ids.has(id) && !sentIds.has(id) && (createdAt === null || isMadeSince(createdAt, since));
+function createSentService(dependencies: SentServiceDependencies) {
+  const { changes } = dependencies;
+  const { listSent, openFor, isNew, isCanceled, noteSent } = createSentReader(dependencies);
 
   async function send(
     { connectionId, organizationId, email: typed, roles, teamId, resend }: Input<'invitations.send'>,
@@ -83,7 +31,7 @@ function createSentService({ activeConnection, api, changes, now }: SentServiceD
   ): Promise<Result<Output<'invitations.send'>>> {
     const email = typed.trim().toLowerCase();
     if (!isAddress(email)) return fail('invalid-email');
-    const subject = subjectOf(email, organizationId);
+    const subject = sentSubjectOf(email, organizationId);
     let invitationId: string | null = null;
     return changes.run<typeof inviteMember.answer, Output<'invitations.send'>>(context, {
       kind: 'invitations.send',
@@ -100,7 +48,7 @@ function createSentService({ activeConnection, api, changes, now }: SentServiceD
       // Sent again, it is one that is there already.
       repeated: resend ? [] : ['already-invited', 'invitation-limit'],
       answer: (id) => {
-        if (id) sentIds.add(id);
+        if (id) noteSent(id);
         return ok({ invitationId: id });
       },
       isDone: async (connection) => {
@@ -112,13 +60,6 @@ function createSentService({ activeConnection, api, changes, now }: SentServiceD
       },
       lost: () => ok({ invitationId }),
     });
-  }
-
-  /** A row that is there and not open any more; only a whole list could show that there is none. */
-  async function isCanceled(connection: Connection, invitationId: string): Promise<boolean | null> {
-    const organizationId = shown?.ids.has(invitationId) ? shown.organizationId : undefined;
-    const row = (await rowsOf(connection, organizationId))?.find(({ id }) => id === invitationId);
-    return row ? row.state === 'canceled' : null;
   }
 
   const cancel = (

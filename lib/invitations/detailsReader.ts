@@ -13,7 +13,7 @@ import {
 } from './schema';
 import type * as invitations from './state';
 
-/** As many as a list holds: with fewer, rows that are shown at once would push out each other's for ever. */
+/** As many as a list holds: with fewer, rows that are shown at once would evict each other's forever. */
 export const MAX_CACHED_DETAILS = MAX_INVITATIONS;
 
 /** For details that the server refuses: asking again would return the same. */

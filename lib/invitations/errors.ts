@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'invitation-not-found': {
     sentence: /*i18n*/ {
       id: 'error.invitation-not-found',
-      message: 'That invitation is not open any more. Ask for a new one.',
+      message: 'That invitation is no longer open. Ask for a new one.',
     },
     nextStep: 'refresh',
   },
@@ -19,14 +19,14 @@ export const notifiedErrors = {
   'invitation-needs-verified-email': {
     sentence: /*i18n*/ {
       id: 'error.invitation-needs-verified-email',
-      message: 'Your email address is not verified yet. Verify it before you answer an invitation.',
+      message: 'Verify your email before you answer.',
     },
     nextStep: 'open-profile',
   },
   'inviter-gone': {
     sentence: /*i18n*/ {
       id: 'error.inviter-gone',
-      message: 'The person who invited you has left the organization. Ask a member for a new invitation.',
+      message: 'The person who invited you left. Ask for a new invitation.',
     },
     nextStep: 'dismiss',
   },
@@ -37,64 +37,63 @@ export const errors = {
   'invite-refused': {
     sentence: /*i18n*/ {
       id: 'error.invite-refused',
-      message: 'Your role does not let you invite people. Ask an owner or an admin.',
+      message: 'Your role can’t invite people. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'invite-role-refused': {
     sentence: /*i18n*/ {
       id: 'error.invite-role-refused',
-      message: 'Your role does not let you invite somebody with that role. Choose another one.',
+      message: 'Your role can’t invite people with that role. Choose another one.',
     },
     nextStep: 'edit',
   },
   'already-invited': {
     sentence: /*i18n*/ {
       id: 'error.already-invited',
-      message: 'That person has an open invitation already. Cancel it first to send another one.',
+      message: 'That person already has an open invitation. Revoke it first to send another.',
     },
     nextStep: 'refresh',
   },
   'invitation-not-yours': {
     sentence: /*i18n*/ {
       id: 'error.invitation-not-yours',
-      message: 'That invitation is for another email address. Sign in with that one to answer it.',
+      message: 'That invitation is for another email. Sign in with that one to answer it.',
     },
     nextStep: 'dismiss',
   },
   'invitations-need-verified-email': {
     sentence: /*i18n*/ {
       id: 'error.invitations-need-verified-email',
-      message: 'The server shows invitations only to a verified email address. Verify yours first.',
+      message: 'Verify your email to see your invitations.',
     },
     nextStep: 'open-profile',
   },
   'invitation-cancel-refused': {
     sentence: /*i18n*/ {
       id: 'error.invitation-cancel-refused',
-      message: 'Your role does not let you cancel this invitation. Ask an owner or an admin.',
+      message: 'Your role can’t revoke invitations. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'invitation-list-refused': {
     sentence: /*i18n*/ {
       id: 'error.invitation-list-refused',
-      message:
-        'Your role does not let you see the invitations of this organization. Ask an owner or an admin.',
+      message: 'Your role can’t see this organization’s invitations. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'invitation-limit': {
     sentence: /*i18n*/ {
       id: 'error.invitation-limit',
-      message: 'This organization has as many open invitations as the server allows. Cancel one first.',
+      message: 'This organization has the most open invitations it can have. Revoke one first.',
     },
     nextStep: 'refresh',
   },
   'invitation-link-unreadable': {
     sentence: /*i18n*/ {
       id: 'error.invitation-link-unreadable',
-      message: 'There is no invitation in that text. Paste the whole link of the mail, or the id in it.',
+      message: 'There’s no invitation in that text. Paste the whole link from the email, or its ID.',
     },
     nextStep: 'edit',
   },

@@ -10,8 +10,8 @@ import type { Invitation } from './schema';
 
 /** Several at once, to be looked through on the page. Their subject is the user: the next group replaces this one. */
 export const invitationGroupNotifications = {
-  invitations: { preference: 'invitations', page: () => invitationsPage(null) },
-  reminders: { preference: 'reminders', page: () => invitationsPage(null) },
+  invitations: { preference: 'invitations', opensServer: true, page: () => invitationsPage(null) },
+  reminders: { preference: 'reminders', opensServer: true, page: () => invitationsPage(null) },
 } as const satisfies Record<string, NotificationKind<object>>;
 
 /** Ours: a notification shows about two lines. */

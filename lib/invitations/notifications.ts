@@ -52,7 +52,7 @@ const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
     },
     refused: {
       kind: 'answerRefused',
-      title: /*i18n*/ { id: 'notification.not-accepted.title', message: 'Could not accept the invitation' },
+      title: /*i18n*/ { id: 'notification.not-accepted.title', message: 'Couldn’t accept the invitation' },
     },
   },
   {
@@ -60,7 +60,7 @@ const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
     press: ({ subject }, { invitations }, context) => invitations.decline({ invitationId: subject }, context),
     refused: {
       kind: 'answerRefused',
-      title: /*i18n*/ { id: 'notification.not-declined.title', message: 'Could not decline the invitation' },
+      title: /*i18n*/ { id: 'notification.not-declined.title', message: 'Couldn’t decline the invitation' },
     },
   },
 ];
@@ -70,6 +70,7 @@ export const invitationNotifications = {
   invitation: {
     preference: 'invitations',
     isOwn,
+    opensServer: true,
     page: invitationsPage,
     buttons: ANSWERS,
     twin: 'reminder',
@@ -77,11 +78,12 @@ export const invitationNotifications = {
   reminder: {
     preference: 'reminders',
     isOwn,
+    opensServer: true,
     page: invitationsPage,
     buttons: ANSWERS,
     twin: 'invitation',
   },
-  answerRefused: { isOwn, page: invitationsPage },
+  answerRefused: { isOwn, opensServer: true, page: invitationsPage },
   joined: {
     isOwn: async ({ subject, userId }, { joined }) => {
       const noted = await joined.get();
@@ -173,7 +175,7 @@ function joinedNotification({ connectionId, organization, previous }: Joined): N
   const name = displayText(organization.name);
   return {
     id: notificationId('joined', { connectionId, subject: organization.id }),
-    title: i18n._('notification.joined.title', { name }, { message: 'You’re in {name} now' }),
+    title: i18n._('notification.joined.title', { name }, { message: 'You joined {name}' }),
     message: i18n._('notification.joined.text', {}, { message: 'It’s your active organization.' }),
     buttons: previous ? buttonLabels(i18n, invitationNotifications.joined) : [],
   };

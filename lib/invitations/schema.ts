@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 
 /** SPEC.md section 4; `expired` is derived: a pending one whose end has passed. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 import { invitationDetailsCacheSchema, joinedSchema, receivedInvitationsSchema } from './schema';
 

@@ -3,28 +3,27 @@ import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 /** Links in mails. */
 export const errors = {
   'link-expired': {
-    sentence: /*i18n*/ { id: 'error.link-expired', message: 'That link is too old. Ask for a new one.' },
+    sentence: /*i18n*/ { id: 'error.link-expired', message: 'That link expired. Ask for a new one.' },
     nextStep: 'start-over',
   },
   'link-invalid': {
     sentence: /*i18n*/ {
       id: 'error.link-invalid',
-      message: 'That link does not work any more; it may have been used already. Ask for a new one.',
+      message: 'That link no longer works. Ask for a new one.',
     },
     nextStep: 'start-over',
   },
   'link-other-account': {
     sentence: /*i18n*/ {
       id: 'error.link-other-account',
-      message:
-        'That link is for another account than the one that is signed in. Sign out, then open it again.',
+      message: 'That link is for another account. Sign out, then open it again.',
     },
     nextStep: 'dismiss',
   },
   'link-needs-sign-in': {
     sentence: /*i18n*/ {
       id: 'error.link-needs-sign-in',
-      message: 'That link works only while you are signed in. Sign in, then open it from the mail again.',
+      message: 'That link needs you signed in. Sign in, then open it from the email again.',
     },
     nextStep: 'sign-in',
   },

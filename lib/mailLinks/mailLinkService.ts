@@ -34,7 +34,7 @@ function routeOf(name: string, query: Record<string, string | null>): string {
   return given.length > 0 ? `#/${name}?${new URLSearchParams(given)}` : `#/${name}`;
 }
 
-/** The landing that a delete link was to forward to: where it does not, the server has answered an error there. */
+/** The landing that a link to delete the account should have forwarded to; the server shows an error in its place. */
 function refusedDeletion({ authPath, query }: ServerPage, connection: Connection): ServerPage | undefined {
   const target = authPath === '/delete-user/callback' && query.get('callbackURL');
   return target ? readServerPage(connection, new URL(target, connection.baseURL).href) : undefined;
@@ -63,7 +63,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
 
   /** The route of the options page that shows the outcome, once the account is read again. */
   async function deal(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
-    const problem = linkProblemOf(query, dependencies.codeOfRefusal);
+    const problem = await linkProblemOf(query, dependencies.codeOfRefusal);
     if (kind === 'reset') {
       const token = query.get('token');
       if (problem || !token) return routeOf('reset-password', { problem: problem ?? 'link-invalid' });
@@ -74,7 +74,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     return routeOf('mail-result', { kind, problem });
   }
 
-  /** The deletion was refused with an answer that no person can read: there it needs the session, and its own. */
+  /** The deletion was refused with bare JSON: its link works only while the user that it was sent to is signed in. */
   async function dealWithRefusal(connection: Connection): Promise<string> {
     const state = await session.read(connection);
     const isSignedIn = state.ok && state.value.phase === 'signed-in';
@@ -107,13 +107,13 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
   }
 
   return {
-    /** The `callbackURL` of a mail that is about to be asked for: relative, so always trusted. */
+    /** The `callbackURL` for the request of a mail: relative, so that every server trusts it. */
     landing,
-    /** Whether this was a landing of ours; then it is dealt with. In any tab: mails are opened anywhere. */
+    /** Handles a landing of ours, in any tab, because mails are opened anywhere. Returns whether it was one. */
     onTab,
     /** The token of a reset link that was followed; once. It is kept in memory only. */
     takeResetToken,
-    /** With a connection go the mails that were asked for on it. */
+    /** Forgets the mails that were requested on a removed connection. */
     forget: (connectionId: string) =>
       value.update((links) => links.filter((link) => link.connectionId !== connectionId)),
   };
@@ -123,11 +123,14 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
  * What the `error` of a landing means; null where there is none. The codes are those of a server's refusals (SPEC.md
  * section 8, verification redirect codes), in lower case up to Better Auth 1.2.
  */
-function linkProblemOf(query: URLSearchParams, codeOfRefusal: CodeOfRefusal): LinkProblem | null {
+async function linkProblemOf(
+  query: URLSearchParams,
+  codeOfRefusal: CodeOfRefusal,
+): Promise<LinkProblem | null> {
   const name = query.get('error')?.trim().toUpperCase().replace(/\s+/g, '_');
   if (!name) return null;
   // Of Better Auth 1.2: the link is for another account than the one signed in.
   if (name === 'UNAUTHORIZED') return 'link-other-account';
-  const code = codeOfRefusal({ status: 400, code: name });
+  const code = await codeOfRefusal({ status: 400, code: name });
   return LINK_PROBLEMS.find((problem) => problem === code) ?? 'refused';
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { DAY_MS } from '@/lib/core/time';
 
 /** Ours: the longest that Better Auth's mailed links live by default (the delete link, 86400 s). */

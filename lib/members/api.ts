@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
 import { apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
-import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import { rolesOf } from './rules';
 import type { Member } from './schema';

@@ -26,8 +26,8 @@ function allows(allowed: readonly string[], request: ActionRequest): boolean {
 
 /**
  * Whether a role's statements grant the requested permissions: every action of every resource, or with the OR
- * connector those of any one resource. The messages are those of SPEC.md section 6; nothing is granted to who asks
- * for nothing.
+ * connector those of any one resource. The messages are those of SPEC.md section 6; a request for nothing is
+ * refused.
  */
 export function authorize(
   statements: Statements,

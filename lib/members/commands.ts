@@ -11,7 +11,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import { type ListedMember, removeMember, updateMemberRole } from './api';
 import type { membersContract } from './contract';
-import { createMemberPages } from './memberPages';
+import { createMemberPages, type MemberPages } from './memberPages';
 import { isLast, rolesOf } from './rules';
 
 interface MemberServiceDependencies {
@@ -36,65 +36,16 @@ const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
 const isMatch = ({ name, email, role }: ListedMember, folded: string): boolean =>
   [name, email, role].some((text) => foldText(text).includes(folded));
 
-/** The members of an organization and their permissions. */
-export function createMemberService(dependencies: MemberServiceDependencies) {
-  const { activeConnection, store, organizations, departure, changes } = dependencies;
-  const pages = createMemberPages(dependencies);
+const ownId = async (store: AccountStore, { id }: Connection) => (await store.readHead(id))?.user.id;
 
-  const ownId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
+type RoleChangeDependencies = Pick<MemberServiceDependencies, 'store' | 'organizations' | 'changes'>;
 
-  async function searched(connection: Connection, { organizationId, ...input }: Input<'members.list'>) {
-    const read = await pages.all(connection, organizationId);
-    if (!read.ok) return read;
-    const folded = foldText(input.search.trim());
-    const found = read.value.members.filter((member) => isMatch(member, folded));
-    return ok({
-      members: found.slice(input.offset, input.offset + input.limit),
-      total: found.length,
-      maybeCut: !read.value.isComplete,
-    });
-  }
-
-  async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
-    // One more than is shown, which shows better than any total whether there are more.
-    const slice = { offset, limit: limit + 1 };
-    const read = await pages.page(connection, organizationId, slice);
-    if (!read.ok) return read;
-    const { members, received, total, isWhole } = read.value;
-    const isEnd = isLast(read.value, slice);
-    // A whole list is all that the server returns, so it has no next page; otherwise this is one page.
-    return ok({
-      members: members.slice(isWhole ? offset : 0).slice(0, limit),
-      total: isWhole ? received : isEnd ? offset + received : total,
-      maybeCut: !isEnd && (isWhole || total === null),
-    });
-  }
-
-  async function list(input: Input<'members.list'>): Promise<Result<Output<'members.list'>>> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const read = await (input.search.trim() ? searched(connection, input) : paged(connection, input));
-    if (!read.ok) return read;
-    const userId = await ownId(connection);
-    const members = read.value.members.map((member) => ({ ...member, isSelf: member.userId === userId }));
-    return ok({ ...read.value, members });
-  }
-
-  async function onlyOwner({
-    organizationId,
-  }: Input<'members.onlyOwner'>): Promise<Result<Output<'members.onlyOwner'>>> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const owners = await pages.withRole(connection, organizationId, OWNER);
-    if (!owners.ok) return owners;
-    const [only, ...others] = owners.value ?? [];
-    return ok({ memberId: only && others.length === 0 ? only.id : null });
-  }
-
+/** Changes the roles of a member. */
+function createRoleChange({ store, organizations, changes }: RoleChangeDependencies, pages: MemberPages) {
   /** One's own role is shown in the toolbar. */
   async function followRole(connection: Connection, organizationId: string, changed: Changed): Promise<void> {
     pages.forget();
-    if (!changed || changed.userId !== (await ownId(connection))) return;
+    if (!changed || changed.userId !== (await ownId(store, connection))) return;
     await store.applyRole(connection.id, organizationId, changed.role || null);
     const active = (await store.readHead(connection.id))?.activeOrganization;
     if (active?.id === organizationId) await organizations.readRole(connection, organizationId);
@@ -115,7 +66,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
       // By a user who removed the permission from their own role.
       repeated: ['member-update-refused'],
       isDone: async (connection) => {
-        const member = await findById(connection, organizationId, memberId);
+        const member = await pages.findById(connection, organizationId, memberId);
         await followRole(connection, organizationId, member);
         return member ? hasSameRoles(member.role, roles) : null;
       },
@@ -127,18 +78,24 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     });
   }
 
-  const findById = (connection: Connection, organizationId: string, memberId: string) =>
-    pages.find(connection, organizationId, ({ id }) => id === memberId, {
-      filterField: 'id',
-      filterOperator: 'eq',
-      filterValue: memberId,
-    });
+  /** Which roles were chosen is not kept. */
+  const settleRole = settledByIds(async (connection, organizationId, memberId) => {
+    await followRole(connection, organizationId, await pages.findById(connection, organizationId, memberId));
+    return null;
+  });
 
+  return { updateRole, settleRole };
+}
+
+type RemovalDependencies = Pick<MemberServiceDependencies, 'store' | 'departure' | 'changes'>;
+
+/** Removes a member, who may be the user. */
+function createRemoval({ store, departure, changes }: RemovalDependencies, pages: MemberPages) {
   /** A user who removed themselves has left; not every server returns whom it removed. */
   async function followRemoval(connection: Connection, organizationId: string, changed: Changed) {
     pages.forget();
     const isSelf = changed
-      ? changed.userId === (await ownId(connection))
+      ? changed.userId === (await ownId(store, connection))
       : await departure.isGone(connection, organizationId);
     if (!isSelf) return;
     await changes.reread(connection);
@@ -150,7 +107,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     const email = idOrEmail.toLowerCase();
     return idOrEmail.includes('@')
       ? pages.find(connection, organizationId, (other) => other.email.toLowerCase() === email)
-      : findById(connection, organizationId, idOrEmail);
+      : pages.findById(connection, organizationId, idOrEmail);
   }
 
   async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
@@ -187,13 +144,68 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     });
   }
 
-  /** Which roles were chosen is not kept. */
-  const settleRole = settledByIds(async (connection, organizationId, memberId) => {
-    await followRole(connection, organizationId, await findById(connection, organizationId, memberId));
-    return null;
-  });
+  return { remove, settleRemoval: settledByIds(isRemoved) };
+}
 
-  return { list, onlyOwner, updateRole, remove, settleRole, settleRemoval: settledByIds(isRemoved) };
+/** The members of an organization and their permissions. */
+export function createMemberService(dependencies: MemberServiceDependencies) {
+  const { activeConnection, store } = dependencies;
+  const pages = createMemberPages(dependencies);
+
+  async function searched(connection: Connection, { organizationId, ...input }: Input<'members.list'>) {
+    const read = await pages.all(connection, organizationId);
+    if (!read.ok) return read;
+    const folded = foldText(input.search.trim());
+    const found = read.value.members.filter((member) => isMatch(member, folded));
+    return ok({
+      members: found.slice(input.offset, input.offset + input.limit),
+      total: found.length,
+      maybeCut: !read.value.isComplete,
+    });
+  }
+
+  async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
+    // One more than is shown, which shows better than any total whether there are more.
+    const slice = { offset, limit: limit + 1 };
+    const read = await pages.page(connection, organizationId, slice);
+    if (!read.ok) return read;
+    const { members, received, total, isWhole } = read.value;
+    const isEnd = isLast(read.value, slice);
+    // A whole list is all that the server returns, so it has no next page; otherwise this is one page.
+    return ok({
+      members: members.slice(isWhole ? offset : 0).slice(0, limit),
+      total: isWhole ? received : isEnd ? offset + received : total,
+      maybeCut: !isEnd && (isWhole || total === null),
+    });
+  }
+
+  async function list(input: Input<'members.list'>): Promise<Result<Output<'members.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const read = await (input.search.trim() ? searched(connection, input) : paged(connection, input));
+    if (!read.ok) return read;
+    const userId = await ownId(store, connection);
+    const members = read.value.members.map((member) => ({ ...member, isSelf: member.userId === userId }));
+    return ok({ ...read.value, members });
+  }
+
+  async function onlyOwner({
+    organizationId,
+  }: Input<'members.onlyOwner'>): Promise<Result<Output<'members.onlyOwner'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const owners = await pages.withRole(connection, organizationId, OWNER);
+    if (!owners.ok) return owners;
+    const [only, ...others] = owners.value ?? [];
+    return ok({ memberId: only && others.length === 0 ? only.id : null });
+  }
+
+  return {
+    list,
+    onlyOwner,
+    ...createRoleChange(dependencies, pages),
+    ...createRemoval(dependencies, pages),
+  };
 }
 
 interface Services {

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
-import { typed, wholeNumber } from '@/lib/core/schemas';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
 import { MEMBERS_PER_PAGE, memberSchema } from './schema';
 
 export const membersContract = {

@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'member-limit': {
     sentence: /*i18n*/ {
       id: 'error.member-limit',
-      message: 'This organization is full. Somebody has to leave first.',
+      message: 'This organization is full.',
     },
     nextStep: 'dismiss',
   },
@@ -16,119 +16,119 @@ export const errors = {
   'member-exists': {
     sentence: /*i18n*/ {
       id: 'error.member-exists',
-      message: 'That person is already a member of this organization. Enter somebody else.',
+      message: 'That person is already a member.',
     },
     nextStep: 'edit',
   },
   'member-not-found': {
     sentence: /*i18n*/ {
       id: 'error.member-not-found',
-      message: 'That member is not in this organization any more. Refresh the list.',
+      message: 'That member is no longer in this organization. Refresh the list.',
     },
     nextStep: 'refresh',
   },
   'member-remove-refused': {
     sentence: /*i18n*/ {
       id: 'error.member-remove-refused',
-      message: 'Your role does not let you remove this member. Ask an owner or an admin.',
+      message: 'Your role can’t remove this member. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'member-update-refused': {
     sentence: /*i18n*/ {
       id: 'error.member-update-refused',
-      message: 'Your role does not let you change this member. Ask an owner or an admin.',
+      message: 'Your role can’t change this member. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'only-owner': {
     sentence: /*i18n*/ {
       id: 'error.only-owner',
-      message: 'You are the only owner, so you cannot leave. Make somebody else an owner first.',
+      message: 'You’re the only owner, so you can’t leave. Make someone else an owner first.',
     },
     nextStep: 'dismiss',
   },
   'owner-needed': {
     sentence: /*i18n*/ {
       id: 'error.owner-needed',
-      message: 'The organization would be left without an owner. Make somebody else an owner first.',
+      message: 'An organization needs an owner. Make someone else an owner first.',
     },
     nextStep: 'dismiss',
   },
   'role-not-found': {
     sentence: /*i18n*/ {
       id: 'error.role-not-found',
-      message: 'That role does not exist here. Choose another one.',
+      message: 'That role doesn’t exist. Choose another one.',
     },
     nextStep: 'edit',
   },
   'roles-unavailable': {
     sentence: /*i18n*/ {
       id: 'error.roles-unavailable',
-      message: 'This server has only its own fixed roles. Its administrator can allow others.',
+      message: 'This server only has built-in roles. Its administrator can allow others.',
     },
     nextStep: 'dismiss',
   },
   'role-needs-organization': {
     sentence: /*i18n*/ {
       id: 'error.role-needs-organization',
-      message: 'A role belongs to an organization. Switch to one first.',
+      message: 'Roles belong to an organization. Switch to one first.',
     },
     nextStep: 'dismiss',
   },
   'role-create-refused': {
     sentence: /*i18n*/ {
       id: 'error.role-create-refused',
-      message: 'Your role does not let you make roles. Ask an owner.',
+      message: 'Your role can’t create roles. Ask an owner.',
     },
     nextStep: 'refresh',
   },
   'role-update-refused': {
     sentence: /*i18n*/ {
       id: 'error.role-update-refused',
-      message: 'Your role does not let you change roles. Ask an owner.',
+      message: 'Your role can’t change roles. Ask an owner.',
     },
     nextStep: 'refresh',
   },
   'role-delete-refused': {
     sentence: /*i18n*/ {
       id: 'error.role-delete-refused',
-      message: 'Your role does not let you delete roles. Ask an owner.',
+      message: 'Your role can’t delete roles. Ask an owner.',
     },
     nextStep: 'refresh',
   },
   'role-read-refused': {
     sentence: /*i18n*/ {
       id: 'error.role-read-refused',
-      message: 'Your role does not let you see the roles. Ask an owner.',
+      message: 'Your role can’t see roles. Ask an owner.',
     },
     nextStep: 'refresh',
   },
   'role-limit': {
     sentence: /*i18n*/ {
       id: 'error.role-limit',
-      message: 'This organization has as many roles as the server allows. Delete one first.',
+      message: 'This organization has the most roles it can have. Delete one first.',
     },
     nextStep: 'dismiss',
   },
   'role-resource-unknown': {
     sentence: /*i18n*/ {
       id: 'error.role-resource-unknown',
-      message: 'The role names a right that this server does not know. Leave it out.',
+      message: 'The role includes a permission this server doesn’t know. Remove it.',
     },
     nextStep: 'edit',
   },
   'role-name-taken': {
     sentence: /*i18n*/ {
       id: 'error.role-name-taken',
-      message: 'There is already a role with that name. Choose another one.',
+      message: 'That role name is taken. Choose another one.',
     },
     nextStep: 'edit',
   },
   'role-predefined': {
     sentence: /*i18n*/ {
       id: 'error.role-predefined',
-      message: 'This role is part of the server, so it cannot be deleted.',
+      message: 'This role is built in and can’t be deleted.',
     },
     nextStep: 'dismiss',
   },
@@ -140,8 +140,6 @@ export const errors = {
     nextStep: 'refresh',
   },
 } satisfies ErrorTexts;
-
-type OfRoleChanges = Exclude<keyof typeof errors & `role-${string}`, 'role-not-found' | 'role-read-refused'>;
 
 export const serverNames = {
   'member-limit': ['ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'],
@@ -160,10 +158,6 @@ export const serverNames = {
     'YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE',
     'YOU_ARE_NOT_ALLOWED_TO_GET_A_ROLE',
   ],
-} satisfies ServerNames<typeof notifiedErrors & Omit<typeof errors, OfRoleChanges>>;
-
-/** There is no command that changes roles themselves, so no response has these: not in the worker, which they cost 0.3 kB. */
-export const roleServerNames = {
   'role-needs-organization': ['YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE'],
   'role-create-refused': ['YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'],
   'role-update-refused': ['YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE'],
@@ -176,4 +170,4 @@ export const roleServerNames = {
     'ROLE_IS_ASSIGNED_TO_MEMBERS',
     'CANNOT_DELETE_A_ROLE_THAT_IS_ASSIGNED_TO_MEMBERS_PLEASE_REASSIGN_THE_MEMBERS_TO_A_DIFFERENT_ROLE_FIRST',
   ],
-} satisfies ServerNames<Pick<typeof errors, OfRoleChanges>>;
+} satisfies ServerNames<typeof notifiedErrors & typeof errors>;

@@ -21,6 +21,24 @@ const SHOWS_SEVERAL = 3;
 /** In the order in which they joined: a page is the same page whatever the server's database does. */
 const IN_ORDER = { sortBy: 'createdAt', sortDirection: 'asc' } as const;
 
+async function readAll(
+  readPage: (slice: Slice) => Promise<Result<MemberPage>>,
+): Promise<Result<ReadMembers>> {
+  const members: ListedMember[] = [];
+  for (let number = 0; number < MAX_PAGES; number++) {
+    const slice = { offset: number * CUT_LIST_LENGTH, limit: CUT_LIST_LENGTH };
+    const read = await readPage(slice);
+    if (!read.ok) return read;
+    members.push(...read.value.members);
+    const isComplete = isLast(read.value, slice);
+    // A server that returns less than a page and counts more would be asked for ever.
+    if (isComplete || read.value.isWhole || read.value.received === 0) return ok({ members, isComplete });
+  }
+  return ok({ members, isComplete: false });
+}
+
+export type MemberPages = ReturnType<typeof createMemberPages>;
+
 /** Reads the members of an organization: a page, one of them, or all that a search looks through. */
 export function createMemberPages({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   let kept: { key: string; at: number; read: ReadMembers } | undefined;
@@ -39,31 +57,17 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return answer.value ? ok(answer.value) : fail('organization-not-found');
   }
 
-  async function readAll(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
-    const members: ListedMember[] = [];
-    for (let number = 0; number < MAX_PAGES; number++) {
-      const slice = { offset: number * CUT_LIST_LENGTH, limit: CUT_LIST_LENGTH };
-      const read = await page(connection, organizationId, slice);
-      if (!read.ok) return read;
-      members.push(...read.value.members);
-      const isComplete = isLast(read.value, slice);
-      // A server that returns less than a page and counts more would be asked for ever.
-      if (isComplete || read.value.isWhole || read.value.received === 0) return ok({ members, isComplete });
-    }
-    return ok({ members, isComplete: false });
-  }
-
   /** All of them, as far as they can be read; those of a moment ago where nothing was changed since. */
   async function all(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
     const key = JSON.stringify([connection.id, organizationId]);
     if (kept?.key === key && !isOlder(kept.at, KEPT_FOR_MS, now())) return ok(kept.read);
     const at = now();
-    const read = await readAll(connection, organizationId);
+    const read = await readAll((slice) => page(connection, organizationId, slice));
     if (read.ok) kept = { key, at, read: read.value };
     return read;
   }
 
-  /** One by the member's id; undefined where there is no such, null where the server doesn't show it. */
+  /** One of them; undefined where there is no such, null where the server doesn't show it. */
   async function find(
     connection: Connection,
     organizationId: string,
@@ -76,6 +80,13 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     const found = first.value.members.find(isWanted);
     return found ?? (isLast(first.value, slice) ? undefined : null);
   }
+
+  const findById = (connection: Connection, organizationId: string, memberId: string) =>
+    find(connection, organizationId, ({ id }) => id === memberId, {
+      filterField: 'id',
+      filterOperator: 'eq',
+      filterValue: memberId,
+    });
 
   /** Those who have a role, or as many of them as show that there are several; null where the server doesn't show it. */
   async function withRole(
@@ -107,5 +118,5 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     kept = undefined;
   };
 
-  return { page, all, find, withRole, forget };
+  return { page, all, find, findById, withRole, forget };
 }

@@ -111,7 +111,7 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     const first = usual.length > 0 ? usual : PERMISSIONS.slice(0, 1);
     const rest = PERMISSIONS.filter((permission) => !first.includes(permission));
     const response = await ask(connection, organizationId, first);
-    // It has no such call, or does not answer now: nothing to learn from asking for the others.
+    // The server lacks the call or does not respond: the others would fail the same way.
     if (!response.ok) return { permissions: usual, isWhole: response.error.code === 'not-found' };
     const single = !response.value && first.length > 1 ? PERMISSIONS : rest;
     const { granted, isWhole } = await askSingly(connection, organizationId, { single, usual });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 
 /** SPEC.md section 3, Member, with its user. */
 export const memberSchema = z.object({

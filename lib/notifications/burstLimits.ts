@@ -8,5 +8,5 @@ export const MAX_SINGLE_INVITATIONS_AT_FIRST = 1;
 /** Of one connection. Beyond it, each group replaces the one before on the screen. */
 export const MAX_SINGLE_INVITATIONS_PER_HOUR = 10;
 
-/** "3 orders, €57" says more than three of them. */
+/** "3 orders, €57" is more useful than three notifications. */
 export const MAX_SINGLE_PAYMENTS = 2;

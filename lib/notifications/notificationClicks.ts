@@ -1,3 +1,4 @@
+import type { ConnectionService } from '@/lib/connections/commands';
 import type { Connection } from '@/lib/connections/schema';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
@@ -18,6 +19,7 @@ import { refusalText } from './refusalText';
 
 interface NotificationServiceDependencies extends NotificationsWorker {
   readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly connections: Pick<ConnectionService, 'activate'>;
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly tabs: Pick<Tabs, 'openOptions'>;
   readonly notifier: Notifier;
@@ -47,7 +49,8 @@ function find(id: string): Found | undefined {
 
 /** What happens when the user clicks a notification or its button. */
 export function createNotificationService(dependencies: NotificationServiceDependencies) {
-  const { activeConnection, store, tabs, notifier, iconReport, detached, newId, now } = dependencies;
+  const { activeConnection, connections, store, tabs, notifier, iconReport, detached, newId, now } =
+    dependencies;
 
   async function readUserId(connectionId: string): Promise<string | null> {
     if ((await activeConnection())?.id !== connectionId) return null;
@@ -62,8 +65,14 @@ export function createNotificationService(dependencies: NotificationServiceDepen
   const isOwn = async ({ kind }: Found, clicked: ClickedNotification): Promise<boolean> =>
     kind.isOwn === undefined || kind.isOwn(clicked, dependencies);
 
+  async function putIntoUse({ kind, about }: Found): Promise<void> {
+    const isElsewhere = (await activeConnection())?.id !== about.connectionId;
+    if (kind.opensServer && isElsewhere) await connections.activate(about);
+  }
+
   async function openPage(found: Found): Promise<void> {
     const { kind, about } = found;
+    await putIntoUse(found);
     await tabs.openOptions(kind.page((await isOwn(found, await click(found))) ? about.subject : null));
   }
 
@@ -103,6 +112,7 @@ export function createNotificationService(dependencies: NotificationServiceDepen
     if (!found || !button) return;
     // First, so that a second press finds no notification and sends nothing.
     await clearWithTwin(found);
+    await putIntoUse(found);
     const clicked = await click(found);
     const context = { operationId: newId(), issuedAt: now() };
     const result = (await isOwn(found, clicked)) ? await button.press(clicked, dependencies, context) : null;

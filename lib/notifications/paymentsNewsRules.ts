@@ -1,37 +1,41 @@
+import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { isDispute, isFailedRefund } from '@/lib/payments/events/money';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { FeedRead } from '@/lib/payments/feedReader';
-import { isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
+import { chooseLead, foldEvents } from '@/lib/payments/foldEvents';
+import { DISPUTES, isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 
-/** Ours: as many subscriptions as end within the time that events are kept; each was announced once. */
+/** Ours: as many subscriptions as end and disputes as change within the time that events are kept. */
 const MAX_CANCELLATIONS = 500;
 
 /** Ours: as many as one reading returns at most. */
 const MAX_IDS = 1_000;
+/** Ours: twice a latest page, which a server that went back in time is asked for. */
+const MAX_EARLIER_IDS = 100;
 
-const isCancellation = ({ type }: EventSummary) => type === 'subscription.canceled';
+/** What the platform sends again and again of a cancellation, and of each state of a dispute; null for anything else. */
+function announcedOnce(summary: EventSummary): string | null {
+  if (isDispute(summary)) return `${summary.foldKey} ${summary.dispute}`;
+  return summary.type === 'subscription.canceled' ? summary.foldKey : null;
+}
 
 function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
   if (summary.isRenewal && !chosen.renewals) return false;
   if (summary.isFree && !chosen.freeOrders) return false;
-  return isAnnounced(chosen, summary.type);
+  return isAnnounced(chosen, isDispute(summary) ? DISPUTES : summary.type);
 }
 
 /** The events of a reading that weren't considered for a notification before. */
-export function freshIn({ events }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
+export function freshIn({ events, wentBack }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
   const known = new Set(ids);
   const byId = new Map(events.map((event) => [event.id, event]));
-  return [...byId.values()].filter(({ id, cursor }) => cursor > after && !known.has(id));
+  // Where the server went back in time, what is new is before `after`.
+  return [...byId.values()].filter(({ id, cursor }) => (wentBack || cursor > after) && !known.has(id));
 }
 
-/** One for each thing that happened, by the last event about it; the latest first. */
-function foldedByKey(events: readonly FeedEvent[]): FeedEvent[] {
-  const inTime = events.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));
-  return [...new Map(inTime.map((event) => [event.summary.foldKey, event])).values()].reverse();
-}
-
-/** What of it is announced, the latest first. */
+/** One event for each row that has any to announce, the latest first. */
 export function eventsToAnnounce(
   fresh: readonly FeedEvent[],
   { cancellations }: NotifiedPaymentsOfUser,
@@ -39,30 +43,54 @@ export function eventsToAnnounce(
   chosen: PaymentsPreferences,
 ): FeedEvent[] {
   const known = new Set(cancellations);
-  const chosenEvents = fresh.filter(
-    ({ cursor, summary }) =>
-      // Read on another device.
-      cursor > (readThrough ?? '') &&
-      isChosen(summary, chosen) &&
-      !(isCancellation(summary) && known.has(summary.foldKey)),
-  );
-  return foldedByKey(chosenEvents);
+  const isWanted = ({ cursor, summary }: FeedEvent) =>
+    // Read on another device.
+    cursor > (readThrough ?? '') && isChosen(summary, chosen) && !known.has(announcedOnce(summary) ?? '');
+  return foldEvents(fresh).flatMap(({ lead, events }) => {
+    const wanted = events.filter(isWanted);
+    if (wanted.length === 0) return [];
+    const announced = chooseLead(wanted);
+    // What is known to have failed by now isn't announced as a refund.
+    return isFailedRefund(lead.summary) && announced !== lead ? [] : [announced];
+  });
 }
 
 /** What is remembered of it. A cancellation that was not announced is not announced when its period ends either. */
 export function notedAfter(
   before: NotifiedPaymentsOfUser,
-  { after, events }: FeedRead,
+  { after, events, wentBack }: FeedRead,
   fresh: readonly FeedEvent[],
 ): NotifiedPaymentsOfUser {
-  const canceled = fresh
-    .filter(({ summary }) => isCancellation(summary))
-    .map(({ summary }) => summary.foldKey);
-  const until = after > before.after ? after : before.after;
+  const once = fresh.flatMap(({ summary }) => announcedOnce(summary) ?? []);
+  const until = wentBack || after > before.after ? after : before.after;
+  const byCursor = events.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));
+  const later = byCursor.filter(({ cursor }) => cursor > until).map(({ id }) => id);
+  const earlier = byCursor.filter(({ cursor }) => cursor <= until).map(({ id }) => id);
+  const kept = [...new Set([...before.ids, ...earlier])].filter((id) => !later.includes(id));
   return {
     ...before,
     after: until,
-    ids: [...new Set(events.filter(({ cursor }) => cursor > until).map(({ id }) => id))].slice(-MAX_IDS),
-    cancellations: [...new Set([...before.cancellations, ...canceled])].slice(-MAX_CANCELLATIONS),
+    ids: [...kept.slice(-MAX_EARLIER_IDS), ...new Set(later)].slice(-MAX_IDS),
+    cancellations: [...new Set([...before.cancellations, ...once])].slice(-MAX_CANCELLATIONS),
   };
+}
+
+/** Ours: an organization that a server lists again by then wasn't left. */
+const MISSING_FOR_MS = HOUR_MS;
+
+/** What is remembered once a server listed all organizations of the user; null if that changes nothing. */
+export function withoutLeft(
+  known: readonly NotifiedPaymentsOfUser[],
+  userId: string,
+  listed: ReadonlySet<string>,
+  now: number,
+): NotifiedPaymentsOfUser[] | null {
+  const kept = known.flatMap((noted) => {
+    if (noted.userId !== userId) return [noted];
+    const { missingSince, ...listedAgain } = noted;
+    if (listed.has(noted.organizationId)) return [missingSince === undefined ? noted : listedAgain];
+    if (missingSince === undefined) return [{ ...noted, missingSince: now }];
+    return isOlder(missingSince, MISSING_FOR_MS, now) ? [] : [noted];
+  });
+  return kept.length === known.length && kept.every((noted, index) => noted === known[index]) ? null : kept;
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 
 /** Invitations of one user that were announced or reminded of. */
 const notifiedOfUserSchema = z.object({

@@ -1,6 +1,8 @@
 import type { Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Preferences } from '@/lib/preferences/schema';
+import type * as sessions from '@/lib/sessions/state';
 
 interface NotifierDependencies {
   readonly loudNotifier: Notifier;
@@ -13,5 +15,21 @@ export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDepe
   show: async (notification) => {
     const { silent } = await preferences.get();
     await loudNotifier.show(silent ? { ...notification, silent } : notification);
+  },
+});
+
+/** The kinds that tell an account its news; others are outcomes of what the user just did. */
+const NEWS = /^(invitation|reminder|payment|newSignIn)s?\||^paused\|/;
+
+/** The same, without the news of a user whom an administrator acts as: they are not the administrator's. */
+export const withoutNewsOfOthers = (
+  notifier: Notifier,
+  { state }: { readonly state: WorkerState<{ sessions: typeof sessions }> },
+): Notifier => ({
+  ...notifier,
+  show: async (notification) => {
+    const { state: session } = await state.sessions.sessionSnapshot.get();
+    const isOther = session.phase === 'signed-in' && session.session.impersonated;
+    if (!isOther || !NEWS.test(notification.id)) await notifier.show(notification);
   },
 });

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
 import { anything, apiCall, type CallGuard, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import type { Api } from '@/lib/core/api/createApi';
 import { displayText } from '@/lib/core/displayText';
+import * as z from '@/lib/core/lazyZod';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { uniqueById, wireDate, wireId, wireImage, wireText } from '@/lib/core/wireValues';
+import { wireId } from '@/lib/core/schemas';
+import { uniqueById, wireDate, wireImage, wireText } from '@/lib/core/wireValues';
 import { CUT_LIST_LENGTH } from './limits';
 import { metadataText } from './metadata';
 import type { Organization } from './schema';
@@ -15,7 +16,7 @@ const wireOrganization = z.object({
   logo: z.optional(wireImage),
 });
 
-/** An id is kept to the letter, so what stands for a missing name is not the id itself but how it may be shown. */
+/** An id is kept to the letter, so a missing name is replaced by the id as it may be shown. */
 const nameOfId = (id: string) => displayText(id) || '?';
 
 /** An organization known only by its id. */
@@ -38,7 +39,7 @@ const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => (
 /** POST /organization/create: the new organization. */
 const madeOrganizationAnswer = z.pipe(wireOrganization, z.transform(fromWire));
 
-/** One organization, from any call that answers one; null where there is none. */
+/** One organization, from any call that returns one; null if there is none. */
 export const organizationAnswer = z.nullable(madeOrganizationAnswer);
 
 /** GET /organization/list: the readable rows, and how many were not. */
@@ -119,7 +120,7 @@ const forMembers: CallGuard = async (attempt, { query }) => {
  */
 export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', guard: forMembers } as const;
 
-/** One that a list which is cut may leave out. */
+/** An organization that a cut list may leave out. */
 const getFullOrganization = apiCall({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
 
 export const setActiveOrganization = apiCall(

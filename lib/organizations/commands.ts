@@ -1,32 +1,24 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { refusedAs } from '@/lib/core/api/refusals';
-import type { CallContext, Input } from '@/lib/core/command/contract';
+import type { CallContext } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
-import { displayText } from '@/lib/core/displayText';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
-import { fail, ok, type Result } from '@/lib/core/result';
+import { ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import { readMembers } from '@/lib/members/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
-import {
-  checkSlug,
-  deleteOrganization,
-  findOrganization,
-  leaveOrganization,
-  updateOrganization,
-} from './api';
+import { checkSlug, deleteOrganization, leaveOrganization } from './api';
 import type { organizationsContract } from './contract';
 import type { JoinRecorder } from './joinRecorder';
-import { dataOf, type Fields, metadataText } from './metadata';
 import { createOrganizationCreation } from './organizationCreation';
 import {
   createOrganizationDetails,
   meansNoRole,
   type OrganizationDetailsDependencies,
 } from './organizationReader';
-import type { Organization } from './schema';
+import { createOrganizationUpdate } from './organizationUpdate';
 import type { SwitchService } from './switchService';
 
 interface DepartureDependencies {
@@ -65,55 +57,7 @@ interface OrganizationServiceDependencies extends OrganizationDetailsDependencie
 
 /** Makes, changes, leaves and deletes organizations. */
 export function createOrganizationService(dependencies: OrganizationServiceDependencies) {
-  const { activeConnection, api, store, organizations, changes, departure } = dependencies;
-  const creation = createOrganizationCreation(dependencies);
-
-  /** Whether the server has the typed values; null where it doesn't show them, or has a logo that we don't show. */
-  async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
-    if (logo) return null;
-    const whole = await findOrganization(api(connection), id);
-    if (!whole.ok || !whole.value) return null;
-    const { organization, metadata: shown } = whole.value;
-    return [
-      name === undefined || displayText(name) === organization.name,
-      slug === undefined || displayText(slug) === organization.slug,
-      logo === undefined || organization.logo === null,
-      metadata === undefined || metadataText(metadata) === shown,
-    ].every(Boolean);
-  }
-
-  /** The list names it anew; the session too where it is the active one, which a cut list may leave out. */
-  async function rename(connection: Connection, id: string, renamed: Organization | null): Promise<void> {
-    const active = (await store.readHead(connection.id))?.activeOrganization;
-    if (active?.id === id) await changes.reread(connection, { known: renamed });
-    await organizations.readListOfOwn(connection);
-  }
-
-  async function update(
-    { organizationId, ...fields }: Input<'organizations.update'>,
-    context: CallContext,
-  ): Promise<Result<null>> {
-    const data = dataOf(fields);
-    if (!data.ok) return data;
-    if (Object.keys(data.value).length === 0) return fail('nothing-to-update');
-    return changes.run(context, {
-      kind: 'organizations.update',
-      apiCall: updateOrganization,
-      body: { organizationId, data: data.value },
-      subject: organizationId,
-      repeated: ['slug-taken', 'organization-exists'],
-      isDone: async (connection) => {
-        const isDone = await shows(connection, organizationId, fields);
-        if (isDone) await rename(connection, organizationId, null);
-        return isDone;
-      },
-      answer: async (response, connection) => {
-        await rename(connection, organizationId, response);
-        return ok(null);
-      },
-      lost: withoutValue.lost,
-    });
-  }
+  const { activeConnection, api, store, changes, departure } = dependencies;
 
   async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
     const isDone = await departure.isGone(connection, organizationId);
@@ -154,43 +98,37 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
         lost: withoutValue.lost,
       });
 
+  const settleGone = settledBy(async (connection, { subject = '' }) => {
+    await changes.reread(connection);
+    return isGone(connection, subject);
+  });
+
   async function dismissLost(): Promise<Result<null>> {
     const connection = await activeConnection();
     if (connection) await store.forgetLost(connection.id);
     return ok(null);
   }
 
-  /** What was typed is not kept: its page, if it is still there, asks again. */
-  const settleUpdate = settledBy(async (connection) => {
-    await organizations.readListOfOwn(connection);
-    return null;
-  });
-
-  const settleGone = settledBy(async (connection, { subject = '' }) => {
-    await changes.reread(connection);
-    return isGone(connection, subject);
-  });
-
   return {
     ...createOrganizationDetails(dependencies),
-    create: creation.create,
-    update,
+    ...createOrganizationCreation(dependencies),
+    ...createOrganizationUpdate(dependencies),
     leave: goneBy('organizations.leave', leaveOrganization),
     remove: goneBy('organizations.delete', deleteOrganization),
-    dismissLost,
-    settleCreation: creation.settleCreation,
-    settleUpdate,
     settleGone,
+    dismissLost,
   };
 }
 
 interface Services {
   readonly organizationChanges: ReturnType<typeof createOrganizationService>;
+  readonly store: AccountStore;
   readonly switching: SwitchService;
 }
 
 export const organizationsCommands = ({
   organizationChanges: organizations,
+  store,
   switching,
 }: Services): Implementation<typeof organizationsContract> => ({
   'organizations.setActive': {
@@ -205,5 +143,6 @@ export const organizationsCommands = ({
   'organizations.update': { run: organizations.update, settle: organizations.settleUpdate },
   'organizations.leave': { run: organizations.leave, settle: organizations.settleGone },
   'organizations.delete': { run: organizations.remove, settle: organizations.settleGone },
+  'organizations.pin': store.pin,
   'organizations.dismissLost': organizations.dismissLost,
 });

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { type Contract, change, local, read } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/schemas';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wireId } from '@/lib/core/schemas';
 import { MAX_SLUG_LENGTH } from './limits';
 import { organizationDetailsSchema, organizationSchema } from './schema';
 
@@ -55,6 +54,11 @@ export const organizationsContract = {
   })),
   'organizations.leave': change(() => ({ input: organization, output: z.null() })),
   'organizations.delete': change(() => ({ input: organization, output: z.null() })),
+  /** Whether an organization is kept before the others, for the user who is signed in. */
+  'organizations.pin': local(() => ({
+    input: z.object({ connectionId: z.string(), organizationId: wireId, isPinned: z.boolean() }),
+    output: z.null(),
+  })),
   /** The user has seen that they are no longer in an organization. */
   'organizations.dismissLost': local(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

@@ -5,21 +5,21 @@ export const notifiedErrors = {
   'not-a-member': {
     sentence: /*i18n*/ {
       id: 'error.not-a-member',
-      message: 'You are not a member of this organization any more.',
+      message: 'You’re no longer a member of this organization.',
     },
     nextStep: 'refresh',
   },
   'organization-not-found': {
     sentence: /*i18n*/ {
       id: 'error.organization-not-found',
-      message: 'There is no organization under that name on this server.',
+      message: 'No organization has that name on this server.',
     },
     nextStep: 'edit',
   },
   'organization-access-refused': {
     sentence: /*i18n*/ {
       id: 'error.organization-access-refused',
-      message: 'Only an owner of the organization may do that. Ask one of them.',
+      message: 'Only an owner can do that.',
     },
     nextStep: 'refresh',
   },
@@ -30,53 +30,53 @@ export const errors = {
   'organization-create-refused': {
     sentence: /*i18n*/ {
       id: 'error.organization-create-refused',
-      message: 'You may not make organizations on this server. Ask its administrator.',
+      message: 'You can’t create organizations on this server. Ask your administrator.',
     },
     nextStep: 'dismiss',
   },
   'organization-limit': {
     sentence: /*i18n*/ {
       id: 'error.organization-limit',
-      message: 'You have as many organizations as this server allows. Leave or delete one first.',
+      message: 'You have the most organizations you can have here. Leave or delete one first.',
     },
     nextStep: 'dismiss',
   },
   'organization-exists': {
     sentence: /*i18n*/ {
       id: 'error.organization-exists',
-      message: 'There is already such an organization. Choose another name.',
+      message: 'An organization like that already exists. Choose another name.',
     },
     nextStep: 'edit',
   },
   'slug-taken': {
-    sentence: /*i18n*/ { id: 'error.slug-taken', message: 'That short name is taken. Choose another one.' },
+    sentence: /*i18n*/ { id: 'error.slug-taken', message: 'That slug is taken. Try another one.' },
     nextStep: 'edit',
   },
   'metadata-invalid': {
     sentence: /*i18n*/ {
       id: 'error.metadata-invalid',
-      message: 'This cannot be read. Write names and values in curly brackets, with every name in quotes.',
+      message: 'This can’t be read. Use curly brackets, with every name in quotes.',
     },
     nextStep: 'edit',
   },
   'organization-update-refused': {
     sentence: /*i18n*/ {
       id: 'error.organization-update-refused',
-      message: 'Your role does not let you change this organization. Ask an owner or an admin.',
+      message: 'Your role can’t change this organization. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'organization-delete-refused': {
     sentence: /*i18n*/ {
       id: 'error.organization-delete-refused',
-      message: 'Your role does not let you delete this organization. Ask an owner.',
+      message: 'Your role can’t delete this organization. Ask an owner.',
     },
     nextStep: 'refresh',
   },
   'organization-deletion-disabled': {
     sentence: /*i18n*/ {
       id: 'error.organization-deletion-disabled',
-      message: 'This server keeps its organizations, so none can be deleted. Ask its administrator.',
+      message: 'Organizations can’t be deleted on this server. Ask your administrator.',
     },
     nextStep: 'dismiss',
   },

@@ -19,7 +19,7 @@ export function switchRefusedNotification(
   const i18n = workerI18n();
   return {
     id: notificationId('switchRefused', { connectionId, subject: id }),
-    title: i18n._('organization.switch.failed', { name }, { message: 'Could not switch to {name}' }),
+    title: i18n._('organization.switch.failed', { name }, { message: 'Couldn’t switch to {name}' }),
     message: reason,
     buttons: [],
   };

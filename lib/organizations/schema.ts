@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 
 /** SPEC.md section 3, Organization, as the switcher needs it: names are fit to be shown, a logo is https. */

@@ -1,5 +1,6 @@
 import { once } from '@/lib/core/once';
 import type { Head } from '@/lib/sessions/head';
+import { RECENT_ROWS, SWITCH_DIGITS } from './limits';
 import type { Organization, OrganizationList } from './schema';
 
 /** Made on first use: a worker that starts for one command may never sort. */
@@ -19,11 +20,20 @@ export function recentFirst(
   return [...recent, ...[...byId.values()].filter(({ id }) => !used.has(id))];
 }
 
+/**
+ * How many rows are shown of more than digits choose among: the pinned ones, the active one and the one used before it,
+ * or those used last.
+ */
+export function cutRows(organizations: readonly Organization[], pinnedIds: readonly string[]): number {
+  const pinned = organizations.filter(({ id }) => pinnedIds.includes(id)).length;
+  return Math.min(organizations.length, SWITCH_DIGITS.length, Math.max(RECENT_ROWS, pinned && pinned + 2));
+}
+
 /** Puts the id just used at the front. */
 export const withRecent = (recentIds: readonly string[], id: string, max: number): string[] =>
   [id, ...recentIds.filter((other) => other !== id)].slice(0, max);
 
-/** A list as far as it says what there is. */
+/** What a list shows about which organizations exist. */
 export interface ListedOrganizations extends Pick<OrganizationList, 'maybeCut' | 'error'> {
   readonly organizations: readonly Organization[];
 }

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
 import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
-import { wireDate, wireId, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { ceremonyOptions, type Passkey } from './contract';
 
 const wirePasskey = z.object({

@@ -26,11 +26,10 @@ interface PasskeyServiceDependencies {
 const credentialIdOf = ({ id }: Record<string, unknown>): string | undefined =>
   typeof id === 'string' ? id : undefined;
 
-/**
- * A person's passkeys. The ceremonies themselves are the pages': a worker has no `navigator.credentials`. A server
- * without the plugin returns `not-found`; making one needs a fresh session (`needs-confirmation`).
- */
-export function createPasskeyService({ activeConnection, api, changes }: PasskeyServiceDependencies) {
+type PasskeyListDependencies = Pick<PasskeyServiceDependencies, 'activeConnection' | 'api'>;
+
+/** The passkeys that the server has of a person. */
+function createPasskeyList({ activeConnection, api }: PasskeyListDependencies) {
   const listed = (connection: Connection) => api(connection).call(listPasskeys);
 
   /** Null where the list cannot be read: then nothing is known. */
@@ -53,6 +52,17 @@ export function createPasskeyService({ activeConnection, api, changes }: Passkey
     const answer = await listed(connection);
     return answer.ok ? ok(answer.value.map(({ credentialId: _unneeded, ...passkey }) => passkey)) : answer;
   }
+
+  return { list, sees, isListed, isGone };
+}
+
+/**
+ * A person's passkeys. The ceremonies themselves are the pages': a worker has no `navigator.credentials`. A server
+ * without the plugin returns `not-found`; making one needs a fresh session (`needs-confirmation`).
+ */
+export function createPasskeyService(dependencies: PasskeyServiceDependencies) {
+  const { activeConnection, api, changes } = dependencies;
+  const { list, sees, isListed, isGone } = createPasskeyList(dependencies);
 
   async function requestOptions(): Promise<Result<Output<'passkeys.requestOptions'>>> {
     const connection = await activeConnection();

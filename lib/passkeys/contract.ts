@@ -1,14 +1,13 @@
-import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/schemas';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wireId } from '@/lib/core/schemas';
 
 /** Ours: a registration with its certificates weighs a few kB. */
 const MAX_CEREMONY_CHARACTERS = 64_000;
 
 /**
- * What an authenticator answered, in the JSON form of WebAuthn (SPEC.md section 3, Passkey). Handed on as it is: only
- * the server can check it.
+ * An authenticator's response, in the JSON form of WebAuthn (SPEC.md section 3, Passkey). Handed on as it is:
+ * only the server can check it.
  */
 export const ceremonyResponse = z
   .record(z.string(), z.unknown())

@@ -5,28 +5,28 @@ export const errors = {
   'passkey-cancelled': {
     sentence: /*i18n*/ {
       id: 'error.passkey-cancelled',
-      message: 'No passkey was used: it was cancelled, or it took too long. Try again.',
+      message: 'No passkey was used. Try again.',
     },
     nextStep: 'retry',
   },
   'passkey-registration-cancelled': {
     sentence: /*i18n*/ {
       id: 'error.passkey-registration-cancelled',
-      message: 'No passkey was made: it was cancelled, or it took too long. Try again.',
+      message: 'No passkey was created. Try again.',
     },
     nextStep: 'retry',
   },
   'passkey-already-registered': {
     sentence: /*i18n*/ {
       id: 'error.passkey-already-registered',
-      message: 'This device or key already has a passkey for this account. Use another one.',
+      message: 'This device already has a passkey for this account. Use another one.',
     },
     nextStep: 'dismiss',
   },
   'passkey-unsupported': {
     sentence: /*i18n*/ {
       id: 'error.passkey-unsupported',
-      message: 'This browser cannot use passkeys here. Update it, or sign in another way.',
+      message: 'This browser can’t use passkeys here. Update it or sign in another way.',
     },
     nextStep: 'dismiss',
   },
@@ -34,86 +34,84 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.passkey-domain',
       message:
-        'The browser does not let Switchyard use the passkeys of this server. Allow access to it, and use its https address.',
+        'The browser won’t let Switchyard use this server’s passkeys. Allow access to it and use its https address.',
     },
     nextStep: 'allow-access',
   },
   'passkey-relying-party': {
     sentence: /*i18n*/ {
       id: 'error.passkey-relying-party',
-      message: 'The passkeys of this server belong to another address. Use them on the server’s own page.',
+      message: 'This server’s passkeys belong to another address. Use them on the server’s own page.',
     },
     nextStep: 'open-dashboard',
   },
   'passkey-user-id': {
     sentence: /*i18n*/ {
       id: 'error.passkey-user-id',
-      message: 'The server gave this account an id that no passkey can hold. Tell its administrator.',
+      message: 'This account’s ID is too long for a passkey. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
   'passkey-authenticator': {
     sentence: /*i18n*/ {
       id: 'error.passkey-authenticator',
-      message: 'The device or key could not do that. Try again, or use another one.',
+      message: 'The device couldn’t do that. Try again or use another one.',
     },
     nextStep: 'retry',
   },
   'passkey-parameters': {
     sentence: /*i18n*/ {
       id: 'error.passkey-parameters',
-      message: 'The server asked for a kind of passkey that does not exist. Tell its administrator.',
+      message: 'The server asked for an unknown kind of passkey. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
   'passkey-algorithm': {
     sentence: /*i18n*/ {
       id: 'error.passkey-algorithm',
-      message: 'This device or key cannot make the kind of passkey that the server wants. Try another one.',
+      message: 'This device can’t create the kind of passkey the server needs. Try another one.',
     },
     nextStep: 'retry',
   },
   'passkey-not-discoverable': {
     sentence: /*i18n*/ {
       id: 'error.passkey-not-discoverable',
-      message: 'That device or key has no room of its own for a passkey. Use another one.',
+      message: 'That device has no room for a passkey. Use another one.',
     },
     nextStep: 'retry',
   },
   'passkey-no-verification': {
     sentence: /*i18n*/ {
       id: 'error.passkey-no-verification',
-      message:
-        'That device or key cannot check that it is you. Set a PIN or a fingerprint on it, or use another one.',
+      message: 'That device can’t verify you. Set a PIN or fingerprint on it, or use another one.',
     },
     nextStep: 'retry',
   },
   'passkey-auto-register': {
     sentence: /*i18n*/ {
       id: 'error.passkey-auto-register',
-      message: 'The browser could not make the passkey by itself. Add it yourself.',
+      message: 'The browser couldn’t create the passkey on its own. Add it yourself.',
     },
     nextStep: 'retry',
   },
   'passkey-unknown': {
     sentence: /*i18n*/ {
       id: 'error.passkey-unknown',
-      message: 'Something went wrong with the passkey. Try again, or use another way.',
+      message: 'Something went wrong with the passkey. Try again or use another way.',
     },
     nextStep: 'retry',
   },
   'passkey-not-found': {
     sentence: /*i18n*/ {
       id: 'error.passkey-not-found',
-      message:
-        'The server does not know that passkey; it may have been deleted. Use another one, or sign in another way.',
+      message: 'The server doesn’t know that passkey. Use another one, or sign in another way.',
     },
     nextStep: 'retry',
   },
   'passkey-not-registered': {
     sentence: /*i18n*/ {
       id: 'error.passkey-not-registered',
-      message: 'That passkey was begun for another account. Start over.',
+      message: 'That passkey was started for another account. Start over.',
     },
     nextStep: 'start-over',
   },
@@ -121,7 +119,7 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.passkey-not-accepted',
       message:
-        'The server did not accept that passkey from here. Sign in another way, or have this extension allowed for passkeys.',
+        'The server rejected that passkey from here. Sign in another way, or have this extension allowed for passkeys.',
     },
     nextStep: 'trust-extension',
   },
@@ -129,21 +127,21 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.passkey-registration-not-accepted',
       message:
-        'The server did not take the new passkey. Its administrator must allow this extension for passkeys first.',
+        'The server rejected the new passkey. Its administrator must allow this extension for passkeys first.',
     },
     nextStep: 'trust-extension',
   },
   'passkey-challenge-gone': {
     sentence: /*i18n*/ {
       id: 'error.passkey-challenge-gone',
-      message: 'The server no longer waits for that passkey. Try again.',
+      message: 'The passkey request expired. Try again.',
     },
     nextStep: 'retry',
   },
   'passkey-not-updated': {
     sentence: /*i18n*/ {
       id: 'error.passkey-not-updated',
-      message: 'The server could not save the passkey’s name. Try again.',
+      message: 'Couldn’t save the passkey’s name. Try again.',
     },
     nextStep: 'retry',
   },
@@ -168,7 +166,7 @@ type OfCeremonies =
   | 'passkey-unsupported'
   | 'passkey-unknown';
 
-/** Better Auth's client reports these of a browser, and no server does: not in the worker. */
+/** Better Auth's client reports these of a browser, and no server does: one that sends such a code means something else. */
 export const ceremonyNames = {
   'passkey-cancelled': ['AUTH_CANCELLED'],
   'passkey-registration-cancelled': ['REGISTRATION_CANCELLED'],

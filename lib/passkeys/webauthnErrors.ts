@@ -1,7 +1,7 @@
 import type { WebAuthnErrorCode } from '@simplewebauthn/browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 
-/** What the person was doing: signing in or confirming with a passkey, or making one. */
+/** What the user was doing: signing in or confirming with a passkey, or making one. */
 type Ceremony = 'authentication' | 'registration';
 
 const CANCELLED: Readonly<Record<Ceremony, AppErrorCode>> = {

@@ -5,12 +5,38 @@ import type { Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { ChangeService } from '@/lib/sessions/changeService';
-import { getPayment, listEndpoints, listGrants, listHeld, listPayments, summarizePayments } from './api';
+import {
+  countPayments,
+  getCustomer,
+  getPayment,
+  listAllPayments,
+  listCustomers,
+  listEndpoints,
+  listGrants,
+  listHeld,
+  listPayments,
+  signForListening,
+  startListening,
+  summarizePayments,
+} from './api';
 import type { paymentsContract } from './contract';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
 import { browserTimeZone } from './timeZone';
 
 type PaymentsServiceDependencies = PaymentsChangesDependencies;
+
+/** What older releases of the plugin lack. */
+const NEWER: ReadonlySet<string> = new Set(
+  [
+    listHeld,
+    listAllPayments,
+    startListening,
+    signForListening,
+    countPayments,
+    listCustomers,
+    getCustomer,
+  ].map(({ path }) => path),
+);
 
 type Query = NonNullable<CallInput['query']>;
 
@@ -26,21 +52,36 @@ const given = (query: Record<string, Query[string] | undefined>): Query =>
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
   const { activeConnection, api } = dependencies;
 
-  async function ask<A extends z.core.$ZodType>(
+  async function send<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
-    query: Query,
+    input: Pick<CallInput, 'query' | 'body'>,
   ): Promise<Result<z.output<A>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    // An older release of the plugin holds no deliveries.
     return api(connection).call(apiCall, {
-      query,
-      isThere: hadPayments(connection) && apiCall.path !== listHeld.path,
+      ...input,
+      isThere: hadPayments(connection) && !NEWER.has(apiCall.path),
     });
   }
 
+  const ask = <A extends z.core.$ZodType>(apiCall: ApiCall<A>, query: Query) => send(apiCall, { query });
+
   const feed = ({ types, ...query }: Input<'payments.feed'>): Promise<Result<Output<'payments.feed'>>> =>
-    ask(listPayments, given({ ...query, types: types?.join(',') }));
+    ask(
+      listPayments,
+      given({
+        ...query,
+        types: types?.join(','),
+        // A poll is nothing that the user did.
+        disableRefresh: query.after === undefined ? undefined : true,
+      }),
+    );
+
+  const allEvents = ({
+    types,
+    ...query
+  }: Input<'payments.allEvents'>): Promise<Result<Output<'payments.allEvents'>>> =>
+    ask(listAllPayments, given({ ...query, types: types?.join(',') }));
 
   const event = ({ organizationId, eventId }: Input<'payments.event'>) =>
     ask(getPayment, { organizationId, id: eventId });
@@ -49,6 +90,12 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
 
   const summary = ({ organizationId, days }: Input<'payments.summary'>) =>
     ask(summarizePayments, { organizationId, days, timeZone: browserTimeZone() });
+
+  const metrics = (query: Input<'payments.metrics'>) => ask(countPayments, query);
+
+  const customers = (query: Input<'payments.customers'>) => ask(listCustomers, given(query));
+
+  const customer = (query: Input<'payments.customer'>) => ask(getCustomer, query);
 
   async function endpoints({
     organizationId,
@@ -59,7 +106,14 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
 
   const held = (query: Input<'payments.held'>) => ask(listHeld, query);
 
-  return { feed, event, grants, summary, endpoints, held, ...createPaymentsChanges(dependencies) };
+  const listen = (body: Input<'payments.startListening'>) => send(startListening, { body });
+
+  const sign = ({ eventId, ...body }: Input<'payments.signForListening'>) =>
+    send(signForListening, { body: { ...body, id: eventId } });
+
+  const lists = { feed, allEvents, event, grants, customers, customer };
+  const reads = { ...lists, summary, metrics, endpoints, held, listen, sign };
+  return { ...reads, ...createPaymentsChanges(dependencies) };
 }
 
 interface Services {
@@ -72,11 +126,17 @@ export const paymentsCommands = ({
   payments,
 }: Services): Implementation<typeof paymentsContract> => ({
   'payments.feed': payments.feed,
+  'payments.allEvents': payments.allEvents,
   'payments.event': payments.event,
   'payments.grants': payments.grants,
   'payments.summary': payments.summary,
+  'payments.metrics': payments.metrics,
+  'payments.customers': payments.customers,
+  'payments.customer': payments.customer,
   'payments.endpoints': payments.endpoints,
   'payments.held': payments.held,
+  'payments.startListening': payments.listen,
+  'payments.signForListening': payments.sign,
   'payments.markRead': { run: payments.markRead, settle: payments.settleRead },
   // A name or a secret isn't stored, so that only the page can repeat these.
   'payments.createEndpoint': { run: payments.create, settle: settleUnknown },

@@ -1,18 +1,21 @@
-import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
-import { typed, wholeNumber } from '@/lib/core/schemas';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
+import { customerDetailsSchema, customersPageSchema, metricsSchema } from './events/keptResponses';
 import {
+  allEventsPageSchema,
   feedCursor,
   feedPageSchema,
   grantsPageSchema,
   heldDeliveriesSchema,
+  listeningSessionSchema,
   newSecretSchema,
   paymentEndpointSchema,
   paymentsSummarySchema,
   rawEventSchema,
   replayAnswerSchema,
   settledSchema,
+  signedDeliverySchema,
 } from './events/pluginResponses';
 import { testEventAnswerSchema } from './schema';
 
@@ -20,10 +23,23 @@ const organization = z.object({ organizationId: wireId });
 const endpoint = z.extend(organization, { endpointId: wireId });
 const epoch = z.number();
 const secret = z.optional(typed);
+/** The plugin's limit. */
+const listeningToken = z.string().check(z.maxLength(4_000));
+
+/** The plugin's limit. */
+const MAX_TYPES = 64;
+
+/** What narrows a list of events; `from` and `to` in epoch milliseconds. */
+const narrowing = {
+  before: z.optional(feedCursor),
+  types: z.optional(z.array(typed).check(z.maxLength(MAX_TYPES))),
+  text: z.optional(typed),
+  from: z.optional(epoch),
+  to: z.optional(epoch),
+};
 
 /** The plugin's limit. */
 const MAX_DAYS = 92;
-const MAX_TYPES = 64;
 
 /**
  * `isLost`: the server made the secret but its response was lost, so that another secret has to be made. `secret` is
@@ -33,19 +49,19 @@ const newSecret = z.extend(newSecretSchema, { isLost: z.boolean() });
 
 export const paymentsContract = {
   /**
-   * One page of the feed, newest first; `from` and `to` in epoch milliseconds. With `event`, only that event.
+   * One page of the feed, newest first. With `event`, only that event. With `after`, a poll: the oldest that are newer than this
+   * cursor, and the session isn't renewed.
    */
   'payments.feed': read(() => ({
     input: z.extend(organization, {
-      before: z.optional(feedCursor),
+      ...narrowing,
+      after: z.optional(feedCursor),
       event: z.optional(wireId),
-      types: z.optional(z.array(typed).check(z.maxLength(MAX_TYPES))),
-      text: z.optional(typed),
-      from: z.optional(epoch),
-      to: z.optional(epoch),
     }),
     output: feedPageSchema,
   })),
+  /** The same of all organizations of the user together. */
+  'payments.allEvents': read(() => ({ input: z.object(narrowing), output: allEventsPageSchema })),
   /** The whole event as it was signed; for owners and admins. */
   'payments.event': read(() => ({
     input: z.extend(organization, { eventId: wireId }),
@@ -64,6 +80,24 @@ export const paymentsContract = {
     input: z.extend(organization, { days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)) }),
     output: paymentsSummarySchema,
   })),
+  /** MRR, subscriptions and orders of the last days, and of as many before. */
+  'payments.metrics': read(() => ({
+    input: z.extend(organization, { days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)) }),
+    output: metricsSchema,
+  })),
+  /** One page of customers, seen last first. */
+  'payments.customers': read(() => ({
+    input: z.extend(organization, {
+      before: z.optional(feedCursor),
+      text: z.optional(typed),
+      limit: z.optional(wholeNumber),
+    }),
+    output: customersPageSchema,
+  })),
+  'payments.customer': read(() => ({
+    input: z.extend(organization, { customerId: wireId }),
+    output: customerDetailsSchema,
+  })),
   /** For owners and admins. */
   'payments.endpoints': read(() => ({
     input: organization,
@@ -71,6 +105,13 @@ export const paymentsContract = {
   })),
   /** The held deliveries of an endpoint; for owners and admins. */
   'payments.held': read(() => ({ input: endpoint, output: heldDeliveriesSchema })),
+  /** Makes the secret of a listening session; for owners and admins. */
+  'payments.startListening': read(() => ({ input: organization, output: listeningSessionSchema })),
+  /** Signs a stored event with the secret of a listening session, for the page to forward. */
+  'payments.signForListening': read(() => ({
+    input: z.extend(organization, { eventId: wireId, session: listeningToken }),
+    output: signedDeliverySchema,
+  })),
   /** Up to and including the event with this cursor. */
   'payments.markRead': change(() => ({
     input: z.extend(organization, { through: feedCursor }),

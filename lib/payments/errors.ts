@@ -5,110 +5,142 @@ export const errors = {
   'webhook-headers-missing': {
     sentence: /*i18n*/ {
       id: 'error.webhook-headers-missing',
-      message: 'The event came without a signature. Check who sends to this address.',
+      message: 'The event has no signature. Check what sends to this address.',
     },
     nextStep: 'dismiss',
   },
   'webhook-headers-unreadable': {
     sentence: /*i18n*/ {
       id: 'error.webhook-headers-unreadable',
-      message: 'The signature of the event cannot be read. Check what passes it on.',
+      message: 'The event’s signature is unreadable. Check any proxy in between.',
     },
     nextStep: 'dismiss',
   },
   'webhook-too-old': {
     sentence: /*i18n*/ {
       id: 'error.webhook-too-old',
-      message: 'The event was signed too long ago. Check the clock of the server.',
+      message: 'The event’s timestamp is too old. Check the server’s clock.',
     },
     nextStep: 'dismiss',
   },
   'webhook-too-new': {
     sentence: /*i18n*/ {
       id: 'error.webhook-too-new',
-      message: 'The event was signed in the future. Check the clock of the server, and of the platform.',
+      message: 'The event’s timestamp is in the future. Check the clocks of server and platform.',
     },
     nextStep: 'dismiss',
   },
   'webhook-signature-wrong': {
     sentence: /*i18n*/ {
       id: 'error.webhook-signature-wrong',
-      message: 'The signature of the event does not match. Check the webhook secret.',
+      message: 'The event’s signature doesn’t match. Check the signing secret.',
     },
     nextStep: 'dismiss',
   },
   'payments-refused': {
     sentence: /*i18n*/ {
       id: 'error.payments-refused',
-      message: 'Only owners and admins can see and change this. Ask one of them.',
+      message: 'Only owners and admins can see and change this.',
     },
     nextStep: 'dismiss',
   },
   'payments-endpoint-not-found': {
     sentence: /*i18n*/ {
       id: 'error.payments-endpoint-not-found',
-      message: 'That webhook endpoint is gone. Refresh to see which there are.',
+      message: 'That endpoint no longer exists. Refresh the list.',
     },
     nextStep: 'refresh',
   },
   'payments-event-not-found': {
     sentence: /*i18n*/ {
       id: 'error.payments-event-not-found',
-      message: 'That event is not there any more: the server keeps events for a limited time.',
+      message: 'That event is no longer stored. The server keeps events for a limited time.',
+    },
+    nextStep: 'dismiss',
+  },
+  'payments-customer-not-found': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-customer-not-found',
+      message: 'The server doesn’t know that customer.',
     },
     nextStep: 'dismiss',
   },
   'payments-endpoint-limit': {
     sentence: /*i18n*/ {
       id: 'error.payments-endpoint-limit',
-      message: 'This organization has all the endpoints it can have. Delete one first.',
+      message: 'This organization has the most endpoints it can have. Delete one first.',
     },
     nextStep: 'refresh',
   },
   'payments-secret-changed': {
     sentence: /*i18n*/ {
       id: 'error.payments-secret-changed',
-      message: 'The secret was just changed elsewhere, so yours was not. Refresh before you try again.',
+      message: 'The secret was just changed elsewhere. Refresh and try again.',
     },
     nextStep: 'refresh',
   },
   'payments-secret-empty': {
     sentence: /*i18n*/ {
       id: 'error.payments-secret-empty',
-      message: 'Nothing can be signed with that secret. Paste it as the platform shows it.',
+      message: 'That isn’t a signing secret. Paste it as the platform shows it.',
     },
     nextStep: 'edit',
   },
   'payments-time-zone': {
     sentence: /*i18n*/ {
       id: 'error.payments-time-zone',
-      message: 'The server does not know the time zone of this browser, so it cannot tell days apart.',
+      message: 'The server doesn’t know this browser’s time zone, so it can’t group by day.',
     },
     nextStep: 'dismiss',
   },
   'payments-replay-address': {
     sentence: /*i18n*/ {
       id: 'error.payments-replay-address',
-      message: 'Begin the address with https://, and leave out a user name and a password.',
+      message: 'Start with https:// and leave out any username and password.',
     },
     nextStep: 'edit',
+  },
+  'payments-forward-address': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-forward-address',
+      message: 'Use an address on this machine, like http://localhost:3000/webhooks.',
+    },
+    nextStep: 'edit',
+  },
+  'payments-plugin-outdated': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-plugin-outdated',
+      message: 'The server’s payments plugin can’t do this yet. Update it first.',
+    },
+    nextStep: 'dismiss',
+  },
+  'payments-listening-over': {
+    sentence: /*i18n*/ {
+      id: 'error.payments-listening-over',
+      message: 'This forwarding session has ended. Start another one.',
+    },
+    nextStep: 'dismiss',
   },
 } satisfies ErrorTexts;
 
 type OfDeliveries = keyof typeof errors & `webhook-${string}`;
+/** Only we report these. */
+type Ours = 'payments-forward-address' | 'payments-plugin-outdated';
 
 export const serverNames = {
   'payments-refused': ['YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS'],
   'payments-endpoint-not-found': ['PAYMENTS_ENDPOINT_NOT_FOUND'],
   'payments-event-not-found': ['PAYMENTS_EVENT_NOT_FOUND'],
+  'payments-customer-not-found': ['PAYMENTS_CUSTOMER_NOT_FOUND'],
   'payments-endpoint-limit': ['PAYMENTS_ENDPOINT_LIMIT_REACHED'],
   'payments-secret-changed': ['PAYMENTS_SECRET_CHANGED'],
   'payments-secret-empty': ['PAYMENTS_SECRET_UNUSABLE'],
   'payments-time-zone': ['PAYMENTS_TIME_ZONE_UNKNOWN'],
   'payments-replay-address': ['PAYMENTS_REPLAY_ADDRESS_REFUSED'],
-} satisfies ServerNames<Omit<typeof errors, OfDeliveries>>;
+  'payments-listening-over': ['PAYMENTS_LISTENING_OVER'],
+} satisfies ServerNames<Omit<typeof errors, OfDeliveries>, Ours>;
 
-/** Only the platform receives these; the worker doesn't bundle them. */
+/** Only the platform receives these, and no response to the worker has them. */
 export const deliveryServerNames = {
   'webhook-headers-missing': ['MISSING_REQUIRED_HEADERS'],
   'webhook-headers-unreadable': ['INVALID_SIGNATURE_HEADERS'],

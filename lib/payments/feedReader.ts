@@ -3,34 +3,47 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { listPayments } from './api';
-import { type FeedEvent, type FeedPage, MAX_PAGE } from './events/pluginResponses';
+import { START, withPlausibleCursors } from './cursors';
+import { type FeedPage, MAX_PAGE } from './events/pluginResponses';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
 
 /** Ours: what one poll reads after a long pause or a burst; the next one continues there. */
-const MAX_PAGES = 5;
-/** Sorts before every cursor. */
-const START = '';
-
+export const MAX_PAGES = 5;
 /** A page. It is complete between the cursor `from` and its own `after`. */
-export type FeedRead = FeedPage & { readonly from: string };
+export interface FeedRead extends FeedPage {
+  readonly from: string;
+  /** The server is behind the last reading: what it returned is its latest page, much of which may be known. */
+  readonly wentBack?: boolean;
+}
 
-/** The feed to read, and where to begin. */
-export interface FeedReading {
-  readonly connection: Connection;
-  readonly organizationId: string;
+/** Where to begin with an organization. */
+export interface FeedStart {
   /** `after` of the last reading; null: the latest page is not known either. */
   readonly known: string | null;
   /** Up to where events were announced; null if nothing is to be announced now. */
   readonly announcedUntil: string | null;
+}
+
+export interface Reading {
+  readonly connection: Connection;
   /** Not requested by the user: it must not prolong the session. */
   readonly background: boolean;
   /** Whether to read today's totals in any case, or only with new events. */
   readonly totals: 'today' | 'today-if-new';
 }
 
-/** Reads new events of the feed with as few requests as possible. */
-export function createFeedReader(api: ApiPool) {
+/** The feed of one organization. */
+export interface FeedReading extends Reading, FeedStart {
+  readonly organizationId: string;
+}
+
+/** The cursor that a reading begins with; null: the latest page. */
+export const startOf = ({ known, announcedUntil }: FeedStart): string | null =>
+  known !== null && announcedUntil !== null && announcedUntil < known ? announcedUntil : known;
+
+/** Reads new events of one organization with as few requests as possible. */
+export function createFeedReader(api: ApiPool, now: () => number) {
   const page = (
     { connection, organizationId, background, totals }: FeedReading,
     query: { after?: string; limit: number },
@@ -48,36 +61,39 @@ export function createFeedReader(api: ApiPool) {
 
   /** Everything after a cursor, up to MAX_PAGES. */
   async function readAfter(reading: FeedReading, from: string): Promise<Result<FeedRead>> {
-    const events: FeedEvent[] = [];
+    const events: FeedPage['events'] = [];
     let today: FeedPage['today'];
     let after = from;
     for (let count = 1; ; count++) {
       const answer = await page(reading, { after, limit: MAX_PAGE });
       if (!answer.ok) return answer;
-      events.push(...answer.value.events);
-      today = answer.value.today ?? today;
-      const { more } = answer.value;
-      if (more === null || count === MAX_PAGES) return ok({ ...answer.value, events, today, from });
+      const read = withPlausibleCursors(answer.value, after, now());
+      // Only further pages may be ahead of where the server is certain.
+      if (count === 1 && read.after < after) return readLatest({ ...reading, announcedUntil: null }, true);
+      events.push(...read.events);
+      today = read.today ?? today;
+      const { more } = read;
+      if (more === null || count === MAX_PAGES) return ok({ ...read, events, today, from, wentBack: false });
       after = more;
     }
   }
 
   /** The latest page, and everything since the last announcement, which may be more. */
-  async function readLatest(reading: FeedReading): Promise<Result<FeedRead>> {
+  async function readLatest(reading: FeedReading, wentBack = false): Promise<Result<FeedRead>> {
     const { announcedUntil } = reading;
-    const latest = await page(reading, { limit: MAX_LATEST });
-    if (!latest.ok) return latest;
-    const from = latest.value.before ?? START;
-    if (announcedUntil === null || from <= announcedUntil) return ok({ ...latest.value, from });
+    const answer = await page(reading, { limit: MAX_LATEST });
+    if (!answer.ok) return answer;
+    const latest = withPlausibleCursors(answer.value, START, now());
+    const from = latest.before ?? '';
+    if (announcedUntil === null || from <= announcedUntil) return ok({ ...latest, from, wentBack });
     const rest = await readAfter(reading, announcedUntil);
-    if (!rest.ok) return rest;
-    const { events, today = latest.value.today } = rest.value;
-    return ok({ ...rest.value, events: [...latest.value.events, ...events], today });
+    if (!rest.ok || rest.value.wentBack) return rest;
+    const { events, today = latest.today } = rest.value;
+    return ok({ ...rest.value, events: [...latest.events, ...events], today });
   }
 
   return (reading: FeedReading): Promise<Result<FeedRead>> => {
-    const { known, announcedUntil } = reading;
-    if (known === null) return readLatest(reading);
-    return readAfter(reading, announcedUntil !== null && announcedUntil < known ? announcedUntil : known);
+    const start = startOf(reading);
+    return start === null ? readLatest(reading) : readAfter(reading, start);
   };
 }

@@ -1,88 +1,56 @@
 import type { I18n } from '@lingui/core';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import type { EventSummary } from './events/eventSummary';
-import { formatBriefMoney } from './events/money';
+import { formatBriefMoney, goesBack } from './events/money';
 import type { FeedEvent } from './events/pluginResponses';
 
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;
 
 /** "€57 + $20", sorted by currency, without sums of 0. */
-const sumsText = (sums: Sums) =>
+const sumsText = (locale: string, sums: Sums) =>
   Object.entries(sums)
     .filter(([, amount]) => amount !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, amount]) => formatBriefMoney(amount, currency))
+    .map(([currency, amount]) => formatBriefMoney(amount, currency, locale))
     .join(' + ');
 
-export const withSums = (text: string, sums: Sums) => [text, sumsText(sums)].filter(Boolean).join(', ');
+export const withSums = (i18n: I18n, text: string, sums: Sums) =>
+  [text, sumsText(formatLocale(i18n), sums)].filter(Boolean).join(', ');
 
-interface Counted {
-  readonly orders: number;
-  readonly ordersSums: Sums;
-  readonly cancellations: number;
-  readonly refunds: number;
-  readonly refundsSums: Sums;
-  readonly others: number;
-  readonly tests: number;
-}
+const TEXTS = {
+  orders: /*i18n*/ {
+    id: 'payments.orders.count',
+    message: '{count, plural, one {# order} other {# orders}}',
+  },
+  cancellations: /*i18n*/ {
+    id: 'notification.payments.cancellations',
+    message: '{count, plural, one {# cancellation} other {# cancellations}}',
+  },
+  refunds: /*i18n*/ {
+    id: 'notification.payments.refunds',
+    message: '{count, plural, one {# refund} other {# refunds}}',
+  },
+  others: /*i18n*/ {
+    id: 'notification.payments.others',
+    message: '{count, plural, one {# other event} other {# other events}}',
+  },
+  tests: /*i18n*/ {
+    id: 'notification.payments.tests',
+    message: '{count, plural, one {# test event} other {# test events}}',
+  },
+};
+type Counts = Readonly<Record<keyof typeof TEXTS, number>>;
 
 /** "3 orders, €57", "1 cancellation" and so on, without counts of 0. */
-export function countTexts(i18n: I18n, counted: Counted): string[] {
-  const { orders, cancellations, refunds, others, tests } = counted;
-  const texts: [number, () => string][] = [
-    [
-      orders,
-      () =>
-        withSums(
-          i18n._(
-            'payments.orders.count',
-            { count: orders },
-            { message: '{count, plural, one {# order} other {# orders}}' },
-          ),
-          counted.ordersSums,
-        ),
-    ],
-    [
-      cancellations,
-      () =>
-        i18n._(
-          'notification.payments.cancellations',
-          { count: cancellations },
-          { message: '{count, plural, one {# cancellation} other {# cancellations}}' },
-        ),
-    ],
-    [
-      refunds,
-      () =>
-        withSums(
-          i18n._(
-            'notification.payments.refunds',
-            { count: refunds },
-            { message: '{count, plural, one {# refund} other {# refunds}}' },
-          ),
-          counted.refundsSums,
-        ),
-    ],
-    [
-      others,
-      () =>
-        i18n._(
-          'notification.payments.others',
-          { count: others },
-          { message: '{count, plural, one {# other event} other {# other events}}' },
-        ),
-    ],
-    [
-      tests,
-      () =>
-        i18n._(
-          'notification.payments.tests',
-          { count: tests },
-          { message: '{count, plural, one {# test event} other {# test events}}' },
-        ),
-    ],
-  ];
-  return texts.filter(([count]) => count > 0).map(([, text]) => text());
+export function countTexts(i18n: I18n, counts: Counts, sums: Partial<Record<keyof Counts, Sums>>): string[] {
+  // Safe: the keys of the object above.
+  const names = Object.keys(TEXTS) as (keyof Counts)[];
+  return names
+    .filter((name) => counts[name] > 0)
+    .map((name) =>
+      withSums(i18n, i18n._({ ...TEXTS[name], values: { count: counts[name] } }), sums[name] ?? {}),
+    );
 }
 
 function sumByCurrency(summaries: readonly EventSummary[]): Sums {
@@ -93,32 +61,18 @@ function sumByCurrency(summaries: readonly EventSummary[]): Sums {
   return sums;
 }
 
-/**
- * A refund has an event of its own and, if the user chose that type, one of its order with the refunded total: the
- * order's latest event counts only if none of its refunds is announced.
- */
-function mergeRefunds(refunds: readonly EventSummary[], orders: readonly EventSummary[]): EventSummary[] {
-  const byOrder = new Map(orders.toReversed().map((order) => [order.entityId, order]));
-  for (const { orderId } of refunds) byOrder.delete(orderId);
-  return [...refunds, ...byOrder.values()];
-}
-
-/** Counts events, the latest first. Test events are only counted as such. */
-export function countEvents(events: readonly FeedEvent[]): Counted {
-  const summaries = events.flatMap(({ summary, test }) => (test ? [] : [summary]));
-  const ofType = (wanted: string) => summaries.filter(({ type }) => type === wanted);
-  const orders = ofType('order.paid');
-  const created = ofType('refund.created');
-  const refunded = ofType('order.refunded');
-  const refunds = mergeRefunds(created, refunded);
-  const cancellations = ofType('subscription.canceled').length;
-  return {
+/** Counts rows by the events that lead them, in words. Test events are only counted as such. */
+export function describeRows(i18n: I18n, leads: readonly FeedEvent[]): string[] {
+  const summaries = leads.flatMap(({ summary, test }) => (test ? [] : [summary]));
+  const orders = summaries.filter(({ type }) => type === 'order.paid');
+  const refunds = summaries.filter(goesBack);
+  const cancellations = summaries.filter(({ type }) => type === 'subscription.canceled').length;
+  const counts = {
     orders: orders.length,
-    ordersSums: sumByCurrency(orders),
     cancellations,
     refunds: refunds.length,
-    refundsSums: sumByCurrency(refunds),
-    others: summaries.length - orders.length - created.length - refunded.length - cancellations,
-    tests: events.length - summaries.length,
+    others: summaries.length - orders.length - refunds.length - cancellations,
+    tests: leads.length - summaries.length,
   };
+  return countTexts(i18n, counts, { orders: sumByCurrency(orders), refunds: sumByCurrency(refunds) });
 }

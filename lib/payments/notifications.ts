@@ -1,4 +1,5 @@
 import { displayText } from '@/lib/core/displayText';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   type ClickedNotification,
@@ -8,11 +9,12 @@ import {
 } from '@/lib/core/notifications';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import type { EventSummary } from './events/eventSummary';
+import { isDispute } from './events/money';
 import type { DayTotals, FeedEvent } from './events/pluginResponses';
-import { countEvents, countTexts, type Sums, withSums } from './notificationCounts';
+import { countTexts, describeRows, type Sums, withSums } from './notificationCounts';
 import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';
-import type { Wording } from './sentences/wording';
+import { dayText, RESPOND, reasonText, translate, type Wording } from './sentences/wording';
 
 /** The page that a click opens: the organization's events, with the notification's own event if it is about one. */
 function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {
@@ -28,14 +30,18 @@ const isOwn = async ({ userId }: ClickedNotification) => userId !== null;
  * (lib/core/operations/rules.ts, `subjectOf`). The preferences choose which types are announced (preferences.ts).
  */
 export const paymentNotifications = {
-  payment: { isOwn, page: (subject) => eventsPage('payment', subject) },
-  payments: { isOwn, page: (subject) => eventsPage('payments', subject) },
+  payment: { isOwn, opensServer: true, page: (subject) => eventsPage('payment', subject) },
+  payments: { isOwn, opensServer: true, page: (subject) => eventsPage('payments', subject) },
 } as const satisfies Record<string, NotificationKind<object>>;
 
 /** What all notifications about an organization's payments need. */
 export interface PaymentsAnnouncement {
   readonly membership: Membership;
   readonly organizationName: string;
+  /** Null: that of the connection in use. */
+  readonly serverName: string | null;
+  /** Whether the server receives from the platform's sandbox. */
+  readonly isSandbox: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Whether notifications show customers' addresses. */
@@ -59,21 +65,36 @@ const thingName = ({ productName, benefitDescription, entityName }: EventSummary
  * add 4 kB to the worker (docs/decisions/0012).
  */
 function notificationTitle(wording: Wording, summary: EventSummary): string {
-  const { type, amount, currency } = summary;
+  const { type, amount, currency, dispute } = summary;
   if (type === 'subscription.canceled') return cancellationSentence(wording, summary);
-  const words = displayText(type.replaceAll(/[._]/g, ' '));
+  const words = displayText((isDispute(summary) ? `dispute ${dispute}` : type).replaceAll(/[._]/g, ' '));
   return withSums(
+    wording.i18n,
     words.charAt(0).toUpperCase() + words.slice(1),
     amount === null || currency === null ? {} : { [currency]: amount },
   );
 }
+
+/** Whose payments these are. */
+const placeOf = ({ organizationName, serverName, isSandbox }: PaymentsAnnouncement) => [
+  organizationName,
+  serverName,
+  isSandbox ? workerI18n()._('label.sandbox', {}, { message: 'Sandbox' }) : null,
+];
+
+/** Until when the seller can defend a disputed payment. */
+const evidenceText = (wording: Wording, { dispute, endsAt }: EventSummary): string | null =>
+  dispute === 'needs_response' && endsAt !== null
+    ? translate(wording, RESPOND, { day: dayText(wording, endsAt) })
+    : null;
 
 export function paymentNotification(
   announcement: PaymentsAnnouncement,
   { id, summary, test }: FeedEvent,
 ): Notification {
   const i18n = workerI18n();
-  const { membership, organizationName, at, customerEmail } = announcement;
+  const { membership, at, customerEmail } = announcement;
+  const wording = { i18n, now: at, locale: formatLocale(i18n) };
   const thing = thingName(summary);
   const testLabel = test ? i18n._('label.test-event', {}, { message: 'Test event' }) : null;
   return {
@@ -81,52 +102,58 @@ export function paymentNotification(
       connectionId: membership.connectionId,
       subject: subjectOf(membership.organizationId, id),
     }),
-    title: notificationTitle({ i18n, now: at }, summary),
+    title: notificationTitle(wording, summary),
     message: joined([
       testLabel,
       customerText(summary, customerEmail),
       thing?.includes('@') && !customerEmail ? null : thing,
-      organizationName,
+      summary.entityKind === 'refund' ? reasonText(wording, summary.reason) : null,
+      evidenceText(wording, summary),
+      ...placeOf(announcement),
     ]),
     buttons: [],
   };
 }
 
-/** Many events as one notification. The next group doesn't replace it, because it counts other events. */
+/** Many rows as one notification, by their leads. The next group doesn't replace it, because it counts other rows. */
 export function paymentsNotification(
-  { membership, organizationName }: PaymentsAnnouncement,
+  announcement: PaymentsAnnouncement,
   events: readonly FeedEvent[],
 ): Notification {
-  const [title = '', ...more] = countTexts(workerI18n(), countEvents(events));
+  const { membership } = announcement;
+  const [title = '', ...more] = describeRows(workerI18n(), events);
   return {
     id: notificationId('payments', {
       connectionId: membership.connectionId,
       subject: subjectOf(membership.organizationId, events[0]?.id ?? ''),
     }),
     title,
-    message: joined([...more, organizationName]),
+    message: joined([...more, ...placeOf(announcement)]),
     buttons: [],
   };
 }
 
 /** The totals of a day; null if there are none. */
 export function dayNotification(
-  { membership, organizationName }: PaymentsAnnouncement,
+  announcement: PaymentsAnnouncement,
   totals: readonly DayTotals[],
 ): Notification | null {
+  const { membership } = announcement;
   const i18n = workerI18n();
   const sum = (pick: (row: DayTotals) => number) => totals.reduce((total, row) => total + pick(row), 0);
   const sums = (pick: (row: DayTotals) => number): Sums =>
     Object.fromEntries(totals.filter(({ currency }) => currency).map((row) => [row.currency, pick(row)]));
-  const [first, ...more] = countTexts(i18n, {
-    orders: sum(({ ordersPaid }) => ordersPaid),
-    ordersSums: sums(({ ordersAmount }) => ordersAmount),
-    cancellations: sum(({ cancellations }) => cancellations),
-    refunds: sum(({ refunds }) => refunds),
-    refundsSums: sums(({ refundsAmount }) => refundsAmount),
-    others: 0,
-    tests: 0,
-  });
+  const [first, ...more] = countTexts(
+    i18n,
+    {
+      orders: sum(({ ordersPaid }) => ordersPaid),
+      cancellations: sum(({ cancellations }) => cancellations),
+      refunds: sum(({ refunds }) => refunds),
+      others: 0,
+      tests: 0,
+    },
+    { orders: sums(({ ordersAmount }) => ordersAmount), refunds: sums(({ refundsAmount }) => refundsAmount) },
+  );
   if (first === undefined) return null;
   return {
     id: notificationId('payments', {
@@ -134,7 +161,7 @@ export function dayNotification(
       subject: subjectOf(membership.organizationId, 'day'),
     }),
     title: i18n._('notification.payments.yesterday', { totals: first }, { message: 'Yesterday: {totals}' }),
-    message: joined([...more, organizationName]),
+    message: joined([...more, ...placeOf(announcement)]),
     buttons: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { ConnectionService } from '@/lib/connections/commands';
+import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
@@ -8,11 +9,12 @@ import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
-import { createFeedReader, type FeedRead, type FeedReading } from './feedReader';
-import { countUnread, laterCursor, type Membership, membershipKey, mergeLatest } from './rules';
-import type { Payments } from './schema';
+import type { FollowedReading } from './followedReader';
+import { countUnread, laterCursor } from './rules';
+import type { FollowedPayments } from './schema';
+import { createServerReader, type ServerRead } from './serverReader';
 import type * as payments from './state';
-import { browserTimeZone, localDay } from './timeZone';
+import { type Account, isYoung, NOTHING, startsFor, totalsFor, withRead } from './storedPayments';
 
 /** Ours: how soon a server without the plugin is asked again while a page is open. */
 const ABSENT_FOR_MS = HOUR_MS;
@@ -25,23 +27,11 @@ export interface PaymentsReaderDependencies {
   readonly now: () => number;
   /** Whether a page of ours is open. */
   readonly isLookedAt: () => boolean;
-  readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'onSeen' | 'announcedUntil'>;
+  readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'onSeen' | 'plan'>;
   readonly connections: Pick<ConnectionService, 'learnPayments'>;
 }
 
 export type PaymentsReader = ReturnType<typeof createPaymentsReader>;
-
-const NOTHING = {
-  availability: 'unknown',
-  fetchedAt: null,
-  error: null,
-  today: null,
-  latest: [],
-  after: null,
-  readThrough: null,
-  unread: 0,
-  manages: false,
-} as const satisfies Omit<Payments, keyof Membership>;
 
 export interface PaymentsReadOptions {
   /** Not requested by the user: it must not keep an idle session alive. */
@@ -50,139 +40,130 @@ export interface PaymentsReadOptions {
   readonly maxAgeMs?: number;
 }
 
-/** Reads the feed of the active organization into the stored payments. */
+type Learnt = Omit<NonNullable<Connection['payments']>, 'askedAt'>;
+
+/** Reads the feeds of the user's organizations into the stored payments. */
 export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   const { api, store, epoch, state, now, isLookedAt, connections } = dependencies;
-  const { onRead, onSeen, announcedUntil } = dependencies.paymentsNews;
+  const { onRead, onSeen, plan } = dependencies.paymentsNews;
   const value = state.payments.payments;
   const order = createReadOrder(epoch);
-  const readFeed = createFeedReader(api);
+  const readServer = createServerReader(api, now);
   /** Counts markRead: a response requested before the last call is older than what is stored. */
   let marks = 0;
 
-  async function readKnown(membership: Membership): Promise<Payments> {
+  async function readKnown({ connectionId, userId }: Account): Promise<FollowedPayments> {
     const stored = await value.get();
-    return stored && membershipKey(stored) === membershipKey(membership)
+    return stored?.connectionId === connectionId && stored.userId === userId
       ? stored
-      : { ...membership, ...NOTHING };
+      : { connectionId, userId, ...NOTHING };
   }
 
   /** Writes nothing for a user who has signed out, or if the storage is full. */
-  const keep = (membership: Membership, change: (known: Payments) => Payments): Promise<boolean> =>
+  const keep = (account: Account, change: (known: FollowedPayments) => FollowedPayments): Promise<boolean> =>
     store
-      .writeFor(membership.connectionId, membership.userId, async () => {
-        const known = await readKnown(membership);
+      .writeFor(account.connectionId, account.userId, async () => {
+        const known = await readKnown(account);
         const changed = change(known);
         if (changed !== known) await value.set(changed);
       })
       .catch(() => false);
 
-  const keepAbsent = (membership: Membership) =>
-    keep(membership, (known) =>
+  const keepAbsent = (account: Account) =>
+    keep(account, (known) =>
       known.availability === 'absent'
         ? known
-        : { ...membership, ...NOTHING, availability: 'absent', fetchedAt: now() },
+        : { ...account, ...NOTHING, availability: 'absent', fetchedAt: now() },
     );
 
-  /** New events may change today's totals; those of a new day are only read while a page is open. */
-  function totalsFor({ today }: Payments, { background }: PaymentsReadOptions): FeedReading['totals'] {
-    const isOfToday = today?.today === localDay(now()) && today.timeZone === browserTimeZone();
-    return isOfToday || (background && !isLookedAt()) ? 'today-if-new' : 'today';
-  }
-
-  async function keepFailure(connection: Connection, membership: Membership, error: AppError): Promise<void> {
+  async function keepFailure(connection: Connection, account: Account, error: AppError): Promise<void> {
     if (error.code !== 'not-found') {
-      await keep(membership, (known) => ({ ...known, error }));
+      await keep(account, (known) => ({ ...known, error }));
       return;
     }
-    await connections.learnPayments(connection, false);
-    await keepAbsent(membership);
-  }
-
-  /** `since`: the cursor at this browser's first reading. `wasReadSince`: markRead was called after the request. */
-  const keepRead = (
-    membership: Membership,
-    page: FeedRead,
-    since: string | null,
-    wasReadSince: () => boolean,
-  ) =>
-    keep(membership, (known) => {
-      const latest = mergeLatest(known.latest, page.events);
-      const through = page.readThrough ?? since;
-      // Otherwise the server decides, even if it goes back.
-      const readThrough = wasReadSince() ? laterCursor(known.readThrough, through) : through;
-      return {
-        ...membership,
-        availability: 'present',
-        fetchedAt: now(),
-        error: null,
-        today: page.today ?? known.today,
-        latest,
-        after: page.after,
-        readThrough,
-        unread: countUnread({ latest, readThrough }),
-        manages: page.manages,
-      };
-    });
-
-  function isYoung({ fetchedAt, error }: Payments, { maxAgeMs = 0 }: PaymentsReadOptions): boolean {
-    return error === null && !isOlder(fetchedAt ?? 0, maxAgeMs, now());
+    await connections.learnPayments(connection, { isThere: false });
+    await keepAbsent(account);
   }
 
   /** A server without the plugin is asked again when the user refreshes, or after a while if a page is open. */
-  function isAbsent({ payments }: Connection, { background, maxAgeMs }: PaymentsReadOptions): boolean {
+  function isAbsent(connection: Connection, { background, maxAgeMs }: PaymentsReadOptions): boolean {
+    const { payments } = connection;
+    if (!hasOrganizations(connection)) return true;
     const isAskedFor = maxAgeMs === 0 && !background;
     if (payments?.isThere !== false || isAskedFor) return false;
     return Boolean(background) || !isOlder(payments.askedAt, ABSENT_FOR_MS, now());
   }
 
+  async function begin(
+    connection: Connection,
+    known: FollowedPayments,
+    background: boolean,
+  ): Promise<FollowedReading> {
+    const { announcedUntil, needsYesterday } = await plan(known);
+    const totals = needsYesterday ? 'today' : totalsFor(known, background && !isLookedAt(), now());
+    const starts = startsFor(known, announcedUntil);
+    return { connection, background, starts, totals, withYesterday: needsYesterday };
+  }
+
   async function readPresent(
     connection: Connection,
-    membership: Membership,
+    signedIn: SignedIn,
     options: PaymentsReadOptions,
   ): Promise<Result<null>> {
-    const { organizationId } = membership;
-    const known = await readKnown(membership);
-    if (isYoung(known, options)) return ok(null);
+    const account = { connectionId: connection.id, userId: signedIn.user.id };
+    const known = await readKnown(account);
+    const { maxAgeMs = 0, background = false } = options;
+    if (isYoung(known, signedIn.session.activeOrganizationId, maxAgeMs, now())) return ok(null);
     const isCurrent = order.begin();
     const marksBefore = marks;
-    const { until } = await announcedUntil(membership);
-    const [background, totals] = [options.background ?? false, totalsFor(known, options)];
-    const answer = await readFeed({
-      connection,
-      organizationId,
-      known: known.after,
-      announcedUntil: until,
-      background,
-      totals,
-    });
+    const reading = await begin(connection, known, background);
+    const answer = await readServer(reading, signedIn, options.maxAgeMs === 0 && !background);
     if (!answer.ok) {
-      if (isCurrent()) await keepFailure(connection, membership, answer.error);
+      if (isCurrent()) await keepFailure(connection, account, answer.error);
       return answer;
     }
-    if (!isCurrent()) return ok(null);
-    if (connection.payments?.isThere !== true) await connections.learnPayments(connection, true);
-    await onRead(connection, membership, answer.value);
-    await keepRead(
-      membership,
-      answer.value,
-      (await announcedUntil(membership)).since,
-      () => marks !== marksBefore,
-    );
+    if (!isCurrent() || !answer.value) return ok(null);
+    await apply(connection, account, answer.value, () => marks !== marksBefore);
     return ok(null);
   }
 
-  /** Reads the session's active organization, if there is one. */
+  async function learn(connection: Connection, learnt: Learnt): Promise<void> {
+    const known = connection.payments;
+    const isSame = known?.isThere === learnt.isThere && known.isSandbox === learnt.isSandbox;
+    // An older plugin is asked for the newer feed again after a while.
+    const isDue = learnt.isSandbox === undefined && isOlder(known?.askedAt ?? 0, ABSENT_FOR_MS, now());
+    if (!isSame || isDue) await connections.learnPayments(connection, learnt);
+  }
+
+  async function apply(
+    connection: Connection,
+    account: Account,
+    { organizations, isSandbox, followsAll, isWhole }: ServerRead,
+    wasReadSince: () => boolean,
+  ): Promise<void> {
+    await learn(connection, { isThere: true, ...(followsAll ? { isSandbox } : {}) });
+    await onRead({ connection, userId: account.userId, organizations, isWhole });
+    const { announcedUntil } = await plan(account);
+    await keep(account, (known) => ({
+      ...account,
+      availability: 'present',
+      fetchedAt: now(),
+      error: null,
+      followsAll,
+      organizations: organizations.map((read) =>
+        withRead(known, read, announcedUntil.get(read.organizationId)?.since ?? null, wasReadSince()),
+      ),
+    }));
+  }
+
+  /** Reads all of the user's organizations; from an older plugin the session's active one, if there is one. */
   async function read(
     connection: Connection,
-    { user, session }: SignedIn,
+    signedIn: SignedIn,
     options: PaymentsReadOptions = {},
   ): Promise<Result<null>> {
-    const { activeOrganizationId: organizationId } = session;
-    if (organizationId === null) return ok(null);
-    const membership = { connectionId: connection.id, userId: user.id, organizationId };
-    if (!isAbsent(connection, options)) return readPresent(connection, membership, options);
-    await keepAbsent(membership);
+    if (!isAbsent(connection, options)) return readPresent(connection, signedIn, options);
+    await keepAbsent({ connectionId: connection.id, userId: signedIn.user.id });
     return ok(null);
   }
 
@@ -195,13 +176,17 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   /** Applies a mark that the server has stored. */
   async function markRead({ id }: Connection, organizationId: string, through: string): Promise<void> {
     const stored = await value.get();
-    if (stored?.connectionId !== id || stored.organizationId !== organizationId) return;
+    if (stored?.connectionId !== id) return;
     marks += 1;
-    await onSeen(stored);
-    await keep(stored, (known) => {
-      const readThrough = laterCursor(known.readThrough, through);
-      return { ...known, readThrough, unread: countUnread({ ...known, readThrough }) };
-    });
+    await onSeen({ connectionId: id, userId: stored.userId, organizationId });
+    await keep(stored, (known) => ({
+      ...known,
+      organizations: known.organizations.map((one) => {
+        if (one.organizationId !== organizationId) return one;
+        const readThrough = laterCursor(one.readThrough, through);
+        return { ...one, readThrough, unread: countUnread({ ...one, readThrough }) };
+      }),
+    }));
   }
 
   return { read, readActive, markRead };

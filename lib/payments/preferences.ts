@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 
 /**
  * Ours: the longest known type has 27 characters. This module imports no other module of payments, because the popup
@@ -8,12 +8,14 @@ const MAX_TYPE_CHARACTERS = 64;
 /** Ours: twice the known types. */
 const MAX_KINDS = 100;
 
+/** Whether to announce, by type (events/eventTypes.ts); a type that is missing has its default (`isAnnounced`). */
+export const announcedKindsSchema = z
+  .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
+  .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS));
+
 /** Which payments events are announced, and how. */
 export const paymentsPreferencesSchema = z.object({
-  /** By type (events/eventTypes.ts); a type that is missing has its default (`isAnnounced`). */
-  kinds: z
-    .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
-    .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS)),
+  kinds: announcedKindsSchema,
   /** Whether renewals are announced too. */
   renewals: z.boolean(),
   /** Whether free orders are announced too. */
@@ -33,11 +35,16 @@ export const DEFAULT_PAYMENTS_PREFERENCES: PaymentsPreferences = {
   dailySummary: false,
 };
 
-/** Announced by default: payments, refunds, and customers who leave or lose access. */
+/** Disputes have a choice of their own: they are announced by events of refunds. */
+export const DISPUTES = 'refund.dispute';
+
+/** Announced by default: payments, refunds, disputes, failed payments, and customers who leave or lose access. */
 const ANNOUNCED_BY_DEFAULT: ReadonlySet<string> = new Set([
   'order.paid',
   'subscription.canceled',
+  'subscription.past_due',
   'refund.created',
+  DISPUTES,
   'benefit_grant.revoked',
 ]);
 

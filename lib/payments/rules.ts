@@ -1,12 +1,37 @@
+import type { Connection } from '@/lib/connections/schema';
 import type { FeedEvent } from './events/pluginResponses';
-import { MAX_LATEST, type Payments } from './schema';
+import { foldEvents, isUnread } from './foldEvents';
+import { type FollowedPayments, MAX_LATEST, type OrganizationPayments, type Payments } from './schema';
 
 /** A user's membership in an organization on a connection. */
 export type Membership = Pick<Payments, 'connectionId' | 'userId' | 'organizationId'>;
 
-/** Equal for equal memberships. */
-export const membershipKey = ({ connectionId, userId, organizationId }: Membership): string =>
-  JSON.stringify([connectionId, userId, organizationId]);
+/** In place of an organization's id: all of them together. No id is this. */
+export const ALL_ORGANIZATIONS = '*';
+
+/** What is stored of an organization that was never read. */
+export const NOTHING_READ = {
+  name: '',
+  today: null,
+  latest: [],
+  after: null,
+  readThrough: null,
+  unread: 0,
+  manages: false,
+} as const satisfies Omit<OrganizationPayments, 'organizationId'>;
+
+/** The stored payments of one organization; null while there is nothing to say about them. */
+export function paymentsOf(
+  { organizations, followsAll: _all, ...server }: FollowedPayments,
+  organizationId: string,
+): Payments | null {
+  const { availability, error } = server;
+  const own = organizations.find((one) => one.organizationId === organizationId);
+  if (own) return { ...server, ...own };
+  if (availability === 'present' && !error) return null;
+  const known = availability === 'present' ? 'unknown' : availability;
+  return { ...server, ...NOTHING_READ, availability: known, organizationId };
+}
 
 /** Newest first; the later copy of an event replaces the earlier one. */
 export function mergeLatest(known: readonly FeedEvent[], received: readonly FeedEvent[]): FeedEvent[] {
@@ -18,8 +43,32 @@ export function mergeLatest(known: readonly FeedEvent[], received: readonly Feed
 export const laterCursor = (one: string | null, other: string | null): string | null =>
   (one ?? '') > (other ?? '') ? one : other;
 
-/** How many occurrences are unread: events with one fold key count once. */
-export function countUnread({ latest, readThrough }: Pick<Payments, 'latest' | 'readThrough'>): number {
-  const unread = latest.filter(({ cursor }) => cursor > (readThrough ?? ''));
-  return new Set(unread.map(({ summary }) => summary.foldKey)).size;
+/** How many rows have news that the user hasn't read. */
+export const countUnread = ({ latest, readThrough }: Pick<Payments, 'latest' | 'readThrough'>): number =>
+  foldEvents(latest).filter((row) => isUnread(row, readThrough)).length;
+
+/** How many rows of all organizations have news that the user hasn't read; muted organizations don't count. */
+export const countAllUnread = (
+  { organizations }: FollowedPayments,
+  mutedOrganizations: readonly string[],
+): number =>
+  organizations
+    .filter(({ organizationId }) => !mutedOrganizations.includes(organizationId))
+    .reduce((sum, { unread }) => sum + unread, 0);
+
+/** The organization whose payments are shown: the active one, else the one used last, else the only one. */
+export function shownOrganizationId(
+  activeId: string | null,
+  followed: FollowedPayments | null | undefined,
+  recentIds: readonly string[],
+): string | null {
+  // Without a list any organization that was used may be shown.
+  if (!followed?.followsAll) return activeId ?? recentIds[0] ?? null;
+  const ids = followed.organizations.map(({ organizationId }) => organizationId);
+  const only = ids.length === 1 ? (ids[0] ?? null) : null;
+  return activeId ?? recentIds.find((id) => ids.includes(id)) ?? only;
 }
+
+/** Whether the server has the feeds of all organizations at once; its older releases have one at a time. */
+export const hasAllFeeds = ({ payments }: Pick<Connection, 'payments'>): boolean =>
+  payments?.isSandbox !== undefined;

@@ -1,23 +1,14 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 import { feedCursor, feedEventSchema, paymentsSummarySchema } from './events/pluginResponses';
 
-/** Ours: enough rows for the popup, of up to five events each; about 500 bytes an event. */
+/** Ours: enough rows for the popup, of up to five events each; about 800 bytes an event. */
 export const MAX_LATEST = 50;
 
-/**
- * The stored payments of a user's active organization on a connection. `absent`: the server has no payments plugin; then
- * everything else is empty, and it applies to all organizations there.
- */
-export const paymentsSchema = z.object({
-  connectionId: z.string(),
-  userId: z.string(),
+const organizationPaymentsSchema = z.object({
   organizationId: z.string(),
-  availability: z.enum(['unknown', 'absent', 'present']),
-  /** Epoch milliseconds of the last response, `absent` included. */
-  fetchedAt: z.nullable(z.number()),
-  /** The failure of an attempt since then. */
-  error: z.nullable(appErrorSchema),
+  /** Empty: unknown. */
+  name: z.string(),
   /** Today's totals, one row for each currency; null before the first reading. */
   today: z.nullable(paymentsSummarySchema),
   /** Newest first. */
@@ -26,12 +17,45 @@ export const paymentsSchema = z.object({
   after: z.nullable(feedCursor),
   /** Up to where the user has read, on any device; before that, the cursor at this browser's first reading. */
   readThrough: z.nullable(feedCursor),
-  /** How many occurrences in `latest` are unread; events with one `foldKey` count once. */
+  /** How many rows of `latest` have unread news (foldEvents.ts). */
   unread: z.number(),
   /** Whether the user sees addresses, raw events and endpoints. */
   manages: z.boolean(),
 });
-export type Payments = z.output<typeof paymentsSchema>;
+export type OrganizationPayments = z.output<typeof organizationPaymentsSchema>;
+
+/**
+ * The stored payments of a user's organizations on a connection. `absent`: the server has no payments plugin; then there are
+ * no organizations.
+ */
+export const followedPaymentsSchema = z.object({
+  connectionId: z.string(),
+  userId: z.string(),
+  availability: z.enum(['unknown', 'absent', 'present']),
+  /** Epoch milliseconds of the last response, `absent` included. */
+  fetchedAt: z.nullable(z.number()),
+  /** The failure of an attempt since then. */
+  error: z.nullable(appErrorSchema),
+  /** False: the plugin is of an older release, which has only the active organization's feed. */
+  followsAll: z.boolean(),
+  organizations: z.array(organizationPaymentsSchema),
+});
+export type FollowedPayments = z.output<typeof followedPaymentsSchema>;
+
+/** Version 1 had one organization, the active one. */
+export function followedPaymentsOfVersion1(old: unknown): unknown {
+  if (typeof old !== 'object' || old === null) return old;
+  const { connectionId, userId, availability, fetchedAt, error, ...organization } = old as Record<
+    string,
+    unknown
+  >;
+  const organizations = availability === 'present' ? [{ name: '', ...organization }] : [];
+  return { connectionId, userId, availability, fetchedAt, error, followsAll: true, organizations };
+}
+
+/** The stored payments of one organization, with what is known of its connection. */
+export type Payments = Omit<FollowedPayments, 'organizations' | 'followsAll'> &
+  Omit<OrganizationPayments, 'name'>;
 
 /** What was announced to a user about an organization: only ids. */
 const notifiedPaymentsOfUserSchema = z.object({
@@ -41,12 +65,14 @@ const notifiedPaymentsOfUserSchema = z.object({
   since: feedCursor,
   /** Up to where everything was announced. */
   after: feedCursor,
-  /** Ids of later events that were announced already (events/feed.ts, `after`). */
+  /** Ids of events that were considered already: all later ones, and the newest of the others (paymentsNewsRules.ts). */
   ids: z.array(z.string()),
-  /** Fold keys of announced cancellations: the platform sends each again when its period ends. */
+  /** Announced cancellations, and states of disputes: the platform sends each again (paymentsNewsRules.ts). */
   cancellations: z.array(z.string()),
   /** The day on which the last summary was announced, `2026-11-21`; null before the first. */
   summarizedDay: z.nullable(z.string()),
+  /** Since when the server no longer lists the organization, in epoch milliseconds. */
+  missingSince: z.optional(z.number()),
 });
 export type NotifiedPaymentsOfUser = z.output<typeof notifiedPaymentsOfUserSchema>;
 

@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
-import { notifiedPaymentsSchema, paymentsSchema } from './schema';
+import { followedPaymentsOfVersion1, followedPaymentsSchema, notifiedPaymentsSchema } from './schema';
 
 export const payments = state({
   area: 'session',
   name: 'snapshot.payments',
-  schema: z.nullable(paymentsSchema),
+  schema: z.nullable(followedPaymentsSchema),
   fallback: null,
-  version: 1,
+  version: 2,
+  migrations: { 2: followedPaymentsOfVersion1 },
   whenFull: { isExpendable: true, standIn: () => null },
 });
 

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { type Contract, local, read } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/schemas';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wireId } from '@/lib/core/schemas';
 import { MAX_THUMBNAIL_CHARACTERS } from './schema';
 
 const thumbnail = z.string().check(z.maxLength(MAX_THUMBNAIL_CHARACTERS));

@@ -4,7 +4,7 @@ import { THUMBNAIL_SIDE } from './schema';
 
 /** Ours: most logos have a tenth of it. */
 const MAX_CHARACTERS = 65_536;
-/** Ours: deeper is no drawing program's. */
+/** Ours: no drawing program nests deeper. */
 const MAX_DEPTH = 32;
 
 /** Elements drawn once each. A `use` of a `use` of a `use` is 900 bytes that take minutes. */

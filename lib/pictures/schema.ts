@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 
 /** Ours, in pixels: twice the largest that is shown. */
 export const THUMBNAIL_SIDE = 112;

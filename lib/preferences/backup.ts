@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseDashboardAddress, parseServerAddress } from '@/lib/connections/address';
 import { invitationTemplateProblem, templateProblem } from '@/lib/connections/addressTemplate';
+import { MARKS } from '@/lib/connections/marks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import { afterSwitchSchema, type Connection } from '@/lib/connections/schema';
 import { providerIdSchema } from '@/lib/social/schema';
@@ -26,25 +27,26 @@ const isDashboard = (origin: string) => {
 };
 
 /** What the user has set about a server; what was learnt about it, and who is signed in there, stays behind. */
-const serverSchema = z
-  .object({
-    name: z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME)),
-    baseURL: z.string().check(z.refine(isServer)),
-    basePath: z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(MAX_ADDRESS)),
-    dashboardOrigins: z.array(z.string().check(z.refine(isDashboard))).check(z.maxLength(4)),
-    providers: z.array(providerIdSchema).check(z.maxLength(100)),
-    afterSwitch: afterSwitchSchema,
-    invitationTemplate: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS))),
-    keepsWatching: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(({ afterSwitch, ...hosts }) =>
-      afterSwitch.kind === 'open' ? !templateProblem(afterSwitch.template, hosts) : true,
-    ),
-    z.refine(({ invitationTemplate, ...hosts }) =>
-      invitationTemplate ? !invitationTemplateProblem(invitationTemplate, hosts) : true,
-    ),
-  );
+const serverFields = {
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME)),
+  baseURL: z.string().check(z.refine(isServer)),
+  basePath: z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(MAX_ADDRESS)),
+  dashboardOrigins: z.array(z.string().check(z.refine(isDashboard))).check(z.maxLength(4)),
+  providers: z.array(providerIdSchema).check(z.maxLength(100)),
+  afterSwitch: afterSwitchSchema,
+  invitationTemplate: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS))),
+  keepsWatching: z.optional(z.boolean()),
+  mark: z.optional(z.enum(MARKS)),
+};
+
+const serverSchema = z.object(serverFields).check(
+  z.refine(({ afterSwitch, ...hosts }) =>
+    afterSwitch.kind === 'open' ? !templateProblem(afterSwitch.template, hosts) : true,
+  ),
+  z.refine(({ invitationTemplate, ...hosts }) =>
+    invitationTemplate ? !invitationTemplateProblem(invitationTemplate, hosts) : true,
+  ),
+);
 export type BackupServer = z.output<typeof serverSchema>;
 
 const backupSchema = z.object({
@@ -58,26 +60,9 @@ const versionSchema = z.object({ switchyard: z.number() });
 
 /** The servers and preferences as a file: no session, no name of a person, no secret. */
 export function backupText(connections: readonly Connection[], preferences: Preferences): string {
-  const servers = connections.map(
-    ({
-      name,
-      baseURL,
-      basePath,
-      dashboardOrigins,
-      providers,
-      afterSwitch,
-      invitationTemplate,
-      keepsWatching,
-    }) => ({
-      name,
-      baseURL,
-      basePath,
-      dashboardOrigins,
-      providers,
-      afterSwitch,
-      invitationTemplate,
-      keepsWatching,
-    }),
+  const isKept = ([field]: [string, unknown]) => Object.hasOwn(serverFields, field);
+  const servers = connections.map((connection) =>
+    Object.fromEntries(Object.entries(connection).filter(isKept)),
   );
   return `${JSON.stringify({ switchyard: VERSION, servers, preferences }, null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { type Contract, local } from '@/lib/core/command/contract';
-import { wireId } from '@/lib/core/wireValues';
-import { paymentsPreferencesSchema } from '@/lib/payments/preferences';
-import { quietHoursSchema } from './schema';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { announcedKindsSchema } from '@/lib/payments/preferences';
+import { minuteOfDay } from './schema';
 
 // Not z.partial, which would cost the worker 0.3 kB.
 const flag = z.optional(z.boolean());
@@ -24,15 +24,15 @@ export const preferencesContract = {
       quietHours: z.optional(
         z.nullable(
           z.object({
-            from: z.optional(quietHoursSchema.shape.from),
-            to: z.optional(quietHoursSchema.shape.to),
+            from: z.optional(minuteOfDay),
+            to: z.optional(minuteOfDay),
           }),
         ),
       ),
       mute: z.optional(z.object({ organizationId: wireId, isMuted: z.boolean() })),
       payments: z.optional(
         z.object({
-          kinds: z.optional(paymentsPreferencesSchema.shape.kinds),
+          kinds: z.optional(announcedKindsSchema),
           renewals: flag,
           freeOrders: flag,
           customerEmail: flag,

@@ -1,3 +1,4 @@
+import { FORMATS } from '@/lib/core/i18n/formatLocale';
 import type { Preferences } from './schema';
 
 /** Empty: as the system, or the language, has it. */
@@ -7,10 +8,16 @@ export type Theme = (typeof THEMES)[number];
 export const ROWS = ['', 'compact'] as const;
 export type Rows = (typeof ROWS)[number];
 
+/** Empty: as the language has it. */
+const FORMAT_CHOICES = ['', ...FORMATS] as const;
+export type Format = (typeof FORMAT_CHOICES)[number];
+
 /** How pages look, as the user chose it. */
 export interface Display {
   readonly theme: Theme;
   readonly rows: Rows;
+  /** The region whose way of writing dates and numbers is used. */
+  readonly format: Format;
 }
 
 const chosen = <T extends string>(among: readonly [T, ...T[]], stored: string | undefined): T =>
@@ -20,4 +27,5 @@ const chosen = <T extends string>(among: readonly [T, ...T[]], stored: string | 
 export const displayOf = ({ display = {} }: Pick<Preferences, 'display'>): Display => ({
   theme: chosen(THEMES, display.theme),
   rows: chosen(ROWS, display.rows),
+  format: chosen(FORMAT_CHOICES, display.format),
 });

@@ -4,7 +4,7 @@ const MINUTES_PER_HOUR = 60;
 
 /**
  * Whether nothing is announced at a moment (epoch milliseconds). Goes by the local clock, so that
- * daylight saving neither shortens nor lengthens a night by name. The same minute twice is no time at all.
+ * daylight saving neither shortens nor lengthens a night by name. Hours that begin and end in the same minute are empty.
  */
 export function isQuiet(hours: QuietHours | null, at: number): boolean {
   if (!hours) return false;

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
 import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferences';
 
 const MINUTES_PER_DAY = 24 * 60;
 // Not z.int() with a range: the popup waits for whatever of zod this takes, and has a use for refine anyway.
 const isMinuteOfDay = (minute: number) => Number.isInteger(minute) && minute >= 0 && minute < MINUTES_PER_DAY;
-const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
+export const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
 
 /** When nothing is announced, in minutes of the local day; `from` after `to` goes over midnight. */
-export const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
+const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
 export const preferencesSchema = z.object({

@@ -1,14 +1,17 @@
 import type { AppError } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { createTurns } from '@/lib/core/tasks';
+import { createTurns, type Turns } from '@/lib/core/tasks';
 import type { Organization } from '@/lib/organizations/schema';
-import { recentFirst, sortByName, withRecent } from '@/lib/organizations/shownOrganizations';
+import { sortByName } from '@/lib/organizations/shownOrganizations';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
 import { createAccountLists, createOrganizationRows, type ListAnswer, type ListState } from './accountLists';
-import { createHeadChanges, HEAD_ROWS, type Head, MAX_RECENT } from './head';
+import { createHeadChanges, type Head, type Heads } from './head';
+import { headAfterList, headAfterSession } from './headAfter';
+import { createPins } from './pins';
 import { isRemembered } from './remember';
-import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION, type User } from './schema';
+import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION } from './schema';
 
 interface AccountStoreDependencies {
   readonly state: ListState & WorkerState<{ twoFactor: typeof twoFactor }>;
@@ -17,103 +20,70 @@ interface AccountStoreDependencies {
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** What the head keeps of a user; the session has the rest. */
-const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => ({
-  id,
-  name,
-  email,
-  emailVerified,
-  image,
-});
-
-/** What a head has that no reading of the session changes. */
-const keptOf = (
-  head: Head | undefined,
-  active: Organization | null,
-): Pick<Head, 'remember' | 'leftSession' | 'logo'> => ({
-  ...(head?.remember ? { remember: head.remember } : {}),
-  ...(head?.leftSession ? { leftSession: head.leftSession } : {}),
-  ...(head?.logo && head.logo.url === active?.logo ? { logo: head.logo } : {}),
-});
-
 /** Session and active organization, while a user is signed in. */
 const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
   state.phase === 'signed-in' && `${state.session.id} ${state.session.activeOrganizationId}`;
 
-/** The head's rows and recently used ids once `active` is the one in use. */
-function withActive(rows: Organization[], recentIds: string[], active: Organization | null) {
-  if (!active) return { rows, recentIds };
-  const recent = withRecent(recentIds, active.id, MAX_RECENT);
-  const isShown = rows.some(({ id }) => id === active.id);
-  const shown = recentFirst(isShown ? rows : [active, ...rows], recent);
-  return { rows: shown.slice(0, HEAD_ROWS), recentIds: recent };
-}
+type StoredHeads = ReturnType<typeof createStoredHeads>;
 
-/**
- * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
- * keyed by connection and user; what belongs to another user is dropped when the session shows it.
- */
-export function createAccountStore(dependencies: AccountStoreDependencies) {
-  const { now } = dependencies;
-  const { sessions, organizations, twoFactor } = dependencies.state;
-  const { heads, sessionSnapshot: session } = sessions;
-  const { organizationList } = organizations;
-  const { challenge } = twoFactor;
-  /** Writes one after another: two at once would each keep what the other replaced. */
-  const inTurn = createTurns();
-  const rows = createOrganizationRows(organizationList, now);
-  const lists = createAccountLists(dependencies.state);
+/** The heads as they are stored, by connection. */
+function createStoredHeads(heads: StoredValue<Heads>, inTurn: Turns) {
+  const read = async (connectionId: string): Promise<Head | undefined> => (await heads.get())[connectionId];
 
-  const writeHead = (connectionId: string, head: Head | undefined): Promise<void> =>
+  const write = (connectionId: string, head: Head | undefined): Promise<void> =>
     heads.update(({ [connectionId]: _replaced, ...others }) =>
       head ? { ...others, [connectionId]: head } : others,
     );
 
   /** In turn with everything else; nothing while signed out. */
-  function changeHead(connectionId: string, change: (head: Head) => Head): Promise<void> {
+  function change(connectionId: string, toNext: (head: Head) => Head): Promise<void> {
     return inTurn(async () => {
-      const head = (await heads.get())[connectionId];
-      const changed = head && change(head);
-      if (changed !== head) await writeHead(connectionId, changed);
+      const head = await read(connectionId);
+      const changed = head && toNext(head);
+      if (changed !== head) await write(connectionId, changed);
     });
   }
+
+  /**
+   * Writes what belongs to a user, in turn with everything else, unless another user is signed in by then. Returns
+   * whether it was written.
+   */
+  function writeFor(connectionId: string, userId: string, task: () => Promise<void>): Promise<boolean> {
+    return inTurn(async () => {
+      const isOwn = (await read(connectionId))?.user.id === userId;
+      if (isOwn) await task();
+      return isOwn;
+    });
+  }
+
+  return { read, write, change, writeFor };
+}
+
+interface SessionWriterDependencies extends AccountStoreDependencies {
+  readonly heads: StoredHeads;
+  readonly pinnedBy: (connectionId: string, userId: string) => Promise<readonly string[]>;
+  readonly inTurn: Turns;
+}
+
+/** Writes what a reading of the session shows, and drops what another user left. */
+function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: SessionWriterDependencies) {
+  const { sessionSnapshot: session } = stored.sessions;
+  const lists = createAccountLists(stored);
 
   /**
    * A second factor is waited for while signed out, or while `userId` confirms: any other user signed in another way, and
    * the code would replace them.
    */
   const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
-    challenge.update((asked) =>
+    stored.twoFactor.challenge.update((asked) =>
       userId && asked?.resume?.userId === userId ? asked : withoutChallengeOf(connectionId)(asked),
     );
-
-  /**
-   * Writes what belongs to a user, in turn with everything else, unless another user is signed in by then. Returns
-   * whether it was written.
-   */
-  function writeFor(connectionId: string, userId: string, write: () => Promise<void>): Promise<boolean> {
-    return inTurn(async () => {
-      const isOwn = (await heads.get())[connectionId]?.user.id === userId;
-      if (isOwn) await write();
-      return isOwn;
-    });
-  }
-
-  /** An organization that was listed, was shown, or was active before. */
-  async function findOrganization(connectionId: string, userId: string, id: string) {
-    const head = (await heads.get())[connectionId];
-    const shown = head?.user.id === userId ? [...head.rows, head.activeOrganization] : [];
-    return (
-      shown.find((organization) => organization?.id === id) ??
-      (await rows.rowsOf(connectionId, userId)).find((organization) => organization.id === id)
-    );
-  }
 
   /** `leaving`: the person wanted it so, and waits for no second factor. */
   function applySignedOut(connectionId: string, state: SessionState, leaving = false): Promise<void> {
     return inTurn(async () => {
       if (leaving) await dropChallenge(connectionId);
-      await writeHead(connectionId, undefined);
+      await heads.write(connectionId, undefined);
       await lists.dropAll();
       await session.set({ connectionId, state, fetchedAt: now(), error: null });
     });
@@ -123,8 +93,8 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
   function applySignedIn(connectionId: string, state: SignedIn, active: Organization | null): Promise<void> {
     return inTurn(async () => {
       const { user } = state;
-      const stored = (await heads.get())[connectionId];
-      const head = stored?.user.id === user.id ? stored : undefined;
+      const known = await heads.read(connectionId);
+      const head = known?.user.id === user.id ? known : undefined;
       await lists.dropOfOthers(connectionId, user.id);
       await lists.followActive(state.session.activeOrganizationId);
       const before = await session.get();
@@ -132,21 +102,20 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
       const since = placeIn(before) === placeIn({ state }) ? (before.since ?? 0) : fetchedAt;
       await session.set({ connectionId, state, fetchedAt, error: null, since });
       await dropChallenge(connectionId, user.id);
-      const { organizationCount = null, roles = {}, lostOrganization: lost } = head ?? {};
-      const isBack = lost?.id === active?.id && head?.activeOrganization?.id !== active?.id;
-      const shown = withActive(head?.rows ?? [], head?.recentIds ?? [], active);
-      await writeHead(connectionId, {
-        user: rememberedOf(user),
-        activeOrganization: active,
-        ...shown,
-        organizationCount,
-        roles,
-        ...keptOf(head, active),
-        ...(lost && !isBack ? { lostOrganization: lost } : {}),
-        confirmedAt: now(),
-      });
+      const pinnedIds = await pinnedBy(connectionId, user.id);
+      await heads.write(connectionId, headAfterSession(head, { user, active, pinnedIds, at: now() }));
     });
   }
+
+  /** Of a server that is not in use, which has a head alone; undefined: signed out. None is made where there was none. */
+  const changeHeadElsewhere = (
+    connectionId: string,
+    change: (head: Head) => Head | undefined,
+  ): Promise<void> =>
+    inTurn(async () => {
+      const head = await heads.read(connectionId);
+      if (head) await heads.write(connectionId, change(head));
+    });
 
   /** Keeps what was known, with the reason why it could not be updated. */
   function applyError(connectionId: string, error: AppError): Promise<void> {
@@ -157,19 +126,52 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
     });
   }
 
+  /** Forgets everything about a connection's account. */
+  function forget(connectionId: string): Promise<void> {
+    return inTurn(async () => {
+      await heads.write(connectionId, undefined);
+      await dropChallenge(connectionId);
+      await lists.dropOf(connectionId);
+      const snapshot = await session.get();
+      if (snapshot.connectionId === connectionId) {
+        await session.set(UNKNOWN_SESSION);
+      }
+    });
+  }
+
+  return { applySignedIn, applySignedOut, changeHeadElsewhere, applyError, forget };
+}
+
+/**
+ * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
+ * keyed by connection and user; what belongs to another user is dropped when the session shows it.
+ */
+export function createAccountStore({ now, state }: AccountStoreDependencies) {
+  const { sessionSnapshot: session } = state.sessions;
+  const { organizationList } = state.organizations;
+  /** Writes one after another: two at once would each keep what the other replaced. */
+  const inTurn = createTurns();
+  const heads = createStoredHeads(state.sessions.heads, inTurn);
+  const rows = createOrganizationRows(organizationList, now);
+  const { pinnedBy, pin } = createPins({ state, changeHead: heads.change, rowsOf: rows.rowsOf });
+
+  /** An organization that was listed, was shown, or was active before. */
+  async function findOrganization(connectionId: string, userId: string, id: string) {
+    const head = await heads.read(connectionId);
+    const shown = head?.user.id === userId ? [...head.rows, head.activeOrganization] : [];
+    return (
+      shown.find((organization) => organization?.id === id) ??
+      (await rows.rowsOf(connectionId, userId)).find((organization) => organization.id === id)
+    );
+  }
+
   function applyList(connectionId: string, userId: string, answer: ListAnswer): Promise<void> {
     return inTurn(async () => {
-      const head = (await heads.get())[connectionId];
+      const head = await heads.read(connectionId);
       if (head?.user.id !== userId) return;
       const sorted = sortByName(answer.organizations);
-      const active = sorted.find(({ id }) => id === head.activeOrganization?.id) ?? head.activeOrganization;
-      const shown = active && !sorted.some(({ id }) => id === active.id) ? [active, ...sorted] : sorted;
-      await writeHead(connectionId, {
-        ...head,
-        activeOrganization: active,
-        rows: recentFirst(shown, head.recentIds).slice(0, HEAD_ROWS),
-        organizationCount: sorted.length,
-      });
+      const pinnedIds = await pinnedBy(connectionId, userId);
+      await heads.write(connectionId, headAfterList(head, sorted, pinnedIds));
       await rows.keep(connectionId, userId, { ...answer, organizations: sorted });
     });
   }
@@ -181,37 +183,22 @@ export function createAccountStore(dependencies: AccountStoreDependencies) {
   async function readRemembered(connectionId: string) {
     const { connectionId: shownId, state } = await session.get();
     if (shownId !== connectionId || state.phase !== 'signed-in') return null;
-    const { remember: recorded } = (await heads.get())[connectionId] ?? {};
+    const { remember: recorded } = (await heads.read(connectionId)) ?? {};
     const value = isRemembered(state.session, recorded);
     return { userId: state.user.id, sessionId: state.session.id, value };
   }
 
-  /** Forgets everything about a connection's account. */
-  function forget(connectionId: string): Promise<void> {
-    return inTurn(async () => {
-      await writeHead(connectionId, undefined);
-      await dropChallenge(connectionId);
-      await lists.dropOf(connectionId);
-      const snapshot = await session.get();
-      if (snapshot.connectionId === connectionId) {
-        await session.set(UNKNOWN_SESSION);
-      }
-    });
-  }
-
   return {
-    applySignedIn,
-    applySignedOut,
-    applyError,
+    ...createSessionWriter({ state, now, heads, pinnedBy, inTurn }),
     applyList,
     applyListError,
-    ...createHeadChanges(changeHead),
+    pin,
+    ...createHeadChanges(heads.change),
     readRemembered,
     findOrganization,
-    writeFor,
-    forget,
+    writeFor: heads.writeFor,
     readSession: () => session.get(),
-    readHead: async (connectionId: string) => (await heads.get())[connectionId],
+    readHead: heads.read,
     readList: () => organizationList.get(),
     /** The organizations of the stored list. */
     readOrganizations: rows.rowsOf,

@@ -1,19 +1,11 @@
-import * as z from 'zod/mini';
 import type { Connection } from '@/lib/connections/schema';
 import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import * as z from '@/lib/core/lazyZod';
 import { ok, type Result } from '@/lib/core/result';
-import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { wireId } from '@/lib/core/schemas';
+import { wireDate, wireFlag, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { SignedIn } from './schema';
-
-/** Absent, 0 and "yes" are all no. */
-const wireFlag = z._default(
-  z.pipe(
-    z.unknown(),
-    z.transform((value) => value === true),
-  ),
-  false,
-);
 
 const wireUser = z.object({
   id: wireId,
@@ -25,6 +17,7 @@ const wireUser = z.object({
   displayUsername: z._default(wireText, ''),
   twoFactorEnabled: wireFlag,
   createdAt: z.optional(wireDate),
+  role: z.optional(wireText),
 });
 
 const wireSession = z.object({
@@ -43,11 +36,13 @@ export type SessionAnswer = z.output<typeof getSessionAnswer>;
 
 /** The stored form of the response of GET /get-session. */
 export function sessionStateOf(answer: NonNullable<SessionAnswer>): SignedIn {
-  const { session, user } = answer;
+  const { session } = answer;
+  const { role, ...user } = answer.user;
   return {
     phase: 'signed-in',
     user: {
       ...user,
+      ...(role ? { role } : {}),
       name: user.name || user.email,
       image: user.image ?? null,
       username: user.username || null,
@@ -79,17 +74,17 @@ const wireListedSession = z.object({
 });
 export type WireListedSession = z.output<typeof wireListedSession>;
 
-/** GET /list-sessions: the readable rows with their tokens, for the worker's memory only. */
-const sessionListAnswer = z.pipe(
-  z.array(z.unknown()),
-  z.transform((rows) => ({
-    received: rows.length,
-    sessions: rows.flatMap((candidate) => {
-      const parsed = z.safeParse(wireListedSession, candidate);
-      return parsed.success ? [parsed.data] : [];
-    }),
-  })),
-);
+/** The readable rows with their tokens, for the worker's memory only. */
+export const sessionRowsIn = (rows: unknown[]) => ({
+  received: rows.length,
+  sessions: rows.flatMap((candidate) => {
+    const parsed = z.safeParse(wireListedSession, candidate);
+    return parsed.success ? [parsed.data] : [];
+  }),
+});
+
+/** GET /list-sessions. */
+const sessionListAnswer = z.pipe(z.array(z.unknown()), z.transform(sessionRowsIn));
 
 export const getSession = apiCall({ ...read, path: '/get-session' }, () => getSessionAnswer);
 

@@ -10,45 +10,11 @@ import { settledBy } from '@/lib/core/operations/rules';
 import type { OperationKind, Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
+import { type AccountCheck, createAccountCheck } from './accountCheck';
 import type { AccountStore } from './accountStore';
-import { peekSession } from './api';
 import type { Change, ChangeRequest } from './changeDefinition';
 import type { SessionState, SignedIn } from './schema';
 import type { ReadOptions, SessionReader } from './sessionReader';
-
-interface AccountCheckDependencies {
-  readonly api: ApiPool;
-  /** Reads the session again, so that pages show what the server has now. */
-  readonly reread: (connection: Connection) => Promise<unknown>;
-  /** The server couldn't be reached: pages show it beside what is known. */
-  readonly onFailure: (connection: Connection, error: AppError) => Promise<void>;
-  /** Reads the rest of an unexpected account in the background. */
-  readonly refreshSoon: () => void;
-}
-
-/** Reads the session from the server; fails where a change would affect another account than intended. */
-type AccountCheck = (connection: Connection, userId: string) => Promise<Result<SignedIn>>;
-
-/**
- * The cookies are shared with the server's own pages: the user who is shown may have been replaced there, and a request acts
- * for the user of its cookies. Returns `account-changed` where that is another one and `signed-out` where it is none, and
- * pages then show that; with any other failure it is unknown.
- */
-function createAccountCheck(dependencies: AccountCheckDependencies): AccountCheck {
-  const { api, reread, onFailure, refreshSoon } = dependencies;
-  return async (connection, userId) => {
-    const response = await peekSession(api, connection, 'beforeChange');
-    if (!response.ok) {
-      await onFailure(connection, response.error);
-      return response;
-    }
-    if (response.value?.user.id === userId) return ok(response.value);
-    await reread(connection);
-    if (!response.value) return fail('signed-out');
-    refreshSoon();
-    return fail('account-changed');
-  };
-}
 
 interface ChangeServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -83,35 +49,27 @@ interface Work<T> extends ValueSteps<T> {
 /** Who a change is for, where that isn't the user signed in to the active connection. */
 type Addressee = Pick<ChangeRequest<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
+/** What is sent, in the forms of several releases. */
+const bodiesOf = ({
+  body,
+  olderBody,
+  oldestBody,
+}: Pick<ChangeRequest<z.core.$ZodType, unknown>, 'body' | 'olderBody' | 'oldestBody'>) => ({
+  ...(body ? { body } : {}),
+  ...(olderBody ? { olderBody } : {}),
+  ...(oldestBody ? { oldestBody } : {}),
+});
+
 const withoutTurn: Turns = (task) => task();
 
 export type ChangeService = ReturnType<typeof createChangeService>;
 
-/**
- * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/core/operations/
- * operationLog.ts), and only while it hits the account that it was meant for. After those that may have changed the
- * session (`apiCall.rereadsSession`) it is read again past the cookie cache, so that pages show what the server has.
- */
-export function createChangeService(dependencies: ChangeServiceDependencies) {
-  const { activeConnection, api, session, store, epoch, log, refreshSoon } = dependencies;
-  const checkAccount = createAccountCheck({ api, reread, onFailure, refreshSoon });
+type Reread = (connection: Connection, options?: ReadOptions) => Promise<SessionState | null>;
 
-  async function onFailure(connection: Connection, error: AppError): Promise<void> {
-    if (isUnsent(error) || !(await isStillActive(activeConnection, connection))) return;
-    await store.applyError(connection.id, error);
-  }
+type RereadDependencies = Pick<ChangeServiceDependencies, 'activeConnection' | 'session' | 'store' | 'epoch'>;
 
-  /** Answers under way may be from before the change. */
-  async function reread(connection: Connection, options: ReadOptions = {}): Promise<SessionState | null> {
-    if (!(await isStillActive(activeConnection, connection))) return null;
-    epoch.advance();
-    const before = await store.readRemembered(connection.id);
-    const read = await session.read(connection, options);
-    if (!read.ok) return null;
-    if (before) await keepRemembered(connection, before, read.value);
-    return read.value;
-  }
-
+/** Makes the function that reads the session again after a change; it returns null where it can't be read. */
+function createReread({ activeConnection, session, store, epoch }: RereadDependencies): Reread {
   /** A session that replaced another lives as long: Better Auth uses the lifetime in the first one's cookie. */
   async function keepRemembered(
     connection: Connection,
@@ -124,6 +82,26 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
     }
   }
 
+  return async (connection, options = {}) => {
+    if (!(await isStillActive(activeConnection, connection))) return null;
+    // Answers under way may be from before the change.
+    epoch.advance();
+    const before = await store.readRemembered(connection.id);
+    const read = await session.read(connection, options);
+    if (!read.ok) return null;
+    if (before) await keepRemembered(connection, before, read.value);
+    return read.value;
+  };
+}
+
+interface SendingDependencies {
+  readonly api: ApiPool;
+  readonly checkAccount: AccountCheck;
+  readonly reread: Reread;
+}
+
+/** Sends changes that may be sent, and finds out from the server whether one was done. */
+function createSending({ api, checkAccount, reread }: SendingDependencies) {
   async function settle<A extends z.core.$ZodType, T>(
     { connection, userId, change }: Carried<A, T>,
     resume: Resume | null,
@@ -149,25 +127,6 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
     return userId ? checkAccount(connection, userId) : fail('signed-out');
   }
 
-  async function send<A extends z.core.$ZodType, T>(
-    carried: Carried<A, T>,
-    sent: (resume: Resume | null) => Promise<void>,
-  ): Promise<Result<T>> {
-    const { connection, change } = carried;
-    const { apiCall, body, olderBody, answer, isLeaving: leaving = false, known = null } = change;
-    const allowed = await checked(carried);
-    if (!allowed.ok) return allowed;
-    const resume = (await change.capture?.(connection, allowed.value)) ?? null;
-    const response = await api(connection).call(apiCall, {
-      ...(body ? { body } : {}),
-      ...(olderBody ? { olderBody } : {}),
-      beforeSend: () => sent(resume),
-    });
-    if (!response.ok) return isUnsent(response.error) ? response : failed(carried, resume, response.error);
-    const state = apiCall.rereadsSession ? await reread(connection, { leaving, known }) : null;
-    return answer(response.value, connection, state, resume);
-  }
-
   async function failed<A extends z.core.$ZodType, T>(
     carried: Carried<A, T>,
     resume: Resume | null,
@@ -186,6 +145,38 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
     const state = await reread(carried.connection);
     return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
   }
+
+  async function send<A extends z.core.$ZodType, T>(
+    carried: Carried<A, T>,
+    sent: (resume: Resume | null) => Promise<void>,
+  ): Promise<Result<T>> {
+    const { connection, change } = carried;
+    const { apiCall, answer, isLeaving: leaving = false, known = null } = change;
+    const allowed = await checked(carried);
+    if (!allowed.ok) return allowed;
+    const resume = (await change.capture?.(connection, allowed.value)) ?? null;
+    const response = await api(connection).call(apiCall, {
+      ...bodiesOf(change),
+      beforeSend: () => sent(resume),
+    });
+    if (!response.ok) return isUnsent(response.error) ? response : failed(carried, resume, response.error);
+    const state = apiCall.rereadsSession ? await reread(connection, { leaving, known }) : null;
+    return answer(response.value, connection, state, resume);
+  }
+
+  return { send, settle };
+}
+
+/**
+ * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/core/operations/
+ * operationLog.ts), and only while it hits the account that it was meant for. After those that may have changed the
+ * session (`apiCall.rereadsSession`) it is read again past the cookie cache, so that pages show what the server has.
+ */
+export function createChangeService(dependencies: ChangeServiceDependencies) {
+  const { activeConnection, api, session, store, epoch, log, refreshSoon } = dependencies;
+  const reread = createReread({ activeConnection, session, store, epoch });
+  const checkAccount = createAccountCheck({ activeConnection, api, store, reread, refreshSoon });
+  const { send, settle } = createSending({ api, checkAccount, reread });
 
   /** Records a change for the signed-in user, and carries it out once. */
   async function carryOut<T, UserId extends string | null = string | null>(

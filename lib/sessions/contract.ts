@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
 
 export const sessionsContract = {
   /** Brings the snapshot up to date: `open` when a page appears, `manual` when a person asks for it. */

@@ -5,14 +5,14 @@ export const notifiedErrors = {
   'not-revoked': {
     sentence: /*i18n*/ {
       id: 'error.not-revoked',
-      message: 'The server did not end that session. Try again.',
+      message: 'Couldn’t end that session. Try again.',
     },
     nextStep: 'retry',
   },
   'session-gone': {
     sentence: /*i18n*/ {
       id: 'error.session-gone',
-      message: 'That session has already ended. Refresh to see which are left.',
+      message: 'That session has already ended.',
     },
     nextStep: 'refresh',
   },

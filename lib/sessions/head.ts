@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { CallContext, Input } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
 import { ok, type Result } from '@/lib/core/result';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import { organizationSchema } from '@/lib/organizations/schema';
@@ -42,11 +42,11 @@ const headSchema = z.object({
    * another session, lib/sessions/remember.ts infers it.
    */
   remember: z.optional(z.object({ sessionId: z.string(), value: z.boolean() })),
-  /** An organization that was the active one and that the person is in no more, until they have seen that. */
+  /** The organization that was active when the user lost their membership, until they have seen that. */
   lostOrganization: z.optional(z.nullable(organizationSchema)),
   /**
-   * Id of the session that "confirm it's you" took the place of and could not end, until it is gone or the person has
-   * seen that.
+   * Id of the session that "confirm it's you" took the place of and could not end, until it has ended or the
+   * user has seen that.
    */
   leftSession: z.optional(z.string()),
   /** Of the active organization. */

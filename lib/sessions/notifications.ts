@@ -45,7 +45,7 @@ export const sessionNotifications = {
         press: ({ subject }, { revocation }, context) => revocation.revoke({ sessionId: subject }, context),
         refused: {
           kind: 'refused',
-          title: /*i18n*/ { id: 'notification.not-revoked.title', message: 'The device is still signed in' },
+          title: /*i18n*/ { id: 'notification.not-revoked.title', message: 'Device still signed in' },
         },
       },
     ],

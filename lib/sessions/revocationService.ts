@@ -35,48 +35,40 @@ const refusalIn = (answer: Result<unknown>): AppError | null => (answer.ok ? nul
 const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confirmed'): Result<never> =>
   refusal ? { ok: false, error: refusal } : fail(otherwise);
 
-/** Ends sessions elsewhere. It is done only when the server shows it. */
-export function createRevocationService(dependencies: RevocationServiceDependencies) {
+/** Nothing was done. The session itself shows whether it has ended, or is another user's. */
+async function refused(
+  changes: ChangeService,
+  connection: Connection,
+  error: AppError,
+): Promise<Result<never>> {
+  if (error.code === 'signed-out' || error.code === 'account-changed') await changes.reread(connection);
+  return { ok: false, error };
+}
+
+/** This session was to end too: only the server's word shows that it did. */
+async function endedHere(
+  changes: ChangeService,
+  connection: Connection,
+  refusal: AppError | null,
+): Promise<Result<null>> {
+  const state = await changes.reread(connection, { leaving: true });
+  if (state?.phase === 'signed-out') return ok(null);
+  return notDone(refusal, state ? 'not-revoked' : 'not-confirmed');
+}
+
+/** A repetition is refused because this session has ended, and the account was just checked. */
+async function ended(
+  changes: ChangeService,
+  connection: Connection,
+  answer: Result<unknown>,
+): Promise<Result<null>> {
+  const isOpen = answer.ok || answer.error.code === 'signed-out' || mayHaveArrived(answer.error);
+  return isOpen ? endedHere(changes, connection, refusalIn(answer)) : answer;
+}
+
+/** Ends all other sessions. */
+function createOthersRevocation(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, changes, sessionList } = dependencies;
-
-  /** Nothing was done. The session itself shows whether it has ended, or is another user's. */
-  async function refused(connection: Connection, error: AppError): Promise<Result<never>> {
-    if (error.code === 'signed-out' || error.code === 'account-changed') await changes.reread(connection);
-    return { ok: false, error };
-  }
-
-  async function confirmOne(
-    { connection, userId }: Account,
-    sessionId: string,
-    refusal: AppError | null,
-  ): Promise<Result<null>> {
-    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
-    const list = await sessionList.read(connection, { userId });
-    if (!list.ok) return notDone(refusal, 'not-confirmed');
-    const isThere = list.value.rows.some(({ session: { id } }) => id === sessionId);
-    if (isThere) return notDone(refusal, 'not-revoked');
-    // Where the list is cut it may only have moved out of it: then the server's word counts too.
-    return list.value.isCut && refusal ? { ok: false, error: refusal } : ok(null);
-  }
-
-  async function sendOne(
-    { connection, userId }: Account,
-    sessionId: string,
-    sent: () => Promise<void>,
-  ): Promise<Result<null>> {
-    // Only a list has the token, and tokens are kept nowhere (DESIGN.md, Sessions).
-    const list = await sessionList.read(connection, { userId });
-    if (!list.ok) return refused(connection, list.error);
-    const found = list.value.rows.find(({ session: { id } }) => id === sessionId);
-    if (!found) return list.value.isCut ? fail('session-gone') : ok(null);
-    const answer = await api(connection).call(revokeSession, {
-      body: { token: found.token },
-      beforeSend: sent,
-    });
-    if (found.session.current) return ended(connection, answer);
-    if (!answer.ok && !mayHaveArrived(answer.error)) return refused(connection, answer.error);
-    return confirmOne({ connection, userId }, sessionId, refusalIn(answer));
-  }
 
   /** How many others are still there; null where the session is not fresh enough to list them. */
   async function countOthers({ connection, userId }: Account): Promise<Result<number | null>> {
@@ -108,7 +100,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     const { connection } = account;
     const answer = await api(connection).call(revokeOtherSessions, input);
     const refusal = refusalIn(answer);
-    if (refusal && !mayHaveArrived(refusal)) return { over: await refused(connection, refusal) };
+    if (refusal && !mayHaveArrived(refusal)) return { over: await refused(changes, connection, refusal) };
     if (!(await isStillActive(activeConnection, connection))) return { over: fail('not-confirmed') };
     return { over: null, refusal, left: await countOthers(account) };
   }
@@ -125,27 +117,51 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     }
   }
 
-  /** This session was to end too: only the server's word shows that it did. */
-  async function endedHere(connection: Connection, refusal: AppError | null): Promise<Result<null>> {
-    const state = await changes.reread(connection, { leaving: true });
-    if (state?.phase === 'signed-out') return ok(null);
-    return notDone(refusal, state ? 'not-revoked' : 'not-confirmed');
+  /** Whether they have ended, by the list. */
+  const confirmOthers = async (account: Account, refusal: AppError | null): Promise<Result<null>> =>
+    judged(account, await countOthers(account), refusal);
+
+  return { confirmOthers, sendOthers };
+}
+
+/** Ends sessions elsewhere. It is done only when the server shows it. */
+export function createRevocationService(dependencies: RevocationServiceDependencies) {
+  const { activeConnection, api, changes, sessionList } = dependencies;
+  const { confirmOthers, sendOthers } = createOthersRevocation(dependencies);
+
+  async function confirmOne({ connection, userId }: Account, sessionId: string, refusal: AppError | null) {
+    if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
+    const list = await sessionList.read(connection, { userId });
+    if (!list.ok) return notDone(refusal, 'not-confirmed');
+    const isThere = list.value.rows.some(({ session: { id } }) => id === sessionId);
+    if (isThere) return notDone(refusal, 'not-revoked');
+    // Where the list is cut it may only have moved out of it: then the server's word counts too.
+    return list.value.isCut && refusal ? notDone(refusal, 'not-confirmed') : ok(null);
   }
 
-  /** A repetition is refused because this session has ended, and the account was just checked. */
-  async function ended(connection: Connection, answer: Result<unknown>): Promise<Result<null>> {
-    const isOpen = answer.ok || answer.error.code === 'signed-out' || mayHaveArrived(answer.error);
-    return isOpen ? endedHere(connection, refusalIn(answer)) : answer;
+  async function sendOne({ connection, userId }: Account, sessionId: string, sent: () => Promise<void>) {
+    // Only a list has the token, and tokens are kept nowhere (DESIGN.md, Sessions).
+    const list = await sessionList.read(connection, { userId });
+    if (!list.ok) return refused(changes, connection, list.error);
+    const found = list.value.rows.find(({ session: { id } }) => id === sessionId);
+    if (!found) return list.value.isCut ? fail('session-gone') : ok(null);
+    const answer = await api(connection).call(revokeSession, {
+      body: { token: found.token },
+      beforeSend: sent,
+    });
+    if (found.session.current) return ended(changes, connection, answer);
+    if (!answer.ok && !mayHaveArrived(answer.error)) return refused(changes, connection, answer.error);
+    return confirmOne({ connection, userId }, sessionId, refusalIn(answer));
   }
 
   const sendAll = async ({ connection }: Account, sent: () => Promise<void>): Promise<Result<null>> =>
-    ended(connection, await api(connection).call(revokeSessions, { beforeSend: sent }));
+    ended(changes, connection, await api(connection).call(revokeSessions, { beforeSend: sent }));
 
   async function seen(connection: Connection, { kind, subject, userId }: Operation): Promise<Result<null>> {
-    if (kind === 'sessions.revokeAll') return endedHere(connection, null);
+    if (kind === 'sessions.revokeAll') return endedHere(changes, connection, null);
     const account = { connection, userId: userId ?? '' };
     if (kind === 'sessions.revoke') return confirmOne(account, subject ?? '', { code: 'not-confirmed' });
-    return judged(account, await countOthers(account), { code: 'not-confirmed' });
+    return confirmOthers(account, { code: 'not-confirmed' });
   }
 
   /** After an answer was lost: "still there" is an open question until the request can no longer be under way. */

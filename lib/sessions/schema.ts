@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 
 /** SPEC.md section 3, User, as far as the toolbar shows it. */
@@ -17,6 +17,8 @@ const profileSchema = z.extend(userSchema, {
   username: z.nullable(z.string()),
   displayUsername: z.nullable(z.string()),
   twoFactorEnabled: z.boolean(),
+  /** Comma-separated text, of servers with administration; absent where the user has none. */
+  role: z.optional(z.string()),
   createdAt: z.nullable(z.number()),
 });
 export type Profile = z.output<typeof profileSchema>;
@@ -76,7 +78,7 @@ const deviceSchema = z.object({
 export type Device = z.output<typeof deviceSchema>;
 
 /** One session of the user. Its token never leaves the worker's memory. Dates are epoch ms. */
-const listedSessionSchema = z.object({
+export const listedSessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
   /** As the server saw it, fit to be shown. */
@@ -130,9 +132,9 @@ export type KnownOfUser = z.output<typeof knownOfUserSchema>;
 export const knownSessionsSchema = z.record(z.string(), z.array(knownOfUserSchema));
 export type KnownSessions = z.output<typeof knownSessionsSchema>;
 
-/** How the polls of this browser session went, by which the next one is planned (DESIGN.md, Refresh). */
+/** The outcome of this browser session's polls, by which the next one is planned (DESIGN.md, Refresh). */
 export const pollingSchema = z.object({
-  /** Milliseconds that the polls that failed have put between two; 0: the last one was answered. */
+  /** The pause between two polls in milliseconds, longer after each failure; 0 after a success. */
   backOffMs: z.number(),
   /** Epoch milliseconds before which the server asked not to be asked (X-Retry-After); null: it did not. */
   retryAt: z.nullable(z.number()),

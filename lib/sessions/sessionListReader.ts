@@ -2,12 +2,14 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { createReadOrder, type Epoch } from '@/lib/core/api/epoch';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { type AccountKey, createStoredList } from '@/lib/core/state/storedList';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { NewSignIns } from '@/lib/notifications/newSignIns';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountStore } from './accountStore';
 import { listSessions, type WireListedSession } from './api';
-import { addressText, deviceOf } from './device';
+import { deviceOf } from './device';
+import { type SessionWithToken, sortedSessions } from './rules';
 import { type ListedSession, MAX_LISTED_SESSIONS, type Session, type SessionList } from './schema';
 import type * as sessions from './state';
 
@@ -22,12 +24,6 @@ interface SessionListReaderDependencies {
   readonly newSignIns: Pick<NewSignIns, 'onList'>;
   /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
-}
-
-/** A listed session with its token, for memory only. */
-export interface SessionWithToken {
-  readonly session: ListedSession;
-  readonly token: string;
 }
 
 /** Every session that the server listed, for memory only. */
@@ -46,16 +42,11 @@ interface SessionListReadOptions {
 
 export type SessionListReader = ReturnType<typeof createSessionListReader>;
 
-type Keyed = Pick<SessionList, 'connectionId' | 'userId'>;
-
 interface Answered extends ReadSessions {
   /** This browser's session in the session snapshot. */
   readonly own: Session | null;
   readonly asked: SessionList['asked'];
 }
-
-const isOf = (list: SessionList | null, { connectionId, userId }: Keyed): list is SessionList =>
-  list?.connectionId === connectionId && list.userId === userId;
 
 const isOfOther =
   (userId: string) =>
@@ -68,54 +59,22 @@ const queryOf = (background = false) => ({
   ...(background ? { disableRefresh: true } : {}),
 });
 
-const newness = ({ updatedAt, createdAt }: WireListedSession) => updatedAt ?? createdAt ?? 0;
-
-/** This browser's first, then the newest. */
-function sorted(rows: readonly WireListedSession[], currentId: string | null): SessionWithToken[] {
-  const newestFirst = rows.toSorted((a, b) => newness(b) - newness(a));
-  const [current, others] = [true, false].map((isWanted) =>
-    newestFirst.filter(({ id }) => (id === currentId) === isWanted),
-  );
-  return [...(current ?? []), ...(others ?? [])].map(
-    ({ id, token, createdAt = null, updatedAt = null, expiresAt = null, ipAddress, userAgent }, index) => ({
-      token,
-      session: {
-        id,
-        // Reading a user agent takes a fraction of a millisecond: those that won't be shown are not read.
-        device: deviceOf(index < MAX_LISTED_SESSIONS ? userAgent : ''),
-        ipAddress: addressText(ipAddress),
-        createdAt,
-        updatedAt,
-        expiresAt,
-        current: id === currentId,
-      },
-    }),
-  );
+/** A cut list may lack this browser's session, which is there all the same. */
+function ownRow({ id, createdAt, updatedAt, expiresAt }: Session, userAgent: string): ListedSession {
+  const dates = { createdAt, updatedAt, expiresAt };
+  return { id, device: deviceOf(userAgent), ipAddress: null, ...dates, current: true };
 }
+
+const NONE_READ = { sessions: [], maybeCut: false, fetchedAt: null };
 
 /** Reads the user's sessions into the snapshot; what cannot be read leaves what was known. */
 export function createSessionListReader(dependencies: SessionListReaderDependencies) {
   const { api, store, epoch, state, now, userAgent, newSignIns, detached } = dependencies;
-  const value = state.sessions.sessionList;
+  const stored = createStoredList(store, state.sessions.sessionList);
   const order = createReadOrder(epoch);
 
-  /** Whether it was stored: not for a user who signed out, nor in a full storage area. */
-  const keep = (account: Keyed, change: (known: SessionList | null) => Omit<SessionList, keyof Keyed>) =>
-    store
-      .writeFor(account.connectionId, account.userId, async () => {
-        const stored = await value.get();
-        await value.set({ ...account, ...change(isOf(stored, account) ? stored : null) });
-      })
-      .catch(() => false);
-
-  const keepError = (account: Keyed, asked: SessionList['asked'], error: AppError) =>
-    keep(account, (known) => ({
-      sessions: known?.sessions ?? [],
-      maybeCut: known?.maybeCut ?? false,
-      fetchedAt: known?.fetchedAt ?? null,
-      error,
-      asked,
-    }));
+  const keepError = (account: AccountKey, asked: SessionList['asked'], error: AppError) =>
+    stored.keep(account, (known) => ({ ...account, ...(known ?? NONE_READ), error, asked }));
 
   const shownUserId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
 
@@ -146,41 +105,34 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     }
     const { sessions: wire, received } = answer.value;
     if (wire.some(isOfOther(userId))) return fail('account-changed');
-    const read = { rows: sorted(wire, own?.id ?? null), isCut: received === CUT_LIST_LENGTH };
+    const read = { rows: sortedSessions(wire, own?.id ?? null), isCut: received === CUT_LIST_LENGTH };
     if (isCurrent()) await keepList(connection, account, { ...read, own, asked });
     return ok(read);
   }
 
-  /** A cut list may lack this browser's session, which is there all the same. */
-  function ownRow({ id, createdAt, updatedAt, expiresAt }: Session): ListedSession {
-    const dates = { createdAt, updatedAt, expiresAt };
-    return { id, device: deviceOf(userAgent), ipAddress: null, ...dates, current: true };
-  }
-
   async function keepList(
     connection: Connection,
-    account: Keyed,
+    account: AccountKey,
     { rows, isCut, own, asked }: Answered,
   ): Promise<void> {
     const listed = rows.map(({ session }) => session);
-    const all = isCut && own && !listed[0]?.current ? [ownRow(own), ...listed] : listed;
+    const all = isCut && own && !listed[0]?.current ? [ownRow(own, userAgent), ...listed] : listed;
     const sessions = all.slice(0, MAX_LISTED_SESSIONS);
     const maybeCut = isCut || all.length > sessions.length;
-    const list = { sessions, maybeCut, fetchedAt: now(), error: null, asked };
-    if (!(await keep(account, () => list))) return;
+    const list = { ...account, sessions, maybeCut, fetchedAt: now(), error: null, asked };
+    if (!(await stored.keep(account, () => list))) return;
     const allIds = all.map(({ id }) => id);
     if (!isCut) await store.forgetLeft(connection.id, allIds);
-    detached(newSignIns.onList(connection, { ...account, ...list }, allIds));
+    detached(newSignIns.onList(connection, list, allIds));
   }
 
   /** For a list that can't be read after all others were ended: only this session is left. */
-  async function keepCurrentOnly(account: Keyed): Promise<void> {
-    const isOwn = await store.writeFor(account.connectionId, account.userId, async () => {
-      const stored = await value.get();
-      if (!isOf(stored, account)) return;
-      const sessions = stored.sessions.filter(({ current }) => current);
-      await value.set({ ...stored, sessions, maybeCut: false });
-    });
+  async function keepCurrentOnly(account: AccountKey): Promise<void> {
+    const isOwn = await stored.change(account, (known) => ({
+      ...known,
+      sessions: known.sessions.filter(({ current }) => current),
+      maybeCut: false,
+    }));
     if (isOwn) await store.forgetLeft(account.connectionId);
   }
 

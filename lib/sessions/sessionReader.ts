@@ -28,8 +28,8 @@ export interface ReadOptions {
 export type SessionReader = ReturnType<typeof createSessionReader>;
 
 /**
- * Reads the session past the cookie cache and brings the snapshot to it: the one way by which the truth arrives.
- * Returns the state that was read; an answer that began in an earlier epoch changes nothing.
+ * Reads the session past the cookie cache and updates the snapshot, which nothing else does. Returns the state
+ * that was read; an answer that began in an earlier epoch changes nothing.
  */
 export function createSessionReader({ api, store, epoch, drafts }: SessionReaderDependencies) {
   const order = createReadOrder(epoch);

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { apiCall, change } from '@/lib/core/api/apiCall';
+import * as z from '@/lib/core/lazyZod';
 
 /** The response to a password: signed in, or a second factor is needed. */
 export const enterAnswer = z.object({

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
 import { typed } from '@/lib/core/schemas';
 import { ceremonyResponse } from '@/lib/passkeys/contract';
 

@@ -5,69 +5,67 @@ export const errors = {
   'invalid-credentials': {
     sentence: /*i18n*/ {
       id: 'error.invalid-credentials',
-      message: 'That email and password do not match an account. Check both and try again.',
+      message: 'Wrong email or password. Check both and try again.',
     },
     nextStep: 'edit',
   },
   'username-credentials-wrong': {
     sentence: /*i18n*/ {
       id: 'error.username-credentials-wrong',
-      message: 'That username and password do not match an account. Check both and try again.',
+      message: 'Wrong username or password. Check both and try again.',
     },
     nextStep: 'edit',
   },
   'invalid-email': {
-    sentence: /*i18n*/ { id: 'error.invalid-email', message: 'That is not an email address.' },
+    sentence: /*i18n*/ { id: 'error.invalid-email', message: 'That isn’t an email address.' },
     nextStep: 'edit',
   },
   'email-not-verified': {
     sentence: /*i18n*/ {
       id: 'error.email-not-verified',
-      message:
-        'Your email address is not verified yet. Follow the link in the mail you were sent, then sign in.',
+      message: 'Your email isn’t verified yet. Follow the link in the email you received, then sign in.',
     },
     nextStep: 'send-verification',
   },
   banned: {
     sentence: /*i18n*/ {
       id: 'error.banned',
-      message: 'This account was banned by an administrator of the server. Ask them if that is a mistake.',
+      message: 'An administrator banned this account. Contact them if that’s a mistake.',
     },
     nextStep: 'open-dashboard',
   },
   'email-password-disabled': {
     sentence: /*i18n*/ {
       id: 'error.email-password-disabled',
-      message:
-        'This server has no sign-in by email and password. Sign in on its own page; Switchyard follows.',
+      message: 'This server has no email and password sign-in. Sign in on its own page; Switchyard follows.',
     },
     nextStep: 'open-dashboard',
   },
   'session-not-created': {
     sentence: /*i18n*/ {
       id: 'error.session-not-created',
-      message: 'The server knew you but could not start a session. Try again.',
+      message: 'The server couldn’t start a session. Try again.',
     },
     nextStep: 'retry',
   },
   'user-not-found': {
     sentence: /*i18n*/ {
       id: 'error.user-not-found',
-      message: 'The server knows no such account; it may have been deleted. Refresh to see what is there.',
+      message: 'That account doesn’t exist. Refresh the list.',
     },
     nextStep: 'refresh',
   },
   'user-exists': {
     sentence: /*i18n*/ {
       id: 'error.user-exists',
-      message: 'There is already an account with that email address. Sign in, or use another address.',
+      message: 'An account with that email already exists. Sign in or use another email.',
     },
     nextStep: 'sign-in',
   },
   'sign-up-disabled': {
     sentence: /*i18n*/ {
       id: 'error.sign-up-disabled',
-      message: 'This server lets nobody sign up here. Ask its administrator for an account.',
+      message: 'Sign-ups are closed on this server. Ask your administrator for an account.',
     },
     nextStep: 'open-dashboard',
   },
@@ -75,71 +73,70 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.captcha-required',
       message:
-        'This server asks for a puzzle that Switchyard cannot show. Do this on its own page; Switchyard follows.',
+        'This server asks for a CAPTCHA, which Switchyard can’t show. Use the server’s own page instead.',
     },
     nextStep: 'open-dashboard',
   },
   'user-not-created': {
     sentence: /*i18n*/ {
       id: 'error.user-not-created',
-      message: 'The server could not make the account. Try again.',
+      message: 'Couldn’t create the account. Try again.',
     },
     nextStep: 'retry',
   },
   impersonating: {
     sentence: /*i18n*/ {
       id: 'error.impersonating',
-      message:
-        'You are signed in for somebody else, and only they can confirm this. Stop that on the server’s own page first.',
+      message: 'You’re impersonating someone, and only they can confirm this. Stop impersonating first.',
     },
     nextStep: 'open-dashboard',
   },
   'password-wrong': {
     sentence: /*i18n*/ {
       id: 'error.password-wrong',
-      message: 'That password is not right. If you just changed it, use the new one.',
+      message: 'Wrong password. If you just changed it, use the new one.',
     },
     nextStep: 'reset-password',
   },
   'password-missing': {
     sentence: /*i18n*/ {
       id: 'error.password-missing',
-      message: 'This account has no password yet. Have a link mailed to you to set one.',
+      message: 'This account has no password yet. Set one with a link by email.',
     },
     nextStep: 'reset-password',
   },
   'password-already-set': {
     sentence: /*i18n*/ {
       id: 'error.password-already-set',
-      message: 'This account already has a password. Use that one, or reset it.',
+      message: 'This account already has a password. Use it or reset it.',
     },
     nextStep: 'reset-password',
   },
   'password-too-short': {
     sentence: /*i18n*/ {
       id: 'error.password-too-short',
-      message: 'This server wants a longer password. 8 characters are usual.',
+      message: 'That password is too short. Most servers need at least 8 characters.',
     },
     nextStep: 'edit',
   },
   'password-too-long': {
     sentence: /*i18n*/ {
       id: 'error.password-too-long',
-      message: 'This server wants a shorter password. Up to 128 characters are usual.',
+      message: 'That password is too long. Most servers allow up to 128 characters.',
     },
     nextStep: 'edit',
   },
   'password-leaked': {
     sentence: /*i18n*/ {
       id: 'error.password-leaked',
-      message: 'That password is in a list of leaked ones. Choose another one.',
+      message: 'That password appeared in a data leak. Choose another one.',
     },
     nextStep: 'edit',
   },
   'password-reset-disabled': {
     sentence: /*i18n*/ {
       id: 'error.password-reset-disabled',
-      message: 'This server sends no mails to reset a password. Ask its administrator for a new one.',
+      message: 'Password resets are turned off on this server. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
@@ -176,7 +173,7 @@ export const serverNames = {
   'password-reset-disabled': ['RESET_PASSWORD_DISABLED', 'RESET_PASSWORD_ISNT_ENABLED'],
 } satisfies ServerNames<Omit<typeof errors, 'password-already-set'>, Ours>;
 
-/** Of a call that Better Auth has for servers alone (`setPassword`): no response has these, so not in the worker. */
+/** Of a call that Better Auth has for servers alone (`setPassword`): no response has these. */
 export const setPasswordNames = {
   'password-already-set': [
     'PASSWORD_ALREADY_SET',

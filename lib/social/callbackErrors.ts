@@ -8,7 +8,7 @@ import type { AppError } from '@/lib/core/result';
  * oauth2/errors.mjs, oauth2/link-account.mjs, state.mjs, api/routes/callback.mjs).
  */
 export const CODE_OF_CALLBACK_ERROR = {
-  /** The way back did not fit the way there: lost cookie, another flow in between, too slow. */
+  /** The callback does not match the request: a lost cookie, another flow in between, or too late. */
   please_restart_the_process: 'state-lost',
   invalid_callback_request: 'callback-invalid',
   no_code: 'callback-no-code',
@@ -58,21 +58,24 @@ const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
 const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g, '_');
 
 /** Our code for a callback's error; one that no Better Auth sends is the provider's own: `provider-failed`. */
-export function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal): AppErrorCode {
+export async function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal): Promise<AppErrorCode> {
   const name = normalized(error);
   const code = KNOWN.get(name);
   if (code) return code;
   // Newer servers also redirect with the codes of their answers, which are in capitals; a provider's never are.
   if (error !== error.toUpperCase()) return 'provider-failed';
-  const known = codeOfRefusal({ status: 400, code: name.toUpperCase() });
+  const known = await codeOfRefusal({ status: 400, code: name.toUpperCase() });
   return known === 'bad-request' ? 'provider-failed' : known;
 }
 
 /** The failure in the query of a landing or of an error page; null where there is none. */
-export function errorOfCallback(query: URLSearchParams, codeOfRefusal: CodeOfRefusal): AppError | null {
+export async function errorOfCallback(
+  query: URLSearchParams,
+  codeOfRefusal: CodeOfRefusal,
+): Promise<AppError | null> {
   const error = query.get('error');
   if (!error) return null;
-  const code = codeOfCallback(error, codeOfRefusal);
+  const code = await codeOfCallback(error, codeOfRefusal);
   const description = query.get('error_description') ?? '';
   const detail = displayText(code === 'provider-failed' ? `${error} ${description}` : description);
   return detail ? { code, detail } : { code };

@@ -9,9 +9,9 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { socialContract } from './contract';
-import { createFlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
-import { createFlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
-import { createFlowStore, endShownBy, isExpired, isSignInTo, signsIn } from './flowStore';
+import { createFlowLaunch, type FlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
+import { createFlowOutcome, type FlowOutcome, type FlowOutcomeDependencies } from './flowOutcome';
+import { createFlowStore, endShownBy, type FlowStore, isExpired, isSignInTo, signsIn } from './flowStore';
 import type { Flow } from './schema';
 import type * as social from './state';
 
@@ -28,16 +28,17 @@ interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDep
 
 type Started = Result<Output<'social.start'>>;
 
-/** Social sign-in and linking: one flow after the other, each in a tab of its own, matched by tab and nonce. */
-export function createFlowService(dependencies: FlowServiceDependencies) {
-  const { activeConnection, changes, tabs, confirmation, now, newId, detached } = dependencies;
-  const flows = createFlowStore(dependencies.state.social.flows, now);
-  const outcome = createFlowOutcome(dependencies);
-  const launch = createFlowLaunch(dependencies, { flows, outcome });
-  const { connectionOf, hosts, open, endExpired, startNext, finish } = launch;
-  /** Tabs that landed here: the browser reports each page twice, and their end. */
-  const landedTabs = new Set<number>();
+type StartDependencies = Pick<
+  FlowServiceDependencies,
+  'changes' | 'confirmation' | 'now' | 'newId' | 'detached'
+>;
 
+/** Starts flows. */
+function createFlowStart(
+  { changes, confirmation, now, newId, detached }: StartDependencies,
+  flows: FlowStore,
+  { hosts, open, endExpired, startNext }: FlowLaunch,
+) {
   async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
     const resume = flow.purpose === 'confirm' ? await confirmation.capture(connection) : null;
     if (flow.purpose === 'confirm' && !resume) return fail('signed-out');
@@ -88,6 +89,21 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     });
   };
 
+  return { start, settle };
+}
+
+type TabDependencies = Pick<FlowServiceDependencies, 'tabs' | 'codeOfRefusal' | 'now'>;
+
+/** Ends flows by what happens in their tabs. */
+function createFlowTabs(
+  { tabs, codeOfRefusal, now }: TabDependencies,
+  flows: FlowStore,
+  { connectionOf, finish }: FlowLaunch,
+  outcome: FlowOutcome,
+) {
+  /** Tabs that landed here: the browser reports each page twice, and their end. */
+  const landedTabs = new Set<number>();
+
   /** The call that takes the tab away from a flow settles it. */
   const claim = (tabId: number, patch: Partial<Flow> = {}) =>
     flows.change((flow) => flow.phase === 'open' && flow.tabId === tabId, { ...patch, tabId: null });
@@ -97,7 +113,7 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     const flow = (await flows.all()).find((other) => other.phase === 'open' && other.tabId === tabId);
     if (!flow) return landedTabs.has(tabId);
     const connection = await connectionOf(flow);
-    const end = connection && endShownBy(connection, flow, tab, dependencies.codeOfRefusal);
+    const end = connection && (await endShownBy(connection, flow, tab, codeOfRefusal));
     if (!end) return false;
     landedTabs.add(tabId);
     // Its error too: another worker may have to finish this, and the page that reported it was closed with its tab.
@@ -120,6 +136,19 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     const flow = await claim(tabId);
     if (flow) await settleClosed(flow);
   }
+
+  return { onTab, onTabClosed, settleClosed };
+}
+
+/** Social sign-in and linking: one flow after the other, each in a tab of its own, matched by tab and nonce. */
+export function createFlowService(dependencies: FlowServiceDependencies) {
+  const { activeConnection, tabs, detached } = dependencies;
+  const flows = createFlowStore(dependencies.state.social.flows, dependencies.now);
+  const outcome = createFlowOutcome(dependencies);
+  const launch = createFlowLaunch(dependencies, { flows, outcome });
+  const { startNext } = launch;
+  const { start, settle } = createFlowStart(dependencies, flows, launch);
+  const { onTab, onTabClosed, settleClosed } = createFlowTabs(dependencies, flows, launch, outcome);
 
   /** Takes flows out, their tabs with them, and lets others go on. */
   async function drop(isGoing: (flow: Flow) => boolean): Promise<void> {

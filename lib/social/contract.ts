@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type Contract, change, local } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
 import { typed } from '@/lib/core/schemas';
 import { MAX_SCOPES } from './providers';
 import { providerIdSchema, socialPurposeSchema } from './schema';
@@ -17,7 +17,7 @@ export const socialContract = {
     }),
     output: z.object({ flowId: z.string() }),
   })),
-  /** Gives a flow up, its tab with it; of one that has ended it forgets the outcome. */
+  /** Cancels a flow and closes its tab; forgets the outcome of one that has ended. */
   'social.cancel': local(() => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
   'social.showTab': local(() => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
 } as const satisfies Contract;

@@ -5,93 +5,91 @@ export const errors = {
   'provider-not-found': {
     sentence: /*i18n*/ {
       id: 'error.provider-not-found',
-      message: 'This server does not work with that provider. Use another way.',
+      message: 'This server doesn’t offer that provider. Use another way to sign in.',
     },
     nextStep: 'dismiss',
   },
   'provider-refused': {
     sentence: /*i18n*/ {
       id: 'error.provider-refused',
-      message: 'You or the provider declined. Try again, or use another way.',
+      message: 'You or the provider declined. Try again or use another way.',
     },
     nextStep: 'retry',
   },
   'provider-failed': {
     sentence: /*i18n*/ {
       id: 'error.provider-failed',
-      message: 'The provider could not finish this. Try again in a moment.',
+      message: 'The provider couldn’t finish this. Try again in a moment.',
     },
     nextStep: 'retry',
   },
   'provider-address-unsafe': {
     sentence: /*i18n*/ {
       id: 'error.provider-address-unsafe',
-      message:
-        'The server named an address for the provider that is not safe to open. Tell its administrator.',
+      message: 'The server gave an unsafe address for this provider. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
   'provider-code-refused': {
     sentence: /*i18n*/ {
       id: 'error.provider-code-refused',
-      message: 'The server could not use what the provider answered. Begin again.',
+      message: 'The server couldn’t use the provider’s response. Start over.',
     },
     nextStep: 'retry',
   },
   'provider-issuer-wrong': {
     sentence: /*i18n*/ {
       id: 'error.provider-issuer-wrong',
-      message: 'The answer came from another provider than the one you chose. Begin again.',
+      message: 'Another provider responded than the one you chose. Start over.',
     },
     nextStep: 'retry',
   },
   'provider-nonce-missing': {
     sentence: /*i18n*/ {
       id: 'error.provider-nonce-missing',
-      message:
-        'The provider did not show that its answer was for this sign-in. Tell the administrator of the server.',
+      message: 'The provider’s response wasn’t for this sign-in. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
   'callback-invalid': {
     sentence: /*i18n*/ {
       id: 'error.callback-invalid',
-      message: 'The provider sent you back with something that nobody can read. Begin again.',
+      message: 'The provider sent back something unreadable. Start over.',
     },
     nextStep: 'retry',
   },
   'callback-no-code': {
     sentence: /*i18n*/ {
       id: 'error.callback-no-code',
-      message: 'The provider sent you back with nothing. Begin again.',
+      message: 'The provider sent nothing back. Start over.',
     },
     nextStep: 'retry',
   },
   'callback-url-missing': {
     sentence: /*i18n*/ {
       id: 'error.callback-url-missing',
-      message: 'The server forgot where you came from. Begin again.',
+      message: 'The server lost track of this sign-in. Start over.',
     },
     nextStep: 'retry',
   },
   'flow-closed': {
     sentence: /*i18n*/ {
       id: 'error.flow-closed',
-      message: 'The provider’s tab was closed before it was done. Try again.',
+      message: 'The provider’s tab was closed too early. Try again.',
     },
     nextStep: 'retry',
   },
   'flow-expired': {
     sentence: /*i18n*/ {
       id: 'error.flow-expired',
-      message: 'The provider’s tab was open for too long. Begin again.',
+      message: 'The provider’s tab was open too long. Start over.',
     },
     nextStep: 'retry',
   },
   'flow-cancelled': {
     sentence: /*i18n*/ {
       id: 'error.flow-cancelled',
-      message: 'You stopped before the provider was done, so nothing was changed. Begin again when you like.',
+      message: 'You stopped before the provider finished. Nothing changed.',
     },
     nextStep: 'retry',
   },
@@ -99,7 +97,7 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.state-lost',
       message:
-        'The server lost track of what you began at the provider. Begin again, and finish it in the tab that opens.',
+        'The server lost track of this sign-in with the provider. Start over and finish in the tab that opens.',
     },
     nextStep: 'retry',
   },
@@ -107,36 +105,35 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.account-not-linked',
       message:
-        'There is an account with that email address, but it is not linked with this provider. Sign in another way, then link it.',
+        'An account with that email exists, but isn’t linked to this provider. Sign in another way, then link it.',
     },
     nextStep: 'sign-in',
   },
   'provider-email-missing': {
     sentence: /*i18n*/ {
       id: 'error.provider-email-missing',
-      message: 'The provider did not hand on your email address. Allow that there, then try again.',
+      message: 'The provider didn’t share your email. Allow that there, then try again.',
     },
     nextStep: 'retry',
   },
   'provider-profile-failed': {
     sentence: /*i18n*/ {
       id: 'error.provider-profile-failed',
-      message: 'The server could not read your profile at the provider. Try again.',
+      message: 'The server couldn’t read your profile from the provider. Try again.',
     },
     nextStep: 'retry',
   },
   'id-token-unsupported': {
     sentence: /*i18n*/ {
       id: 'error.id-token-unsupported',
-      message: 'This provider signs you in only on a page of its own. Choose it again to open that.',
+      message: 'This provider signs you in on its own page. Choose it again to open that.',
     },
     nextStep: 'dismiss',
   },
   'social-sign-up-disabled': {
     sentence: /*i18n*/ {
       id: 'error.social-sign-up-disabled',
-      message:
-        'There is no account here for that provider’s account yet. Sign up first, or sign in another way.',
+      message: 'No account here uses that provider’s account. Sign up first or sign in another way.',
     },
     nextStep: 'sign-up',
   },

@@ -30,10 +30,72 @@ interface Parts {
   readonly outcome: FlowOutcome;
 }
 
+type Finish = (flow: Flow, connection: Connection, error: AppError | null, landed: boolean) => Promise<void>;
+
+const isStarting =
+  (flow: Flow) =>
+  ({ id, phase }: Flow) =>
+    id === flow.id && phase === 'starting';
+
+/** Makes the function that sends a flow on its way; it returns why that failed. */
+function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Parts, finish: Finish) {
+  const { activeConnection, connections, api, session, changes, tabs, wakeFlowsAfter } = dependencies;
+
+  async function refused({ provider }: Flow, connection: Connection, error: AppError): Promise<AppError> {
+    if (error.code === 'signed-out' && (await isStillActive(activeConnection, connection))) {
+      await session.read(connection);
+    }
+    // Every server has the call itself, so a bare 404 is about the provider too.
+    if (!['provider-not-found', 'not-found'].includes(error.code)) return error;
+    await connections.refuseProvider(connection, provider);
+    return { ...error, code: 'provider-not-found' };
+  }
+
+  /** The server needs no provider: it has signed the user in already. */
+  async function openNowhere(flow: Flow, connection: Connection): Promise<void> {
+    const opened = await flows.change(isStarting(flow), { phase: 'open' });
+    if (opened) await finish(opened, connection, await outcome.ofLanding(opened, connection), true);
+  }
+
+  /** Its tab is known before anything loads in it. */
+  async function openTab(flow: Flow, address: string): Promise<AppError | null> {
+    const tabId = await tabs.openBlank();
+    if (tabId === null) return { code: 'flow-closed' };
+    const opened = await flows.change(isStarting(flow), { phase: 'open', tabId });
+    wakeFlowsAfter(FLOW_LIFETIME_MS);
+    if (opened && (await tabs.go(tabId, address))) return null;
+    await tabs.close(tabId);
+    return { code: opened ? 'flow-closed' : 'flow-cancelled' };
+  }
+
+  return async function open(
+    flow: Flow,
+    connection: Connection,
+    sent: () => Promise<void>,
+  ): Promise<AppError | null> {
+    // The server would link to the account that its cookies belong to by now.
+    const checked = flow.userId ? await changes.checkAccount(connection, flow.userId) : ok(null);
+    if (!checked.ok) return checked.error;
+    const { apiCall, body } = requestOf(flow, connection);
+    const answer = await api(connection).call(apiCall, { body, beforeSend: sent });
+    if (!answer.ok) return refused(flow, connection, answer.error);
+    const { url } = answer.value;
+    if (!url) {
+      await openNowhere(flow, connection);
+      return null;
+    }
+    const address = openableUrl(url);
+    return address ? openTab(flow, address) : { code: 'provider-address-unsafe' };
+  };
+}
+
+export type FlowLaunch = ReturnType<typeof createFlowLaunch>;
+
 /** Sends flows on their way, one after the other, and notes how they ended. */
-export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, outcome }: Parts) {
-  const { activeConnection, connections, api, session, changes, tabs, detached } = dependencies;
-  const { refreshSoon, wakeFlowsAfter } = dependencies;
+export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Parts) {
+  const { activeConnection, connections, tabs, detached, refreshSoon } = dependencies;
+  const { flows } = parts;
+  const open = createOpen(dependencies, parts, finish);
 
   const connectionOf = async ({ connectionId }: Pick<Flow, 'connectionId'>) =>
     (await connections.all()).find(({ id }) => id === connectionId);
@@ -63,59 +125,6 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, { flows, 
     const isShown = await isStillActive(activeConnection, connection);
     if (!error && signsIn(flow.purpose) && isShown) refreshSoon();
     detached(startNext());
-  }
-
-  async function refused({ provider }: Flow, connection: Connection, error: AppError): Promise<AppError> {
-    if (error.code === 'signed-out' && (await isStillActive(activeConnection, connection))) {
-      await session.read(connection);
-    }
-    // Every server has the call itself, so a bare 404 is about the provider too.
-    if (!['provider-not-found', 'not-found'].includes(error.code)) return error;
-    await connections.refuseProvider(connection, provider);
-    return { ...error, code: 'provider-not-found' };
-  }
-
-  const isStarting =
-    (flow: Flow) =>
-    ({ id, phase }: Flow) =>
-      id === flow.id && phase === 'starting';
-
-  /** The server needs no provider: it has signed the user in already. */
-  async function openNowhere(flow: Flow, connection: Connection): Promise<void> {
-    const opened = await flows.change(isStarting(flow), { phase: 'open' });
-    if (opened) await finish(opened, connection, await outcome.ofLanding(opened, connection), true);
-  }
-
-  /** Its tab is known before anything loads in it. */
-  async function openTab(flow: Flow, address: string): Promise<AppError | null> {
-    const tabId = await tabs.openBlank();
-    if (tabId === null) return { code: 'flow-closed' };
-    const opened = await flows.change(isStarting(flow), { phase: 'open', tabId });
-    wakeFlowsAfter(FLOW_LIFETIME_MS);
-    if (opened && (await tabs.go(tabId, address))) return null;
-    await tabs.close(tabId);
-    return { code: opened ? 'flow-closed' : 'flow-cancelled' };
-  }
-
-  /** Sends a flow on its way. */
-  async function open(
-    flow: Flow,
-    connection: Connection,
-    sent: () => Promise<void>,
-  ): Promise<AppError | null> {
-    // The server would link to the account that its cookies belong to by now.
-    const checked = flow.userId ? await changes.checkAccount(connection, flow.userId) : ok(null);
-    if (!checked.ok) return checked.error;
-    const { apiCall, body } = requestOf(flow, connection);
-    const answer = await api(connection).call(apiCall, { body, beforeSend: sent });
-    if (!answer.ok) return refused(flow, connection, answer.error);
-    const { url } = answer.value;
-    if (!url) {
-      await openNowhere(flow, connection);
-      return null;
-    }
-    const address = openableUrl(url);
-    return address ? openTab(flow, address) : { code: 'provider-address-unsafe' };
   }
 
   /** A tab that can't return any more is closed, too. */

@@ -87,7 +87,7 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
     return (await signedIn(connection)) ? null : failure('not-confirmed');
   }
 
-  /** After the tab went away without a landing that we saw: it may have worked all the same. */
+  /** After the tab was closed without a landing that we saw: the flow may have succeeded all the same. */
   async function ofClosing(flow: Flow, connection: Connection): Promise<AppError | null> {
     if (flow.purpose === 'confirm') {
       const now = await peek(connection);

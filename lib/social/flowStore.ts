@@ -58,16 +58,16 @@ export function requestOf(flow: Flow, connection: Connection) {
  * landing are on the server's error page, in production forwarded to the root of its origin
  * (node_modules/better-auth/dist/api/routes/error.mjs); a callback that does not redirect has broken down.
  */
-export function endShownBy(
+export async function endShownBy(
   connection: Connection,
   { nonce }: Flow,
   { url, isLoaded }: SeenTab,
   codeOfRefusal: CodeOfRefusal,
-): FlowEnd | undefined {
+): Promise<FlowEnd | undefined> {
   const page = readServerPage(connection, url);
   if (!page) return undefined;
   const { authPath, isRoot, query } = page;
-  const error = errorOfCallback(query, codeOfRefusal);
+  const error = await errorOfCallback(query, codeOfRefusal);
   if (authPath === '/ok') {
     if (landingNonce(page) !== nonce) return undefined;
     return { error, isNewUser: query.get('new') === '1' };

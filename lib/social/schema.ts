@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { resumeSchema } from '@/lib/core/operations/schema';
 import { appErrorSchema } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
@@ -17,9 +17,9 @@ export type SocialPurpose = z.output<typeof socialPurposeSchema>;
 export const providerIdSchema = z.string().check(z.regex(PROVIDER_ID));
 
 /**
- * One way to a provider and back. All flows of a host share one state cookie, so they go one after the other:
- * `waiting` (another is open), `starting` (no tab yet), `open` (in its tab), then `done` or `failed`, kept until a
- * page has shown it.
+ * One trip to a provider and back. All flows of a host share one state cookie, so they go one after the other:
+ * `waiting` (another is open), `starting` (no tab yet), `open` (in its tab), then `done` or `failed`, kept
+ * until a page has shown it.
  */
 const flowSchema = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
 import { anything, apiCall, change, optionalRead, read } from '@/lib/core/api/apiCall';
 import { displayText } from '@/lib/core/displayText';
-import { wireDate, wireId, wireText } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { wireDate, wireText } from '@/lib/core/wireValues';
 import type { Team } from './contract';
 
 const wireTeam = z.object({

@@ -16,7 +16,7 @@ import {
   updateTeam,
 } from './api';
 import type { teamsContract } from './contract';
-import { activeTeamOf, createTeamReader, type TeamReaderDependencies } from './teamReader';
+import { activeTeamOf, createTeamReader, type TeamReader, type TeamReaderDependencies } from './teamReader';
 
 interface TeamServiceDependencies extends TeamReaderDependencies {
   readonly changes: ChangeService;
@@ -27,11 +27,71 @@ type TeamMemberInput = Input<'teams.addMember'>;
 /** Better Auth refuses a user outside the organization with "may not invite"; it means that they aren't a member. */
 const asNotAMember = refusedAs('not-a-member', 'invite-refused');
 
+interface MemberChangeDependencies {
+  readonly changes: ChangeService;
+  readonly reader: Pick<TeamReader, 'isIn' | 'isOut'>;
+}
+
+/** Adds members to teams and removes them. */
+function createTeamMemberChanges({ changes, reader: { isIn, isOut } }: MemberChangeDependencies) {
+  const changeMember =
+    (
+      kind: 'teams.addMember' | 'teams.removeMember',
+      apiCall: typeof addTeamMember,
+      isDone: TeamReader['isIn'],
+      ...repeated: AppErrorCode[]
+    ) =>
+    ({ organizationId, teamId, userId }: TeamMemberInput, context: CallContext): Promise<Result<null>> =>
+      changes.run(context, {
+        kind,
+        apiCall,
+        body: { organizationId, teamId, userId },
+        subject: subjectOf(organizationId, teamId, userId),
+        repeated,
+        // The refusal shows where the member is; members of a team are shown to its own members alone.
+        isDone: async (connection, _state, _resume, isRepeated) =>
+          isRepeated || isDone(connection, teamId, userId),
+        ...withoutValue,
+      });
+
+  const settleMember = (isDone: TeamReader['isIn']) =>
+    settledByIds((connection, _organizationId, teamId, userId) => isDone(connection, teamId, userId));
+
+  return {
+    addMember: changeMember('teams.addMember', addTeamMember, isIn),
+    removeMember: changeMember('teams.removeMember', removeTeamMember, isOut, 'not-a-team-member'),
+    settleAdded: settleMember(isIn),
+    settleMemberRemoved: settleMember(isOut),
+  };
+}
+
+/** Chooses the active team. */
+function createTeamChoice({ changes }: Pick<TeamServiceDependencies, 'changes'>) {
+  function setActive({ teamId }: Input<'teams.setActive'>, context: CallContext): Promise<Result<null>> {
+    return changes.run(context, {
+      kind: 'teams.setActive',
+      apiCall: chooseTeam,
+      body: { teamId },
+      subject: subjectOf(teamId ?? ''),
+      repeated: [],
+      isDone: async (_connection, state) => state && activeTeamOf(state) === teamId,
+      ...withoutValue,
+    });
+  }
+
+  const settleActive = settledByIds(async (connection, teamId) => {
+    const state = await changes.reread(connection);
+    return state && activeTeamOf(state) === (teamId || null);
+  });
+
+  return { setActive, settleActive };
+}
+
 /** Makes, changes and chooses teams. */
 export function createTeamService(dependencies: TeamServiceDependencies) {
   const { changes } = dependencies;
-  const { list, members, abilities, shows, isRemoved, isIn, isOut, activeTeam } =
-    createTeamReader(dependencies);
+  const reader = createTeamReader(dependencies);
+  const { list, members, abilities, shows, isRemoved, activeTeam } = reader;
 
   /** Several teams may have the same name: a new one is one that is younger than the choice to make it. */
   async function create(
@@ -87,46 +147,6 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     });
   }
 
-  const changeMember =
-    (
-      kind: 'teams.addMember' | 'teams.removeMember',
-      apiCall: typeof addTeamMember,
-      isDone: typeof isIn,
-      ...repeated: AppErrorCode[]
-    ) =>
-    ({ organizationId, teamId, userId }: TeamMemberInput, context: CallContext): Promise<Result<null>> =>
-      changes.run(context, {
-        kind,
-        apiCall,
-        body: { organizationId, teamId, userId },
-        subject: subjectOf(organizationId, teamId, userId),
-        repeated,
-        // The refusal shows where the member is; members of a team are shown to its own members alone.
-        isDone: async (connection, _state, _resume, isRepeated) =>
-          isRepeated || isDone(connection, teamId, userId),
-        ...withoutValue,
-      });
-
-  function setActive({ teamId }: Input<'teams.setActive'>, context: CallContext): Promise<Result<null>> {
-    return changes.run(context, {
-      kind: 'teams.setActive',
-      apiCall: chooseTeam,
-      body: { teamId },
-      subject: subjectOf(teamId ?? ''),
-      repeated: [],
-      isDone: async (_connection, state) => state && activeTeamOf(state) === teamId,
-      ...withoutValue,
-    });
-  }
-
-  const settleMember = (isDone: typeof isIn) =>
-    settledByIds((connection, _organizationId, teamId, userId) => isDone(connection, teamId, userId));
-
-  const settleActive = settledByIds(async (connection, teamId) => {
-    const state = await changes.reread(connection);
-    return state && activeTeamOf(state) === (teamId || null);
-  });
-
   return {
     list,
     members,
@@ -134,13 +154,9 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     create,
     rename,
     remove,
-    addMember: changeMember('teams.addMember', addTeamMember, isIn),
-    removeMember: changeMember('teams.removeMember', removeTeamMember, isOut, 'not-a-team-member'),
-    setActive,
     settleRemoved: settledByIds(isRemoved),
-    settleAdded: settleMember(isIn),
-    settleMemberRemoved: settleMember(isOut),
-    settleActive,
+    ...createTeamMemberChanges({ changes, reader }),
+    ...createTeamChoice({ changes }),
   };
 }
 

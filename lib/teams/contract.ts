@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { type Contract, change, read } from '@/lib/core/command/contract';
-import { typed } from '@/lib/core/schemas';
-import { wireId } from '@/lib/core/wireValues';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wireId } from '@/lib/core/schemas';
 
 /** SPEC.md section 3, Team. Dates are epoch milliseconds. */
 const teamSchema = z.object({

@@ -5,84 +5,84 @@ export const errors = {
   'teams-off': {
     sentence: /*i18n*/ {
       id: 'error.teams-off',
-      message: 'This server has no teams. Its administrator can turn them on.',
+      message: 'Teams are turned off on this server. Its administrator can turn them on.',
     },
     nextStep: 'dismiss',
   },
   'team-create-refused': {
     sentence: /*i18n*/ {
       id: 'error.team-create-refused',
-      message: 'Your role does not let you make teams here. Ask an owner or an admin.',
+      message: 'Your role can’t create teams. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'team-exists': {
     sentence: /*i18n*/ {
       id: 'error.team-exists',
-      message: 'There is already a team with that name. Choose another one.',
+      message: 'That team name is taken. Choose another one.',
     },
     nextStep: 'edit',
   },
   'team-not-found': {
     sentence: /*i18n*/ {
       id: 'error.team-not-found',
-      message: 'That team is not there any more. Refresh the list.',
+      message: 'That team no longer exists. Refresh the list.',
     },
     nextStep: 'refresh',
   },
   'team-limit': {
     sentence: /*i18n*/ {
       id: 'error.team-limit',
-      message: 'This organization has as many teams as the server allows. Delete one first.',
+      message: 'This organization has the most teams it can have. Delete one first.',
     },
     nextStep: 'dismiss',
   },
   'last-team': {
     sentence: /*i18n*/ {
       id: 'error.last-team',
-      message: 'This is the last team, and the server keeps one. Make another team first.',
+      message: 'An organization needs one team. Create another before you delete this one.',
     },
     nextStep: 'dismiss',
   },
   'team-update-refused': {
     sentence: /*i18n*/ {
       id: 'error.team-update-refused',
-      message: 'Your role does not let you change this team. Ask an owner or an admin.',
+      message: 'Your role can’t change this team. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'team-delete-refused': {
     sentence: /*i18n*/ {
       id: 'error.team-delete-refused',
-      message: 'Your role does not let you delete this team. Ask an owner or an admin.',
+      message: 'Your role can’t delete this team. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'team-active': {
     sentence: /*i18n*/ {
       id: 'error.team-active',
-      message: 'This team is the active one. Choose another one, or none, and delete it then.',
+      message: 'This team is active. Make another one active, or none, then delete it.',
     },
     nextStep: 'dismiss',
   },
   'team-member-limit': {
     sentence: /*i18n*/ {
       id: 'error.team-member-limit',
-      message: 'This team is full. Remove somebody from it first.',
+      message: 'This team is full. Remove someone first.',
     },
     nextStep: 'dismiss',
   },
   'not-a-team-member': {
     sentence: /*i18n*/ {
       id: 'error.not-a-team-member',
-      message: 'That needs a member of the team, and this account is not one. Refresh the list.',
+      message: 'Only members of this team can do that. Refresh the list.',
     },
     nextStep: 'refresh',
   },
   'team-members-refused': {
     sentence: /*i18n*/ {
       id: 'error.team-members-refused',
-      message: 'You may not see who is in this team. Ask an owner or an admin.',
+      message: 'Your role can’t see who is in this team. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
@@ -93,21 +93,21 @@ export const errors = {
   'team-member-add-refused': {
     sentence: /*i18n*/ {
       id: 'error.team-member-add-refused',
-      message: 'Your role does not let you add people to this team. Ask an owner or an admin.',
+      message: 'Your role can’t add people to this team. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'team-member-remove-refused': {
     sentence: /*i18n*/ {
       id: 'error.team-member-remove-refused',
-      message: 'Your role does not let you take people out of this team. Ask an owner or an admin.',
+      message: 'Your role can’t remove people from this team. Ask an owner or admin.',
     },
     nextStep: 'refresh',
   },
   'team-id-reserved': {
     sentence: /*i18n*/ {
       id: 'error.team-id-reserved',
-      message: 'The server cannot use the id of that team. Tell its administrator.',
+      message: 'The server can’t use this team’s ID. Ask your administrator.',
     },
     nextStep: 'refresh',
   },

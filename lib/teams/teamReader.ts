@@ -24,49 +24,10 @@ const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-tea
 export const activeTeamOf = (state: SessionState): string | null =>
   state.phase === 'signed-in' ? state.session.activeTeamId : null;
 
-/** Reads the teams of an organization, and who is in them. A server without teams answers `not-found`. */
-export function createTeamReader({ activeConnection, api, store }: TeamReaderDependencies) {
-  const readTeams = (connection: Connection, organizationId: string) =>
-    api(connection).call(listTeams, { query: { organizationId } });
+type TeamMemberDependencies = Pick<TeamReaderDependencies, 'activeConnection' | 'api'>;
 
-  const activeTeam = async () => activeTeamOf((await store.readSession()).state);
-
-  async function list({ organizationId }: Input<'teams.list'>): Promise<Result<Output<'teams.list'>>> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const answer = await readTeams(connection, organizationId);
-    if (!answer.ok) return answer;
-    const activeId = await activeTeam();
-    const teams = answer.value.teams.map((team) => ({ ...team, isActive: team.id === activeId }));
-    return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
-  }
-
-  /** Connections by call, of servers that have it. What they lack, the api remembers; a restart of the worker asks once more. */
-  const present = new Map<ApiCall, Set<string>>([
-    [listTeamMembers, new Set()],
-    [probeTeamElsewhere, new Set()],
-  ]);
-
-  async function lacks(connection: Connection, apiCall: ApiCall, input: CallInput = {}): Promise<boolean> {
-    if (present.get(apiCall)?.has(connection.id)) return false;
-    const answer = await api(connection).call(apiCall, input);
-    if (answer.ok || REFUSED_BY_ROUTE.includes(answer.error.code)) present.get(apiCall)?.add(connection.id);
-    return !answer.ok && answer.error.code === 'not-found';
-  }
-
-  async function abilities({
-    organizationId,
-  }: Input<'teams.abilities'>): Promise<Result<Output<'teams.abilities'>>> {
-    const connection = await activeConnection();
-    if (!connection) return fail('no-connection');
-    const isActive = (await store.readHead(connection.id))?.activeOrganization?.id === organizationId;
-    const hasMembers = !(await lacks(connection, listTeamMembers));
-    const isAsked = hasMembers && !isActive;
-    const body = { organizationId: 0 };
-    const takesMembers = isAsked ? !(await lacks(connection, probeTeamElsewhere, { body })) : hasMembers;
-    return ok({ hasMembers, takesMembers });
-  }
-
+/** Reads who is in a team. */
+function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencies) {
   /** Their names, where the server returns them all in one answer; none where it doesn't. */
   async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
     const [only = '', ...others] = userIds;
@@ -105,6 +66,42 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     });
   }
 
+  async function isIn(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
+    const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
+    if (!answer.ok) return null;
+    if (answer.value.userIds.includes(userId)) return true;
+    return answer.value.received === CUT_LIST_LENGTH ? null : false;
+  }
+
+  async function isOut(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
+    const isThere = await isIn(connection, teamId, userId);
+    return isThere === null ? null : !isThere;
+  }
+
+  return { members, isIn, isOut };
+}
+
+export type TeamReader = ReturnType<typeof createTeamReader>;
+
+/** Reads the teams of an organization, and who is in them. A server without teams answers `not-found`. */
+export function createTeamReader(dependencies: TeamReaderDependencies) {
+  const { activeConnection, api, store } = dependencies;
+
+  const readTeams = (connection: Connection, organizationId: string) =>
+    api(connection).call(listTeams, { query: { organizationId } });
+
+  const activeTeam = async () => activeTeamOf((await store.readSession()).state);
+
+  async function list({ organizationId }: Input<'teams.list'>): Promise<Result<Output<'teams.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const answer = await readTeams(connection, organizationId);
+    if (!answer.ok) return answer;
+    const activeId = await activeTeam();
+    const teams = answer.value.teams.map((team) => ({ ...team, isActive: team.id === activeId }));
+    return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
+  }
+
   /** Null where the list cannot be read, or may be cut and does not show it. */
   async function shows(
     connection: Connection,
@@ -122,17 +119,31 @@ export function createTeamReader({ activeConnection, api, store }: TeamReaderDep
     return isThere === null ? null : !isThere;
   }
 
-  async function isIn(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
-    const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
-    if (!answer.ok) return null;
-    if (answer.value.userIds.includes(userId)) return true;
-    return answer.value.received === CUT_LIST_LENGTH ? null : false;
+  /** Connections by call, of servers that have it. What they lack, the api remembers; a restart of the worker asks once more. */
+  const present = new Map<ApiCall, Set<string>>([
+    [listTeamMembers, new Set()],
+    [probeTeamElsewhere, new Set()],
+  ]);
+
+  async function lacks(connection: Connection, apiCall: ApiCall, input: CallInput = {}): Promise<boolean> {
+    if (present.get(apiCall)?.has(connection.id)) return false;
+    const answer = await api(connection).call(apiCall, input);
+    if (answer.ok || REFUSED_BY_ROUTE.includes(answer.error.code)) present.get(apiCall)?.add(connection.id);
+    return !answer.ok && answer.error.code === 'not-found';
   }
 
-  async function isOut(connection: Connection, teamId: string, userId: string): Promise<boolean | null> {
-    const isThere = await isIn(connection, teamId, userId);
-    return isThere === null ? null : !isThere;
+  async function abilities({
+    organizationId,
+  }: Input<'teams.abilities'>): Promise<Result<Output<'teams.abilities'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const isActive = (await store.readHead(connection.id))?.activeOrganization?.id === organizationId;
+    const hasMembers = !(await lacks(connection, listTeamMembers));
+    const isAsked = hasMembers && !isActive;
+    const body = { organizationId: 0 };
+    const takesMembers = isAsked ? !(await lacks(connection, probeTeamElsewhere, { body })) : hasMembers;
+    return ok({ hasMembers, takesMembers });
   }
 
-  return { list, members, abilities, shows, isRemoved, isIn, isOut, activeTeam };
+  return { list, abilities, shows, isRemoved, activeTeam, ...createTeamMemberReader(dependencies) };
 }

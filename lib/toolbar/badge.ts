@@ -1,11 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { shortCount } from '@/lib/core/shortCount';
+import type { ElsewhereByConnection } from '@/lib/elsewhere/schema';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import type { Payments } from '@/lib/payments/schema';
+import { countAllUnread } from '@/lib/payments/rules';
+import type { FollowedPayments } from '@/lib/payments/schema';
 
 /** White on this is 4.9:1 and more in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */
 export const BADGE_COLORS = { background: '#c62a2f', text: '#ffffff' } as const;
+
+/** While an administrator acts as another user: `warn` of components/ui/tokens.css, 5.4:1 under white. */
+export const IMPERSONATION_BADGE = { text: '●', background: '#ad5700' } as const;
 
 interface ShownAccount {
   readonly connectionId: string;
@@ -23,21 +28,30 @@ export function waitingCount(
   return received.invitations.filter((invitation) => invitationStateAt(invitation, now) === 'pending').length;
 }
 
-/** What happened in the active organization of the account that is shown and was not read yet. */
+/** The same on the servers that are not in use. */
+export const waitingElsewhere = (
+  elsewhere: ElsewhereByConnection,
+  activeId: string | undefined,
+  now: number,
+): number =>
+  Object.entries(elsewhere)
+    .filter(([id, { isImpersonated }]) => id !== activeId && !isImpersonated)
+    .reduce((sum, [, { received }]) => sum + waitingCount(received, received, now), 0);
+
+/** What happened in the organizations of the account that is shown and was not read yet; muted ones don't count. */
 export function unreadCount(
   account: ShownAccount | null,
-  activeOrganizationId: string | undefined,
-  payments: Payments | null,
+  payments: FollowedPayments | null,
+  mutedOrganizations: readonly string[],
 ): number {
-  if (!account || payments?.organizationId !== activeOrganizationId) return 0;
-  const isOwn = payments?.connectionId === account.connectionId && payments.userId === account.userId;
-  return isOwn ? payments.unread : 0;
+  const isOwn = payments?.connectionId === account?.connectionId && payments?.userId === account?.userId;
+  return account && payments && isOwn ? countAllUnread(payments, mutedOrganizations) : 0;
 }
 
 /** The text on the icon. */
 export const badgeText = (count: number): string => (count === 0 ? '' : shortCount(count));
 
-/** What waits for the user: unanswered invitations, and unread events of the active organization. */
+/** What waits for the user: unanswered invitations, and unread events. */
 export interface Waiting {
   readonly invitations: number;
   readonly events: number;

@@ -58,7 +58,7 @@ function switchItems(
   const known = new Map(organizations.map((organization) => [organization.id, organization]));
   const used = recentIds.flatMap((id) => known.get(id) ?? []);
   const others = organizations.filter(({ id }) => id !== activeId);
-  // A user who has used only one so far finds others here all the same.
+  // So that a user who has used only one so far finds others too.
   const shown = [...new Set([...used, ...others])].slice(0, MAX_RECENT);
   if (shown.length === 0) return [];
   return [
@@ -103,8 +103,8 @@ interface MenuBuilderDependencies {
 }
 
 /**
- * Keeps the icon's menu as it should be. One rebuild at a time, and of those that wait only one: it reads what is so by
- * then. What an earlier worker made is taken away in the same turn.
+ * Keeps the icon's menu as it should be. One rebuild at a time, and of those that wait only one: it reads the
+ * state at that time. The items of an earlier worker are removed in the same turn.
  */
 export function createMenuBuilder({ menus, read }: MenuBuilderDependencies) {
   const inTurn = createTurns();

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@/lib/core/time';
 import { BADGE_COLORS } from './badge';
 import type { Toolbar } from './icon';
 
-/** Ours: long enough to be seen, short enough not to stand in the way of a count. */
+/** Ours: long enough to be seen, short enough not to hide a count for long. */
 const SHOWN_MS = 2 * SECOND_MS;
 
 /** White on both is 4.9:1 and more; the colors of `good` and `bad` in components/ui/theme.css. */
@@ -23,10 +23,11 @@ export type IconReport = ReturnType<typeof createIconReport>;
 export function createIconReport({ icon, wait }: IconReportDependencies) {
   /** The text while there is nothing to report; undefined until this worker has set it. */
   let usual: string | undefined;
+  let usualBackground: string = BADGE_COLORS.background;
   let reports = 0;
   let newest = 0;
 
-  const showUsual = () => icon.setBadge(usual ?? '', BADGE_COLORS.background);
+  const showUsual = () => icon.setBadge(usual ?? '', usualBackground);
 
   async function report({ text, background }: typeof DONE | typeof REFUSED): Promise<void> {
     newest += 1;
@@ -45,8 +46,9 @@ export function createIconReport({ icon, wait }: IconReportDependencies) {
     done: () => report(DONE),
     refused: () => report(REFUSED),
     /** Sets the text that is shown now, or after the current report. */
-    say: async (text: string): Promise<void> => {
+    say: async (text: string, background: string = BADGE_COLORS.background): Promise<void> => {
       usual = text;
+      usualBackground = background;
       if (reports === 0) await showUsual();
     },
   };

@@ -54,7 +54,7 @@ const contentOf = ({ slug, id }: Organization, rows: readonly Organization[]): s
 function standardLine(i18n: I18n, typed: string, best: Organization | undefined): string {
   if (best && typed) return i18n._('action.switch-to', { name: best.name }, { message: 'Switch to {name}' });
   if (best) return i18n._('organization.switch.back', { name: best.name }, { message: 'Back to {name}' });
-  if (!typed) return i18n._('omnibox.empty', {}, { message: 'Type a part of an organization’s name' });
+  if (!typed) return i18n._('omnibox.empty', {}, { message: 'Type part of an organization’s name' });
   const text = displayText(typed, MAX_TEXT_CHARACTERS / 2);
   return i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' });
 }
@@ -88,7 +88,7 @@ export function omniboxOffer(
   if (!account || !hasOrganizations(account.connection)) {
     const line = account
       ? i18n._('omnibox.unavailable', {}, { message: 'This server doesn’t have organizations' })
-      : i18n._('omnibox.signed-out', {}, { message: 'Sign in to switch organization' });
+      : i18n._('omnibox.signed-out', {}, { message: 'Sign in to switch organizations' });
     return { standard: describe(line, '', markup), suggestions: [] };
   }
   const typed = text.trim();

@@ -25,6 +25,10 @@ function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Announced): st
     : i18n._('toolbar.none', {}, { message: 'No active organization · Switchyard' });
 }
 
+/** The tooltip while an administrator acts as another user: nothing of that user's is announced. */
+export const impersonationTitle = (i18n: I18n, name: string): string =>
+  i18n._('toolbar.impersonated', { name }, { message: 'Acting as {name} · Switchyard' });
+
 /**
  * The tooltip of the icon: the active organization, where it is known, how many invitations and
  * events the number on the icon counts, and what is not watched.

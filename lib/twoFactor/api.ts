@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { anything, apiCall, change } from '@/lib/core/api/apiCall';
+import * as z from '@/lib/core/lazyZod';
 
 const twoFactor = { ...change, carriesSecret: true, rereadsSession: true } as const;
 

@@ -9,7 +9,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState } from '@/lib/sessions/schema';
 import { sendOtp, verifyBackupCode, verifyOtp, verifyTotp } from './api';
-import { openChallenge, withoutChallengeOf } from './rules';
+import { openChallenge, withCodeSent, withoutChallengeOf } from './rules';
 import type { Challenge, SecondFactor } from './schema';
 
 const CALL_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } as const;
@@ -17,6 +17,12 @@ const CALL_OF = { totp: verifyTotp, otp: verifyOtp, backup: verifyBackupCode } a
 /** A bare 401 is about the code: the user isn't signed in yet. */
 const asWrongCode = (method: SecondFactor) =>
   refusedAs(method === 'backup' ? 'backup-code-wrong' : 'code-wrong', 'signed-out');
+
+/**
+ * To trust the device, Better Auth drops the cookie by which the session ends with the browser; confirming must
+ * leave that as it was.
+ */
+const mayTrustDevice = (asked: Challenge | null): boolean => !asked?.resume || asked.rememberMe;
 
 export interface ChallengeDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -29,6 +35,9 @@ export interface ChallengeDependencies {
   readonly onEntered: () => void;
 }
 
+/** Refused before anything is sent, unless it was sent before. */
+const isWaiting = (asked: Challenge | null) => () => (asked ? ok(null) : fail('challenge-expired'));
+
 /** The second step of a sign-in: the challenge waits in the storage, the server's half of it in a cookie. */
 export function createChallengeSteps(dependencies: ChallengeDependencies) {
   const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onEntered } = dependencies;
@@ -38,17 +47,13 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     return connection ? openChallenge(await challenge.get(), connection.id, now()) : null;
   }
 
-  const forget = ({ id }: Pick<Connection, 'id'>) => challenge.update(withoutChallengeOf(id));
+  const forget = (connectionId: string) => challenge.update(withoutChallengeOf(connectionId));
 
   /** A challenge that the server no longer knows is dropped here as well. */
   async function orForget(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
-    if (asked && !result.ok && result.error.code === 'challenge-expired')
-      await forget({ id: asked.connectionId });
+    if (asked && !result.ok && result.error.code === 'challenge-expired') await forget(asked.connectionId);
     return result;
   }
-
-  /** Refused before anything is sent, unless it was sent before. */
-  const isWaiting = (asked: Challenge | null) => () => (asked ? ok(null) : fail('challenge-expired'));
 
   /** `outlives`: what the person chose for the session, if that is known. */
   async function follow(
@@ -58,7 +63,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
   ): Promise<Result<null>> {
     if (state?.phase !== 'signed-in') return fail('not-confirmed');
     const restored = resume ? await confirmation.restore(connection, resume, { known: state }) : ok(null);
-    await forget(connection);
+    await forget(connection.id);
     if (outlives !== null) await store.remember(connection.id, state.session.id, outlives);
     onEntered();
     return restored;
@@ -73,10 +78,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
       isForAnybody: true,
       check: isWaiting(asked),
       answer: async (_response, { id }) => {
-        await challenge.update((current) => {
-          const known = openChallenge(current, id, now());
-          return known ? { ...known, codeSentAt: now() } : current;
-        });
+        await challenge.update(withCodeSent(id, now()));
         return ok(null);
       },
       refusal: refusedAs('challenge-expired', 'signed-out'),
@@ -90,11 +92,8 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     context: CallContext,
   ): Promise<Result<null>> {
     const asked = await waiting();
-    const resume = asked?.resume ?? null;
-    // To trust the device, Better Auth drops the cookie by which the session ends with the browser; confirming must
-    // leave that as it was.
-    const trusts = trustDevice && !(resume && !asked?.rememberMe);
-    const afterwards = { resume, outlives: asked && (asked.rememberMe || trusts) };
+    const trusts = trustDevice && mayTrustDevice(asked);
+    const afterwards = { resume: asked?.resume ?? null, outlives: asked && (asked.rememberMe || trusts) };
     const result = await changes.run<(typeof CALL_OF)[SecondFactor]['answer'], null>(context, {
       kind: 'twoFactor.verify',
       apiCall: CALL_OF[method],
@@ -113,7 +112,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
 
   async function cancelChallenge(): Promise<Result<null>> {
     const connection = await activeConnection();
-    if (connection) await forget(connection);
+    if (connection) await forget(connection.id);
     return ok(null);
   }
 

@@ -5,82 +5,81 @@ export const errors = {
   'code-wrong': {
     sentence: /*i18n*/ {
       id: 'error.code-wrong',
-      message: 'That code is not right. Check it and type it again.',
+      message: 'That code is wrong. Check it and try again.',
     },
     nextStep: 'edit',
   },
   'code-expired': {
-    sentence: /*i18n*/ { id: 'error.code-expired', message: 'That code is too old. Send a new one.' },
+    sentence: /*i18n*/ { id: 'error.code-expired', message: 'That code expired. Send a new one.' },
     nextStep: 'request-code',
   },
   'code-attempts-used': {
     sentence: /*i18n*/ {
       id: 'error.code-attempts-used',
-      message: 'That was one wrong code too many. Send a new one, or sign in again.',
+      message: 'Too many wrong codes. Send a new code or sign in again.',
     },
     nextStep: 'request-code',
   },
   'backup-code-wrong': {
     sentence: /*i18n*/ {
       id: 'error.backup-code-wrong',
-      message: 'That backup code is not right, or it was used already. Type another one.',
+      message: 'That backup code is wrong or already used. Try another one.',
     },
     nextStep: 'edit',
   },
   'backup-code-not-checked': {
     sentence: /*i18n*/ {
       id: 'error.backup-code-not-checked',
-      message: 'The backup code was in use at the same moment. Try again.',
+      message: 'That backup code was being used at the same moment. Try again.',
     },
     nextStep: 'retry',
   },
   'challenge-expired': {
     sentence: /*i18n*/ {
       id: 'error.challenge-expired',
-      message: 'This sign-in can no longer be finished. Start over with your password.',
+      message: 'This sign-in expired. Start over with your password.',
     },
     nextStep: 'start-over',
   },
   'account-locked': {
     sentence: /*i18n*/ {
       id: 'error.account-locked',
-      message: 'There were too many wrong codes, so the account is locked for a while. Wait, then try again.',
+      message: 'Too many wrong codes. The account is locked for now; try again later.',
     },
     nextStep: 'wait',
   },
   'two-factor-off': {
     sentence: /*i18n*/ {
       id: 'error.two-factor-off',
-      message: 'Two-factor sign-in is off for this account. Turn it on first.',
+      message: 'Two-factor is off for this account. Turn it on first.',
     },
     nextStep: 'open-security',
   },
   'totp-already-on': {
     sentence: /*i18n*/ {
       id: 'error.totp-already-on',
-      message:
-        'An authenticator app is already set up for this account. Turn two-factor off first to set up another.',
+      message: 'An authenticator app is already set up. Turn two-factor off first to set up another.',
     },
     nextStep: 'open-security',
   },
   'totp-unavailable': {
     sentence: /*i18n*/ {
       id: 'error.totp-unavailable',
-      message: 'There are no codes from an authenticator app for this account. Use another way.',
+      message: 'This account has no authenticator app. Use another way to sign in.',
     },
     nextStep: 'dismiss',
   },
   'otp-unavailable': {
     sentence: /*i18n*/ {
       id: 'error.otp-unavailable',
-      message: 'There are no codes by mail for this account. Use another way.',
+      message: 'This account has no codes by email. Use another way to sign in.',
     },
     nextStep: 'dismiss',
   },
   'backup-codes-off': {
     sentence: /*i18n*/ {
       id: 'error.backup-codes-off',
-      message: 'This account has no backup codes. Use another way, or make some once you are signed in.',
+      message: 'This account has no backup codes. Use another way to sign in.',
     },
     nextStep: 'open-security',
   },

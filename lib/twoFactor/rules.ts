@@ -17,6 +17,14 @@ export const withoutChallengeOf =
   (asked: Challenge | null): Challenge | null =>
     asked?.connectionId === connectionId ? null : asked;
 
+/** Notes in the challenge of one connection that a code was sent. */
+export const withCodeSent =
+  (connectionId: string, at: number) =>
+  (asked: Challenge | null): Challenge | null => {
+    const open = openChallenge(asked, connectionId, at);
+    return open ? { ...open, codeSentAt: at } : asked;
+  };
+
 /** The response to a password that needs a second factor. */
 interface SecondFactorAsked {
   readonly twoFactorRedirect?: unknown;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { resumeSchema } from '@/lib/core/operations/schema';
 import { MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 

@@ -57,15 +57,23 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
         totpURI ? fail('otp-unavailable') : seenAs(true)(null, connection, state),
     });
 
-  const confirm = async ({ code }: Input<'twoFactor.confirm'>, context: CallContext): Promise<Result<null>> =>
-    changes.run<typeof verifyTotp.answer, null>(context, {
+  async function confirm({ code }: Input<'twoFactor.confirm'>, context: CallContext): Promise<Result<null>> {
+    let isChallengeMissing = false;
+    const confirmed = await changes.run<typeof verifyTotp.answer, null>(context, {
       ...(await shown(true)),
       kind: 'twoFactor.confirm',
       apiCall: verifyTotp,
       body: { code },
       // Success replaces the session: without a session, the server takes the call for the second step of a sign-in.
-      refusal: refusedAs('signed-out', 'challenge-expired'),
+      refusal: (error) => {
+        isChallengeMissing = error.code === 'challenge-expired';
+        return refusedAs('signed-out', 'challenge-expired')(error);
+      },
     });
+    // Until Better Auth 1.4 the same refusal, with a session, is about the code.
+    const isWrongCode = isChallengeMissing && !confirmed.ok && confirmed.error.code === 'refused';
+    return isWrongCode ? fail('code-wrong') : confirmed;
+  }
 
   const newBackupCodes = ({ password }: Input<'twoFactor.newBackupCodes'>, context: CallContext) =>
     changes.run<typeof generateBackupCodes.answer, Output<'twoFactor.newBackupCodes'>>(context, {

@@ -3,19 +3,19 @@ import type { Pause, PausedPart, PauseReason } from './schema';
 
 const REASONS: Readonly<Record<PauseReason, MessageDescriptor>> = {
   'signed-out': /*i18n*/ { id: 'pause.signed-out', message: 'You’re signed out.' },
-  'no-permission': /*i18n*/ { id: 'pause.no-permission', message: 'Access isn’t allowed.' },
+  'no-permission': /*i18n*/ { id: 'pause.no-permission', message: 'Switchyard can’t access the server.' },
   offline: /*i18n*/ { id: 'pause.offline', message: 'You’re offline.' },
-  'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server isn’t answering.' },
-  'rate-limited': /*i18n*/ { id: 'pause.rate-limited', message: 'The server asked to wait.' },
+  'not-answering': /*i18n*/ { id: 'pause.not-answering', message: 'The server isn’t responding.' },
+  'rate-limited': /*i18n*/ { id: 'pause.rate-limited', message: 'The server is limiting requests.' },
   'not-verified': /*i18n*/ { id: 'pause.not-verified', message: 'Your email isn’t verified.' },
-  'not-renewed': /*i18n*/ { id: 'pause.not-renewed', message: 'Your session wasn’t renewed for a day.' },
+  'not-renewed': /*i18n*/ { id: 'pause.not-renewed', message: 'Your session hasn’t renewed in a day.' },
   blocked: /*i18n*/ { id: 'pause.blocked', message: 'Your browser blocks notifications.' },
 };
 
 const PARTS: Readonly<Record<PausedPart, MessageDescriptor>> = {
-  everything: /*i18n*/ { id: 'pause.everything', message: 'Nothing is announced.' },
-  invitations: /*i18n*/ { id: 'pause.invitations', message: 'Invitations aren’t announced.' },
-  payments: /*i18n*/ { id: 'pause.payments', message: 'Payments aren’t announced.' },
+  everything: /*i18n*/ { id: 'pause.everything', message: 'You won’t be notified.' },
+  invitations: /*i18n*/ { id: 'pause.invitations', message: 'You won’t be notified of invitations.' },
+  payments: /*i18n*/ { id: 'pause.payments', message: 'You won’t be notified of payments.' },
 };
 
 export const RESUME: MessageDescriptor = /*i18n*/ { id: 'pause.resume', message: 'Resume' };

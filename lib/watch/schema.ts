@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 
 /** What is watched: the session, received invitations, and payments. `everything` is all three. */
 const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);

@@ -31,7 +31,7 @@ async function installed(context: BrowserContext, extensionIds: readonly string[
 
 async function connectAndSignIn(page: Page, { extensionId, address, account }: Newcomer): Promise<void> {
   await page.goto(`${optionsOf(extensionId)}#/welcome`);
-  await page.getByLabel('Address of your server').fill(address);
+  await page.getByLabel('Server address').fill(address);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.waitForURL(/#\/sign-in$/);
   await page.getByLabel('Email').fill(account.email);

@@ -17,10 +17,10 @@ test('a profile is changed, and shown everywhere at once', async ({ chromium, se
 
   await test.step('an unverified address is marked, and another mail can be sent', async () => {
     await expect(page.getByText('not verified')).toBeVisible();
-    await page.getByRole('button', { name: 'Send verification mail' }).click();
+    await page.getByRole('button', { name: 'Send verification email' }).click();
 
     const tab = await followMail(chromium, server, mika.email, 'verify-email');
-    await expect(headingOf(tab)).toHaveText('Your email address is verified');
+    await expect(headingOf(tab)).toHaveText('Your email is verified');
     await expect(page.getByText('verified', { exact: true })).toBeVisible();
   });
 
@@ -29,19 +29,17 @@ test('a profile is changed, and shown everywhere at once', async ({ chromium, se
 
     await test.step('rules while typing', async () => {
       await username.fill('mi ka');
-      await expect(
-        page.getByText('Most servers take only letters, digits, underscores and dots.'),
-      ).toBeVisible();
+      await expect(page.getByText('Usually only letters, digits, underscores and dots')).toBeVisible();
       await username.fill(ana.username);
-      await expect(username).toHaveAccessibleDescription(/Somebody has that username\./);
+      await expect(username).toHaveAccessibleDescription(/Taken\. Try another username\./);
       await username.fill('mika.kowalski');
-      await expect(page.getByText('This username is available.')).toBeVisible();
+      await expect(page.getByText('Available', { exact: true })).toBeVisible();
     });
 
     await page.getByLabel('Name', { exact: true }).fill('Mika K.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
-    await expect(popup.getByRole('button', { name: 'Account of Mika K.' })).toBeVisible();
+    await expect(page.getByText('Profile saved')).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Mika K.’s account' })).toBeVisible();
     expect((await sessionOnServer(chromium, server))?.user).toMatchObject({
       name: 'Mika K.',
       username: 'mika.kowalski',
@@ -49,18 +47,18 @@ test('a profile is changed, and shown everywhere at once', async ({ chromium, se
 
     await test.step('a name that is taken meanwhile is refused at its field', async () => {
       await username.fill('ana.duarte');
-      await expect(page.getByText('This username is available.')).toBeVisible();
+      await expect(page.getByText('Available', { exact: true })).toBeVisible();
       await updateUser(server, ana.email, { username: 'ana.duarte' });
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(username).toHaveAccessibleDescription(/^Somebody else has that username\./);
-      await expect(page.getByText('This username is available.')).toHaveCount(0);
+      await expect(username).toHaveAccessibleDescription(/^That username is taken\./);
+      await expect(page.getByText('Available', { exact: true })).toHaveCount(0);
     });
   });
 
   await test.step('an address is changed by a link to the old one, and is then to be verified', async () => {
     const next = 'mika@new.example';
     server.mails.clear();
-    const field = page.getByLabel('New email address');
+    const field = page.getByLabel('New email');
     const ask = async (email: string) => {
       await field.fill(email);
       await page.getByRole('button', { name: 'Change email' }).click();
@@ -73,13 +71,13 @@ test('a profile is changed, and shown everywhere at once', async ({ chromium, se
 
     await test.step('an address in use gets the same response', async () => {
       await ask(ana.email);
-      await expect(page.getByText(/If .* is free, a mail with a link was sent/)).toBeVisible();
+      await expect(page.getByText(/If .* is available, follow the link sent there/)).toBeVisible();
       expect(server.mails.list()).toEqual([]);
     });
 
     await ask(next);
     const tab = await followMail(chromium, server, mika.email, 'change-email');
-    await expect(headingOf(tab)).toHaveText('Your change was confirmed');
+    await expect(headingOf(tab)).toHaveText('Email change confirmed');
     const last = await followMail(chromium, server, next, 'verify-email');
     await expect(headingOf(last)).toHaveText(/confirmed|verified/);
     expect((await sessionOnServer(chromium, server))?.user.email).toBe(next);
@@ -99,13 +97,13 @@ test('an account is deleted by a mailed link, after naming what will be lost', a
 }) => {
   const page = await arriveAt(chromium, server, 'delete-account');
   const popup = await chromium.openPage('popup.html');
-  await expect(page.getByText('You are the only owner of 1 organization')).toBeVisible();
+  await expect(page.getByText('You’re the only owner of 1 organization')).toBeVisible();
   await expect(page.getByText('Acme Instruments')).toBeVisible();
 
   await test.step('another address is taken for a typing mistake', async () => {
     await askToDelete(page, 'somebody@else.example', mika.password);
     await expect(page.getByLabel(`Type ${mika.email} to confirm`)).toHaveAccessibleDescription(
-      /That is not the address of this account\./,
+      /That isn’t this account’s email\./,
     );
     expect(server.log.count('/delete-user')).toBe(0);
   });
@@ -113,16 +111,16 @@ test('an account is deleted by a mailed link, after naming what will be lost', a
   await test.step('a wrong password is reported at its field', async () => {
     await askToDelete(page, mika.email, 'not-the-password');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /That password is not right\./,
+      /Wrong password\./,
     );
   });
 
   await askToDelete(page, mika.email, mika.password);
-  await expect(page.getByText(/^Nothing is deleted yet\./)).toBeVisible();
+  await expect(page.getByText(/^Email sent to .* Follow its link to delete your account\.$/)).toBeVisible();
   expect(await hasUser(server, mika.email)).toBe(true);
 
   const tab = await followMail(chromium, server, mika.email, 'delete-account');
-  await expect(headingOf(tab)).toHaveText('Your account was deleted');
+  await expect(headingOf(tab)).toHaveText('Account deleted');
   await expect(popup.getByLabel('Email')).toBeVisible();
   expect(await hasUser(server, mika.email)).toBe(false);
 });
@@ -133,7 +131,7 @@ test.describe('a server that deletes at once', () => {
   test('does so by password', async ({ chromium, server }) => {
     const page = await arriveAt(chromium, server, 'delete-account');
     await askToDelete(page, mika.email, mika.password);
-    await expect(headingOf(page)).toHaveText('Your account is deleted');
+    await expect(headingOf(page)).toHaveText('Account deleted');
     expect(await hasUser(server, mika.email)).toBe(false);
   });
 
@@ -148,10 +146,10 @@ test.describe('a server that deletes at once', () => {
     await expect(welcome).toHaveURL(/#\/home$/);
 
     await test.step('it has no password, and a mail sets one', async () => {
-      const profile = await openRoute(chromium, 'profile');
-      await profile.getByRole('button', { name: 'Set a password by mail' }).click();
+      const security = await openRoute(chromium, 'security');
+      await security.getByRole('button', { name: 'Email me a link' }).click();
       expect((await mailTo(server, lior.email, 'reset-password')).url).toContain('/reset-password/');
-      await profile.close();
+      await security.close();
     });
 
     await ageSessions(server, lior.email);
@@ -160,7 +158,7 @@ test.describe('a server that deletes at once', () => {
     const confirmation = page.getByRole('region', { name: 'Confirm it’s you' });
     const confirm = () => confirmation.getByRole('button', { name: 'Use yard' }).click();
     await agree(await consentTab(chromium, server, confirm), lior.name);
-    await expect(headingOf(page)).toHaveText('Your account is deleted');
+    await expect(headingOf(page)).toHaveText('Account deleted');
     expect(await hasUser(server, lior.email)).toBe(false);
   });
 });
@@ -178,12 +176,12 @@ test('a session that confirms by a provider leaves as many as before', async ({
   await ageSessions(server, lior.email);
   await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
 
-  await popup.getByRole('button', { name: /^(Signed in on|Where you are)/ }).click();
+  await popup.getByRole('button', { name: /^(Signed in on|Your devices)/ }).click();
   await popup.getByRole('button', { name: 'Confirm it’s you' }).click();
   const confirm = () => popup.getByRole('button', { name: 'Use yard' }).click();
   await agree(await consentTab(chromium, server, confirm), lior.name);
 
-  await expect(popup.getByText(/Confirm that it’s you/)).toHaveCount(0);
-  await expect(popup.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(popup.getByText(/Confirm it’s you to/)).toHaveCount(0);
+  await expect(popup.getByText('Signed in on this device only')).toBeVisible();
   expect(await countSessions(server, lior.email)).toBe(1);
 });

@@ -8,8 +8,8 @@ import { closedPort, OTHER_SERVERS, startOtherServer } from './fixtures/otherSer
 import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
 
-const addressField = (page: Page) => page.getByLabel('Address of your server');
-const dashboardField = (page: Page) => page.getByLabel('Address of your dashboard');
+const addressField = (page: Page) => page.getByLabel('Server address');
+const dashboardField = (page: Page) => page.getByLabel('Dashboard address');
 
 test('the address form reports mistakes at their fields and keeps the input', async ({
   chromium,
@@ -21,14 +21,14 @@ test('the address form reports mistakes at their fields and keeps the input', as
       if (request.url().startsWith('http')) requests.push(request.url());
     });
     const wrong = [
-      ['', 'Enter the address of your server'],
-      ['my server', 'That is not a web address.'],
-      ['acme', 'That is not a web address.'],
-      ['ftp://auth.example.com', 'That is not a web address.'],
-      ['javascript:alert(1)', 'That is not a web address.'],
-      ['https://*.example.com', 'That is not a web address.'],
-      ['http://auth.example.com', 'Your password would travel unprotected over http.'],
-      ['https://mika:secret@auth.example.com', 'Leave the name and password out of the address.'],
+      ['', 'Enter your server’s address, like auth.example.com.'],
+      ['my server', 'That isn’t a web address.'],
+      ['acme', 'That isn’t a web address.'],
+      ['ftp://auth.example.com', 'That isn’t a web address.'],
+      ['javascript:alert(1)', 'That isn’t a web address.'],
+      ['https://*.example.com', 'That isn’t a web address.'],
+      ['http://auth.example.com', 'Use https.'],
+      ['https://mika:secret@auth.example.com', 'Leave the username and password out of the address.'],
     ] as const;
 
     for (const [typed, sentence] of wrong) {
@@ -44,10 +44,10 @@ test('the address form reports mistakes at their fields and keeps the input', as
     await test.step('the dashboard’s field has its own', async () => {
       await addressField(welcome).fill('https://auth.example.com');
       await expect(addressField(welcome)).not.toHaveAttribute('aria-invalid', 'true');
-      await welcome.getByText('My dashboard is at another address').click();
+      await welcome.getByText('My dashboard has a different address').click();
       await dashboardField(welcome).fill('not an address');
       await welcome.getByRole('button', { name: 'Connect' }).click();
-      await expect(dashboardField(welcome)).toHaveAccessibleDescription(/That is not a web address\./);
+      await expect(dashboardField(welcome)).toHaveAccessibleDescription(/That isn’t a web address\./);
       await expect(dashboardField(welcome)).toBeFocused();
     });
     expect(requests).toEqual([]);
@@ -74,31 +74,31 @@ test('a server that is not Better Auth has its own message and next step', async
     {
       name: 'nothing listens there',
       origin: closedPort,
-      sentence: 'The server cannot be reached.',
+      sentence: 'Can’t reach the server.',
       step: 'Open in a tab',
     },
     {
       name: 'a single-page app',
       onRequest: OTHER_SERVERS.singlePageApp,
-      sentence: 'Something answers there, but it is not a Better Auth server.',
+      sentence: 'That isn’t a Better Auth server.',
       step: 'Change it',
     },
     {
       name: 'another framework with an /ok of its own',
       onRequest: OTHER_SERVERS.otherFramework,
-      sentence: 'Something answers there, but it is not a Better Auth server.',
+      sentence: 'That isn’t a Better Auth server.',
       step: 'Change it',
     },
     {
       name: 'a broken server',
       onRequest: OTHER_SERVERS.broken,
-      sentence: 'The server reported a problem of its own.',
+      sentence: 'The server had a problem.',
       step: 'Try again',
     },
     {
       name: 'one that moved',
       onRequest: OTHER_SERVERS.moved,
-      sentence: 'This address sends you on to another one.',
+      sentence: 'This address redirects to another one.',
       step: 'Open in a tab',
     },
   ] as const;
@@ -131,7 +131,7 @@ test('a server that does not trust the extension is explained until it does', as
   const { port } = untrusting;
   await connect(welcome, untrusting.origin);
 
-  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('One line on the server is missing');
+  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('Add one line on your server');
   const line = `trustedOrigins: ["chrome-extension://${EXTENSION_ID}"]`;
   await expect(welcome.getByText(line)).toBeVisible();
   await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -148,7 +148,7 @@ test('a server that does not trust the extension is explained until it does', as
     const popup = await chromium.openPage('popup.html');
     await expect(popup.getByText('This server doesn’t trust Switchyard yet')).toBeVisible();
     await fillSignIn(popup, demoAccounts.mika);
-    await expect(popup.getByText('The server does not trust this extension yet')).toBeVisible();
+    await expect(popup.getByText('The server doesn’t trust this extension yet.')).toBeVisible();
     await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);
     await popup.getByRole('button', { name: 'How to fix it' }).click();
     await expect
@@ -160,7 +160,7 @@ test('a server that does not trust the extension is explained until it does', as
   await test.step('a server that is down is reported', async () => {
     await untrusting.close();
     await welcome.getByRole('button', { name: 'Check again' }).click();
-    await expect(welcome.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(welcome.getByRole('alert')).toContainText('Can’t reach the server.');
   });
 
   await test.step('trusted once the line is in its configuration', async () => {
@@ -204,7 +204,7 @@ test.describe('a server with another base path', () => {
 
   test('is found under the path that was pasted, and only there', async ({ server, welcome }) => {
     await connect(welcome, server.origin);
-    await expect(welcome.getByRole('alert')).toContainText('it is not a Better Auth server');
+    await expect(welcome.getByRole('alert')).toContainText('That isn’t a Better Auth server.');
 
     await arriveAt(welcome, `${server.origin}/accounts/v1/`);
     expect(requestCounts(server)['/sign-in/email']).toBe(1);
@@ -224,7 +224,7 @@ test('a dashboard at another address is where the toolbar leads to', async ({
   welcome,
 }) => {
   const dashboard = await startOtherServer(OTHER_SERVERS.singlePageApp);
-  await welcome.getByText('My dashboard is at another address').click();
+  await welcome.getByText('My dashboard has a different address').click();
   await dashboardField(welcome).fill(`${dashboard.origin}/home`);
   await arriveByHand(welcome, server);
 
@@ -244,10 +244,10 @@ test('a user who is signed in on the dashboard is signed in here', async ({ chro
 
   await connect(welcome, server.origin);
 
-  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('You’re set');
-  await expect(welcome.getByText('You were already signed in as Ana Duarte')).toBeVisible();
+  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await expect(welcome.getByText('You’re already signed in as Ana Duarte')).toBeVisible();
   const popup = await chromium.openPage('popup.html');
-  await expect(popup.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Ana Duarte’s account' })).toBeVisible();
 });
 
 test('the link from npm start fills in the address and does nothing else', async ({

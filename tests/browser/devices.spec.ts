@@ -17,7 +17,7 @@ const { mika } = demoAccounts;
 /** This browser and the three of the seed. */
 const SEEDED = 4;
 
-const devices = (popup: Page) => popup.getByRole('region', { name: /^Signed in on|^Where you are/ });
+const devices = (popup: Page) => popup.getByRole('region', { name: /^Signed in on|^Your devices/ });
 const heading = (popup: Page) => devices(popup).getByRole('heading', { level: 2 });
 const confirmation = (popup: Page) => popup.getByRole('region', { name: 'Confirm it’s you' });
 
@@ -94,20 +94,20 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
 
     await test.step('the last known list, marked', async () => {
       await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
-      await expect(popup.getByText(/^This list is from .* ago\.$/)).toBeVisible();
+      await expect(popup.getByText(/^Last updated .* ago\.$/)).toBeVisible();
     });
 
     await test.step('a wrong password is reported at its field', async () => {
       await devices(popup).getByRole('button', { name: 'Confirm it’s you' }).click();
       await confirmByPassword(popup, 'not-the-password');
       await expect(confirmation(popup).getByLabel('Your password')).toHaveAccessibleDescription(
-        /That password is not right\./,
+        /Wrong password\./,
       );
     });
 
     await confirmByPassword(popup, mika.password);
     await expect(confirmation(popup)).toHaveCount(0);
-    await expect(popup.getByText(/^This list is from/)).toHaveCount(0);
+    await expect(popup.getByText(/^Last updated/)).toHaveCount(0);
     await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED} devices`);
     await expectActive(popup, chromium, server, 'Dune Audio');
     const after = await sessionOnServer(chromium, server);
@@ -126,7 +126,7 @@ test('a list that is stale, a session that lives on, and one that is revoked', a
     await popup.keyboard.press('Enter');
     await popup.keyboard.press('Enter');
 
-    await expect(devices(popup).getByRole('alert')).toContainText('It is still signed in.');
+    await expect(devices(popup).getByRole('alert')).toContainText('It’s still signed in.');
     await devices(popup).getByRole('button', { name: 'Try again' }).click();
     await expect(heading(popup)).toHaveText(`Signed in on ${SEEDED - 1} devices`);
   });
@@ -175,7 +175,7 @@ test('all other devices are signed out, twice', async ({ chromium, server }) => 
 test('the devices page shows all details, and signs out everywhere', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
   const page = await openRoute(chromium, 'security');
-  await expect(page.getByText(/^last renewed/)).toHaveCount(SEEDED);
+  await expect(page.getByText(/^renewed/)).toHaveCount(SEEDED);
   await expect(page.getByText('203.0.113.84')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();

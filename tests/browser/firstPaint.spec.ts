@@ -45,7 +45,9 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   const popup = await chromium.openPage('popup.html');
   await popup.keyboard.press('Enter');
   // The role is the last thing that the popup learns of the switch.
-  await expect(popup.locator('header')).toContainText('you are');
+  await expect(popup.locator('header')).toContainText('you’re');
+  await popup.keyboard.press('Alt+P');
+  await expect(popup.getByRole('option').first()).toContainText('pinned');
   const before = (await activeHeading(popup).textContent()) ?? '';
   const previous = popup.getByRole('option', { selected: true }).locator('bdi').first();
   const name = (await previous.textContent()) ?? '';
@@ -55,6 +57,7 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   const field = popup.locator('#first-field');
   await expect(field).toBeFocused();
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText(before);
+  await expect(popup.locator('main').getByText('★')).toHaveCount(1);
   const clips = await clipsOf(popup);
   const first = await Promise.all(clips.map((clip) => popup.screenshot({ clip })));
 
@@ -79,7 +82,7 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
 
   await expect(activeHeading(popup)).toHaveText(name);
   await expect.poll(() => server.log.count('/organization/set-active')).toBe(sent + 1);
-  await expect(popup.locator('header')).toContainText('you are');
+  await expect(popup.locator('header')).toContainText('you’re');
 
   await popup.evaluate(() => localStorage.setItem('theme', 'dark'));
   await popup.reload();

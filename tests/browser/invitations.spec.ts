@@ -48,20 +48,20 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
   expect(await badgeText(chromium)).toBe('');
 
   await test.step('the owner invites by address, and the toolbar announces it', async () => {
-    await owner.getByLabel('Email addresses').fill(ana.email);
+    await owner.getByLabel('Emails').fill(ana.email);
     await press(owner, 'Send invitation');
     await expect(owner.getByText('Invitation sent')).toBeVisible();
     await expect.poll(() => badgeText(chromium), inAWhile).toBe('1');
     await announced(chromium);
-    await expect(popup.getByRole('button', { name: 'Accept Acme Instruments' })).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Accept invitation to Acme Instruments' })).toBeVisible();
   });
 
   await test.step('accepted from the notification: a member, switched, with the previous organization offered', async () => {
     await pressNotification(chromium, await announced(chromium), ACCEPT_BUTTON);
-    await expect(popup.getByText('You are in Acme Instruments now')).toBeVisible();
-    await expect(popup.getByRole('button', { name: 'Switch back to Bluebird Records' })).toBeVisible();
+    await expect(popup.getByText('You joined Acme Instruments')).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Back to Bluebird Records' })).toBeVisible();
     await expectActive(popup, chromium, server, 'Acme Instruments');
-    await expect(popup.getByText('you are a member')).toBeVisible();
+    await expect(popup.getByText('you’re a member')).toBeVisible();
     expect(await roleOf(server, ana.email, 'acme')).toBe('member');
     await expect.poll(() => badgeText(chromium)).toBe('');
     expect(await shownNotifications(chromium, 'invitation')).toEqual([]);
@@ -75,7 +75,7 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
     await owner.getByRole('checkbox', { name: 'member' }).uncheck();
     await press(owner, 'Save role');
     await expect(owner.getByRole('button', { name: 'Save role' })).toHaveCount(0);
-    await expect(popup.getByText('you are an admin')).toBeVisible(inAWhile);
+    await expect(popup.getByText('you’re an admin')).toBeVisible(inAWhile);
   });
 
   await test.step('the owner removes the member while their page is open', async () => {
@@ -83,10 +83,10 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
     await owner.getByRole('menuitem', { name: 'Remove…' }).click();
     await owner.getByRole('group').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(owner.getByText(ana.email)).toHaveCount(0);
-    await expect(popup.getByText('You are no longer in Acme Instruments.')).toBeVisible(inAWhile);
+    await expect(popup.getByText('You’re no longer in Acme Instruments.')).toBeVisible(inAWhile);
     await expectActive(popup, chromium, server, null);
     await expect(organizationRow(popup, 'Acme Instruments')).toHaveCount(0);
-    await expect(popup.getByText('You are in Acme Instruments now')).toHaveCount(0);
+    await expect(popup.getByText('You joined Acme Instruments')).toHaveCount(0);
   });
   await other.close();
 });
@@ -100,13 +100,13 @@ for (const where of ['popup', 'page'] as const) {
     const page = where === 'popup' ? popup : await openRoute(chromium, 'invitations');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
 
-    await page.getByRole('button', { name: 'Accept Delta Labs' }).focus();
+    await page.getByRole('button', { name: 'Accept invitation to Delta Labs' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You are in Delta Labs now')).toBeVisible();
-    await expect.poll(focused).toContain('You are in Delta Labs now');
+    await expect(page.getByText('You joined Delta Labs')).toBeVisible();
+    await expect.poll(focused).toContain('You joined Delta Labs');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Accept Elm Street Press' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept invitation to Elm Street Press' })).toBeVisible();
     const elm = await findRow<{ id: string }>(server, 'organization', { slug: 'elm' });
     const pending = () => findRow(server, 'invitation', { organizationId: elm?.id ?? '', status: 'pending' });
     expect(await pending()).toBeTruthy();
@@ -114,14 +114,14 @@ for (const where of ['popup', 'page'] as const) {
     await invite(server, { from: ana.email, to: mika.email, name: 'Fern Works' });
     await press(popup, 'Refresh');
     await expect(acceptButtons(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Decline Elm Street Press' }).focus();
+    await page.getByRole('button', { name: 'Decline invitation to Elm Street Press' }).focus();
     await page.keyboard.press('Enter');
     if (where === 'popup') {
       await expect(page.getByRole('button', { name: 'Decline', exact: true })).toBeFocused();
       await page.keyboard.press('Enter');
     }
-    await expect(page.getByRole('button', { name: 'Decline Elm Street Press' })).toHaveCount(0);
-    await expect.poll(focused).toMatch(where === 'popup' ? /^Decline$/ : /^Waiting for your answer$/);
+    await expect(page.getByRole('button', { name: 'Decline invitation to Elm Street Press' })).toHaveCount(0);
+    await expect.poll(focused).toMatch(where === 'popup' ? /^Decline$/ : /^Pending invitations$/);
     await page.keyboard.press('Enter');
     await expect(acceptButtons(page)).toHaveCount(where === 'popup' ? 0 : 1);
   });
@@ -176,19 +176,17 @@ test.describe('a server that lists 100 of 1,000 invitations', () => {
     const popup = await openAsSignedIn(chromium, server, noraAccount);
     const page = await openRoute(chromium, 'invitations');
     await expect(page.getByText('12 of 100')).toBeVisible();
-    await expect(page.getByText('The server shows no more than this')).toBeVisible();
+    await expect(page.getByText('There may be more. Missing one?')).toBeVisible();
 
     const guild = await findRow<{ id: string }>(server, 'organization', { slug: 'guild-0500' });
     const invitation = await findRow<{ id: string }>(server, 'invitation', {
       organizationId: guild?.id ?? '',
     });
-    await page
-      .getByLabel('Link or id of the invitation')
-      .fill(`${server.origin}/invitations/${invitation?.id}`);
+    await page.getByLabel('Invitation link or ID').fill(`${server.origin}/invitations/${invitation?.id}`);
     await press(page, 'Find invitation');
-    await press(page, 'Accept Guild 0500');
+    await press(page, 'Accept invitation to Guild 0500');
 
-    await expect(page.getByText('You are in Guild 0500 now')).toBeVisible();
+    await expect(page.getByText('You joined Guild 0500')).toBeVisible();
     await expectActive(popup, chromium, server, 'Guild 0500');
     expect(await roleOf(server, noraAccount.email, 'guild-0500')).toBe('member');
   });

@@ -140,13 +140,13 @@ test('keys and pointer in a window, where the browser may take them first', asyn
 
     await test.step('Alt and a letter is left to the popup by the browser, wherever the focus is', async () => {
       display.press('alt+a');
-      await expect(popup.getByRole('button', { name: 'Accept Delta Labs' })).toBeFocused();
+      await expect(popup.getByRole('button', { name: 'Accept invitation to Delta Labs' })).toBeFocused();
       display.press('alt+d');
       await expect(popup.getByRole('button', { name: /^Revoke/ }).first()).toBeFocused();
       display.press('alt+m');
       await expect(popup.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
       display.press('Escape', 'alt+s');
-      await expect(popup.getByRole('menuitem', { name: 'Add a server' })).toBeFocused();
+      await expect(popup.getByRole('menuitem', { name: 'Add server' })).toBeFocused();
       display.press('Escape', 'Escape', 'question');
       await expect(popup.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible();
     });

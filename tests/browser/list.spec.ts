@@ -45,15 +45,15 @@ test.describe('a list that the server cut at 100', () => {
     let popup = await openAsSignedIn(chromium, server, maxAccount);
 
     await test.step('says so, and the slug leads beyond it', async () => {
-      await expect(popup.getByText('This list may be incomplete: the server showed 100.')).toBeVisible();
+      await expect(popup.getByText('There may be more than these 100.')).toBeVisible();
 
       await test.step('no match is no proof of absence', async () => {
         await popup.keyboard.type('organization-0150');
         await expect(popup.getByText('No match for “organization-0150”')).toBeVisible();
-        await expect(popup.getByRole('option').first()).toHaveText(/^Switch to the slug “organization-0150”/);
+        await expect(popup.getByRole('option').first()).toHaveText(/^Switch to slug “organization-0150”/);
         await popup.keyboard.press('Enter');
         await expectActive(popup, chromium, server, 'Amber Games Studio');
-        await expect(popup.getByText('you are the owner')).toBeVisible();
+        await expect(popup.getByText('you’re an owner')).toBeVisible();
       });
 
       await test.step('it keeps its row, also in the next popup', async () => {
@@ -73,8 +73,8 @@ test.describe('a list that the server cut at 100', () => {
       await popup.keyboard.press('Enter');
 
       const notice = popup.getByRole('alert');
-      await expect(notice).toContainText('no-such-place could not be made active.');
-      await expect(notice).toContainText('There is no organization under that name on this server.');
+      await expect(notice).toContainText('Couldn’t switch to no-such-place.');
+      await expect(notice).toContainText('No organization has that name on this server.');
       await expectActive(popup, chromium, server, before);
       await notice.getByRole('button', { name: 'Change it' }).click();
       await expect(searchField(popup)).toBeFocused();
@@ -166,7 +166,7 @@ test.describe('organizations that are hard to show', () => {
   test('a user without an organization learns how to get one', async ({ chromium, server }) => {
     const popup = await openAsSignedIn(chromium, server, awkwardAccounts.none);
 
-    await expect(popup.getByText('You are in no organization yet')).toBeVisible();
+    await expect(popup.getByText('No organizations yet')).toBeVisible();
     await expectActive(popup, chromium, server, null);
     const [page] = await Promise.all([
       chromium.context.waitForEvent('page'),
@@ -196,7 +196,7 @@ test('malformed responses show what can be shown, and name what cannot', async (
       ),
     );
     await refresh(popup);
-    await expect(popup.getByText('2 organizations could not be read.')).toBeVisible();
+    await expect(popup.getByText('Couldn’t read 2 organizations.')).toBeVisible();
     const names = await rowNames(popup);
     expect(names).toHaveLength(3);
     // The third has nothing but an id to be called by.
@@ -225,7 +225,7 @@ test('malformed responses show what can be shown, and name what cannot', async (
   await test.step('no list at all', async () => {
     const remove = server.faults.answer(LIST, { status: 200, body: { organizations: 'none' } });
     await refresh(popup);
-    await expect(popup.getByText('This list could not be brought up to date.')).toBeVisible();
+    await expect(popup.getByText('Couldn’t update this list.')).toBeVisible();
     expect(await rowNames(popup)).toHaveLength(3);
     remove();
   });
@@ -233,9 +233,7 @@ test('malformed responses show what can be shown, and name what cannot', async (
   await test.step('a session of another shape', async () => {
     const remove = server.faults.answer('/get-session', { status: 200, body: { session: 1, user: [] } });
     await refresh(popup);
-    await expect(
-      popup.getByText('The server answered in a form that Switchyard does not know.'),
-    ).toBeVisible();
+    await expect(popup.getByText('The server’s response was unreadable.')).toBeVisible();
     await expect(activeHeading(popup)).toHaveText('Acme Instruments');
     remove();
   });
@@ -244,7 +242,7 @@ test('malformed responses show what can be shown, and name what cannot', async (
   await refresh(popup);
   await expect(popup.getByRole('option')).toHaveCount(5);
   await expect(popup.getByRole('alert')).toHaveCount(0);
-  await expect(popup.getByText('could not be read')).toHaveCount(0);
+  await expect(popup.getByText('Couldn’t read')).toHaveCount(0);
 });
 
 test('portraits and logos are loaded from where the server says, or not at all', async ({
@@ -266,7 +264,7 @@ test('portraits and logos are loaded from where the server says, or not at all',
   await expect.poll(() => shown).toEqual([portrait]);
 
   const options = await chromium.openPage('options.html#/preferences');
-  const preference = options.getByRole('switch', { name: 'Show logos and portraits' });
+  const preference = options.getByRole('switch', { name: 'Show logos and photos' });
   await preference.click();
   await expect(preference).not.toBeChecked();
   await hasStored(chromium, { images: false });

@@ -23,13 +23,13 @@ test('an organization is created, becomes active and is deleted; leaving the act
   const page = await openRoute(chromium, 'new-organization');
 
   await test.step('the slug follows the name, and a taken one is reported at its field', async () => {
-    const slug = page.getByLabel('Short name');
+    const slug = page.getByLabel('Slug');
     await page.getByLabel('Name', { exact: true }).fill('Acme');
     await expect(slug).toHaveValue('acme');
-    await expect(slug).toHaveAccessibleDescription(/^Another organization has that one\./);
+    await expect(slug).toHaveAccessibleDescription(/^Taken\. Try another slug\./);
     await page.getByLabel('Name', { exact: true }).fill('Acme Überseehandel & Co.');
     await expect(slug).toHaveValue('acme-uberseehandel-co');
-    await expect(page.getByText('It is free.')).toBeVisible();
+    await expect(page.getByText('Available', { exact: true })).toBeVisible();
     await expect(slug).not.toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -37,16 +37,16 @@ test('an organization is created, becomes active and is deleted; leaving the act
     await press(page, 'Create organization');
     await expect(title(page)).toHaveText('Acme Überseehandel & Co.');
     await expectActive(popup, chromium, server, 'Acme Überseehandel & Co.');
-    await expect(popup.getByText('you are the owner')).toBeVisible();
+    await expect(popup.getByText('you’re an owner')).toBeVisible();
   });
 
   await test.step('its only owner cannot leave it, but can delete it by typing its name', async () => {
     await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeDisabled();
-    await expect(page.getByText('You are its only owner.')).toBeVisible();
+    await expect(page.getByText('You’re the only owner.')).toBeVisible();
     await press(page, 'Delete…');
     await page.getByLabel('Type its name to confirm').fill('Acme');
     await press(page, 'Delete organization');
-    await expect(page.getByText('That is not its name.')).toBeVisible();
+    await expect(page.getByText('That isn’t its name.')).toBeVisible();
     await page.getByLabel('Type its name to confirm').fill('Acme Überseehandel & Co.');
     await press(page, 'Delete organization');
     await expect(page).toHaveURL(/#\/organizations$/);
@@ -64,7 +64,7 @@ test('an organization is created, becomes active and is deleted; leaving the act
     await expectActive(popup, chromium, server, null);
     await expect(popup.getByRole('option')).toHaveCount(4);
     // Their own doing is no news.
-    await expect(popup.getByText('You are no longer in')).toHaveCount(0);
+    await expect(popup.getByText('You’re no longer in')).toHaveCount(0);
   });
 });
 
@@ -78,18 +78,18 @@ test('a team is created, renamed, filled and emptied, and the last one stays', a
   await openOrganization(page, 'Acme Instruments', 'Teams');
 
   await press(page, 'New team');
-  await page.getByLabel('Name of the team').fill('Night shift');
+  await page.getByLabel('Team name').fill('Night shift');
   await press(page, 'Create team');
   await press(page, 'Actions for Night shift');
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByLabel('Name of the team').fill('Late shift');
+  await page.getByLabel('Team name').fill('Late shift');
   await press(page, 'Save name');
 
   await press(page, 'Members of Late shift');
-  const search = page.getByLabel('Add somebody: name or address');
+  const search = page.getByLabel('Add by name or email');
 
   await test.step('its members are shown to its own members only, so the user joins it first', async () => {
-    await expect(page.getByText('Only members of this team see who is in it.')).toBeVisible();
+    await expect(page.getByText('Only team members can see this list.')).toBeVisible();
     await search.fill('mika@');
     await press(page, 'Add Mika Kowalski to Late shift');
     await expect(page.getByRole('button', { name: 'Remove Mika Kowalski from Late shift' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a team is created, renamed, filled and emptied, and the last one stays', a
     await press(page, 'Actions for Bluebird Records');
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('group').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('This is the last team, and the server keeps one.');
+    await expect(page.getByRole('alert')).toContainText('An organization needs one team.');
     expect(await findRow(server, 'team', { name: 'Bluebird Records' })).not.toBeNull();
   });
 });

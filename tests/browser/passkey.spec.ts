@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { arrive, goTo, sessionOnServer } from './fixtures/actions';
+import { act, arrive, goTo, sessionOnServer } from './fixtures/actions';
 import { addAuthenticator, withoutAutofill } from './fixtures/authenticator';
 import { ageSessions, countSessions } from './fixtures/database';
 import { expect, test } from './fixtures/test';
@@ -14,13 +14,13 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in w
 async function addPasskey(page: Page, name = LAPTOP): Promise<void> {
   await card(page).getByRole('button', { name: 'Add a passkey' }).click();
   await card(page).getByLabel('Name', { exact: true }).fill(name);
-  await card(page).getByRole('button', { name: 'Add the passkey' }).click();
+  await card(page).getByRole('button', { name: 'Add passkey' }).click();
 }
 
 async function signOutHere(page: Page): Promise<void> {
   await goTo(page, 'home');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page.getByText('You’re signed out')).toBeVisible();
   await goTo(page, 'sign-in');
 }
 
@@ -46,16 +46,14 @@ test('a passkey is added, signs in with one button, is renamed and deleted', asy
 
   await test.step('renamed', async () => {
     await goTo(welcome, 'security');
-    await card(welcome)
-      .getByRole('button', { name: `Rename ${LAPTOP}` })
-      .click();
+    await act(welcome, LAPTOP, 'Rename');
     await card(welcome).getByLabel('Name', { exact: true }).fill('Old laptop');
     await welcome.keyboard.press('Enter');
     await expect(card(welcome).getByText('Old laptop')).toBeVisible();
   });
 
   await test.step('deleted, after one question', async () => {
-    await card(welcome).getByRole('button', { name: 'Delete Old laptop' }).click();
+    await act(welcome, 'Old laptop', 'Delete…');
     const question = card(welcome).getByRole('group', { name: 'Delete Old laptop?' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(card(welcome).getByText('No passkeys yet')).toBeVisible();
@@ -70,16 +68,16 @@ test('each passkey failure has its message', async ({ chromium, server, welcome 
   await test.step('the device has no passkey for the user', async () => {
     await authenticator.setVerified(false);
     await addPasskey(welcome);
-    await expect(card(welcome).getByRole('alert')).toContainText('No passkey was made');
+    await expect(card(welcome).getByRole('alert')).toContainText('No passkey was created.');
     await authenticator.setVerified(true);
-    await card(welcome).getByRole('button', { name: 'Add the passkey' }).click();
+    await card(welcome).getByRole('button', { name: 'Add passkey' }).click();
     await expect(card(welcome).getByText(LAPTOP)).toBeVisible();
   });
 
   await test.step('the device already has a passkey', async () => {
     await addPasskey(welcome, 'Again');
     await expect(card(welcome).getByRole('alert')).toContainText(
-      'This device or key already has a passkey for this account.',
+      'This device already has a passkey for this account.',
     );
   });
 
@@ -115,7 +113,7 @@ test.describe('a server whose relying party is another site', () => {
     await goTo(welcome, 'security');
     await addPasskey(welcome);
     await expect(card(welcome).getByRole('alert')).toContainText(
-      'The browser does not let Switchyard use the passkeys of this server.',
+      'The browser won’t let Switchyard use this server’s passkeys.',
     );
     expect(server.log.count('/passkey/verify-registration')).toBe(0);
   });

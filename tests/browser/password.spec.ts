@@ -22,12 +22,10 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 async function forget(popup: Page, welcome: Page, email: string): Promise<void> {
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(headingOf(welcome)).toHaveText('Forgot your password');
+  await expect(headingOf(welcome)).toHaveText('Reset your password');
   await welcome.getByLabel('Email').fill(email);
-  await welcome.getByRole('button', { name: 'Send the mail' }).click();
-  await expect(
-    welcome.getByText('If there is an account with this address, a mail is on its way.'),
-  ).toBeVisible();
+  await welcome.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(welcome.getByText('If this email has an account, a link is on its way.')).toBeVisible();
 }
 
 test('a forgotten password is chosen anew with the mail’s link', async ({ chromium, server, welcome }) => {
@@ -42,7 +40,9 @@ test('a forgotten password is chosen anew with the mail’s link', async ({ chro
   await expect(tab).toHaveURL(/#\/sign-in$/);
 
   await fillSignIn(popup, mika);
-  await expect(popup.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/do not match/);
+  await expect(popup.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Wrong email or password\./,
+  );
   await fillSignIn(popup, { ...mika, password: NEXT });
   await expect(accountButton(popup)).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('the link may be pasted, and a used or broken one is reported', async ({
 
   await test.step('pasted', async () => {
     const page = await openRoute(chromium, 'reset-password');
-    await page.getByLabel('Link from the mail, or its code').fill(url);
+    await page.getByLabel('Link or code from the email').fill(url);
     await page.getByLabel('New password').fill(NEXT);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page).toHaveURL(/#\/sign-in$/);
@@ -66,7 +66,7 @@ test('the link may be pasted, and a used or broken one is reported', async ({
 
   await test.step('used up', async () => {
     const page = await openRoute(chromium, 'reset-password');
-    await page.getByLabel('Link from the mail, or its code').fill(token);
+    await page.getByLabel('Link or code from the email').fill(token);
     await page.getByLabel('New password').fill(NEXT);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -81,7 +81,7 @@ test('the link may be pasted, and a used or broken one is reported', async ({
 });
 
 test('a password change signs other devices out, if chosen', async ({ chromium, server }) => {
-  const page = await arriveAt(chromium, server, 'profile');
+  const page = await arriveAt(chromium, server, 'security');
   const other = await openOtherBrowser(server);
   const current = page.getByLabel('Current password');
 
@@ -89,7 +89,7 @@ test('a password change signs other devices out, if chosen', async ({ chromium, 
     await current.fill('not-the-password');
     await page.getByLabel('New password').fill(NEXT);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(current).toHaveAccessibleDescription(/That password is not right\./);
+    await expect(current).toHaveAccessibleDescription(/Wrong password\./);
     await other.expectSignedIn(true);
   });
 
@@ -99,7 +99,7 @@ test('a password change signs other devices out, if chosen', async ({ chromium, 
     await page.getByText('Sign out other devices').click();
   }
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await other.expectSignedIn(false);
   expect(await countSessions(server, mika.email)).toBe(1);
   expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);

@@ -12,12 +12,12 @@ async function expectChoice(page: Page) {
     document.addEventListener('securitypolicyviolation', (event) => directives.push(event.violatedDirective));
     return directives;
   });
-  const kind = page.getByRole('combobox', { name: 'Kind' });
-  await kind.press('Enter');
-  await expect(page.getByRole('option', { name: 'All' })).toBeFocused();
+  const period = page.getByRole('combobox', { name: 'Period' });
+  await period.press('Enter');
+  await expect(page.getByRole('option', { name: 'All time' })).toBeFocused();
   await expectAccessible(page, 'an open choice');
   await page.keyboard.press('Escape');
-  await expect(kind).toBeFocused();
+  await expect(period).toBeFocused();
   await expect(page.getByRole('listbox')).toHaveCount(0);
   expect(await refused.jsonValue()).toEqual([]);
 }
@@ -38,28 +38,47 @@ test('the payments pages have no serious accessibility problem, and fit at 200 %
   const page = await openRoute(chromium, 'events');
   const firstEvent = page.getByRole('main').getByRole('button', { expanded: false }).first();
   await firstEvent.click();
-  await page.getByText('Day by day').click();
   await expectAccessible(page, 'events');
   await expectChoice(page);
+
+  await goTo(page, 'home');
+  await page.getByText('Day by day').click();
+  const days = page.getByRole('slider', { name: 'Daily revenue' });
+  await days.press('Home');
+  await expect(days).toHaveAttribute('aria-valuenow', '0');
+  await expectAccessible(page, 'overview');
 
   await goTo(page, 'grants');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'grants');
 
+  await goTo(page, 'metrics');
+  await page.getByText('Definition').first().click();
+  await expect(page.getByText(/^The monthly price of paid subscriptions/)).toBeVisible();
+  await expectAccessible(page, 'metrics');
+
+  await goTo(page, 'customers');
+  await page.getByRole('searchbox', { name: 'Name, email or customer ID' }).fill('volkov');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'customers');
+  await page.getByRole('link', { name: /Dmitri Volkov/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dmitri Volkov' })).toBeVisible();
+  await expectAccessible(page, 'a customer');
+
   await goTo(page, 'endpoints');
   await page.getByLabel('Name').fill('Production');
   await page.getByRole('button', { name: 'Create endpoint' }).click();
   await page.getByRole('button', { name: 'Send test event to Production' }).click();
-  await expect(page.getByText(/A test event was signed/)).toBeVisible();
+  await expect(page.getByText(/Test event delivered\./)).toBeVisible();
   await expectAccessible(page, 'endpoints');
-  await page.getByRole('button', { name: 'I have saved it' }).click();
-  await page.getByRole('button', { name: /^Review what/ }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
+  await page.getByRole('button', { name: /^Review held deliveries for/ }).click();
   await page.getByRole('button', { name: 'Delete all…' }).first().click();
   await expect(page.getByRole('group', { name: /^Delete / })).toBeVisible();
   await expectAccessible(page, 'held deliveries');
 
   await goTo(page, 'signature-tester');
-  await page.getByLabel('Secret', { exact: true }).fill('whsec_AAAA');
+  await page.getByLabel('Signing secret', { exact: true }).fill('whsec_AAAA');
   await page.getByLabel('Body').fill('{"type":"order.paid","data":{"id":"1"}}');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Missing required headers')).toBeVisible();
@@ -67,8 +86,25 @@ test('the payments pages have no serious accessibility problem, and fit at 200 %
   // What was pasted is not left unasked.
   await page.getByRole('button', { name: 'Clear' }).click();
 
+  // As wide as it is where the sidebar leaves the least room.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await goTo(page, 'events');
+  const lastRow = page.getByRole('main').locator('li > button').last();
+  await lastRow.click();
+  await expect(lastRow).toHaveAttribute('aria-expanded', 'true');
+  expect(await lastRow.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
   await page.setViewportSize({ width: 640, height: 450 });
-  for (const route of ['events', 'grants', 'endpoints', 'signature-tester', 'notifications']) {
+  for (const route of [
+    'home',
+    'events',
+    'customers',
+    'metrics',
+    'grants',
+    'endpoints',
+    'signature-tester',
+    'notifications',
+  ]) {
     await goTo(page, route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -1,4 +1,5 @@
 import { deliver } from '../payments/deliver';
+import { demoAccounts } from '../server/seeds/demoAccounts';
 import { openRoute } from './fixtures/actions';
 import { findRow } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
@@ -8,6 +9,7 @@ import {
   recordNotifications,
   shownNotifications,
 } from './fixtures/notifications';
+import { makeEndpoint } from './fixtures/payments';
 import { cancellation, countRows, eventRows, pollNow, signInSeller, soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
 
@@ -41,7 +43,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
   const asked = new URLSearchParams({ organization: shop.organizationId, id: ofAda?.deliveryKey ?? '' });
   await expect(page).toHaveURL(new RegExp(`#/events\\?${asked}$`));
   const opened = page.getByRole('main').getByRole('button', { expanded: true });
-  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00 not read yet/);
+  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00 unread/);
   await expect(opened).toHaveCount(1);
   await expect(opened).toBeFocused();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: true }) });
@@ -51,10 +53,31 @@ test('a delivery shows on the icon and as a notification, which opens that event
   expect(await shownNotifications(chromium)).not.toContain(first?.id);
 
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00(?! not read)/);
+  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00(?! unread)/);
   await expect.poll(() => badgeText(chromium)).toBe('');
   await expect.poll(() => shownNotifications(chromium)).toEqual([]);
   expect(await countRows(server, 'switchyardReadMark')).toBe(1);
+
+  await test.step('so does one of an organization that is not active, with its name', async () => {
+    const elsewhere = await makeEndpoint(server, 'Label', { owner: demoAccounts.ana, slug: 'bluebird' });
+    const grace = { id: 'order-of-grace', customerName: 'Grace Hopper' };
+    expect(await deliver(elsewhere, soldHere('order.paid', Date.now(), grace))).toBe(202);
+    server.log.clear();
+
+    await pollNow(chromium, server);
+
+    expect(server.log.count('/payments/feed')).toBe(0);
+    const sale = (await announced()).at(-1);
+    expect(sale?.message).toBe('Grace Hopper · Test product · Bluebird Records');
+    await expect.poll(() => badgeText(chromium)).toBe('1');
+    const there = await openNotification(chromium, sale?.id ?? '');
+    await expect(there).toHaveURL(new RegExp(`organization=${elsewhere.organizationId}&id=`));
+    await expect(there.getByRole('main').getByRole('button', { expanded: true })).toBeFocused();
+
+    await there.getByRole('combobox', { name: 'Organization' }).click();
+    await there.getByRole('option', { name: 'All organizations' }).click();
+    await expect(eventRows(there)).toHaveText([/Bluebird Records/, /Acme Instruments/, /Acme Instruments/]);
+  });
 });
 
 test('a delivery that is made twice is one event, and a forged one is none', async ({ chromium, server }) => {
@@ -119,7 +142,7 @@ test.describe('a server that limits requests', () => {
     const page = await openNotification(chromium, (await announced())[0]?.id ?? '');
     await expect(eventRows(page)).toHaveCount(PAGE);
     for (const shown of [2 * PAGE, 3 * PAGE]) {
-      await page.getByRole('button', { name: 'Show older events' }).click();
+      await page.getByRole('button', { name: 'Show older payments' }).click();
       await expect(eventRows(page)).toHaveCount(shown);
     }
   });
@@ -149,7 +172,7 @@ test('each event is announced once, also one received while the browser was clos
   await deliver(shop, soldHere('order.paid', Date.now() - DAY_MS), { id: 'msg_meanwhile' });
 
   // The browser looks as soon as it starts.
-  const hold = server.faults.hold('/payments/feed');
+  const hold = server.faults.hold('/payments/following');
   const second = await launchChromium({ build, profile });
   await second.installedPage();
   const announcedSecond = await recordNotifications(second);
@@ -163,16 +186,14 @@ test('each event is announced once, also one received while the browser was clos
 
   await test.step('a cancellation is one row', async () => {
     const page = await openRoute(second, 'events');
-    await expect(eventRows(page)).toHaveText([/^Paid/, /^Paid/, /^Cancelled, ends/]);
+    await expect(eventRows(page)).toHaveText([/^Paid/, /^Paid/, /^Canceled, ends/]);
     await eventRows(page).last().click();
-    const sent = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: 'The platform sent these events' });
-    await expect(sent.locator('ol code')).toHaveText([
-      'subscription.updated',
-      'subscription.canceled',
-      'customer.state_changed',
+    const opened = page.getByRole('main').getByRole('button', { expanded: true });
+    await expect(opened).toHaveAccessibleName(/^Canceled, ends/);
+    await expect(page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+      /^Subscription changed/,
+      /^Canceled, ends/,
+      /^Customer’s purchases changed/,
     ]);
     await page.close();
   });

@@ -45,7 +45,7 @@ test('another organization’s events are neither announced nor shown', async ({
   await expect(eventRows(page)).toHaveText([/^Paid, €19/]);
   await expectNothingOfDelta(page);
   await goTo(page, 'endpoints');
-  await expect(page.getByText('1 delivery is held: not from this organization.')).toBeVisible();
+  await expect(page.getByText('1 delivery held, not from this organization.')).toBeVisible();
 
   await test.step('by its address', async () => {
     const event = await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', {
@@ -54,13 +54,13 @@ test('another organization’s events are neither announced nor shown', async ({
     const asking = (organization: string) =>
       `events?${new URLSearchParams({ organization, id: event?.deliveryKey ?? '' })}`;
     await goTo(page, asking(delta.organizationId));
-    const notMine = page.getByText('You are not a member of this organization any more.');
+    const notMine = page.getByText('You’re no longer a member of this organization.');
     await expect(notMine).toHaveCount(1);
     await expect(eventRows(page)).toHaveCount(0);
     await expectNothingOfDelta(page);
 
     await goTo(page, asking(shop.organizationId));
-    await expect(page.getByText('That event is not there any more')).toBeVisible();
+    await expect(page.getByText('That event is no longer stored.')).toBeVisible();
     await expect(eventRows(page)).toHaveText([/^Paid, €19/]);
     await expectNothingOfDelta(page);
   });

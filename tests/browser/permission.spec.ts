@@ -55,8 +55,8 @@ test('the browser asks for the host: a denial is explained, a grant connects', a
 
   await connect(page, server.origin);
   await answerPrompt({ display, headed }, 'deny');
-  await expect(page.getByText('Without your permission')).toBeVisible();
-  await expect(page.getByLabel('Address of your server')).toHaveValue(server.origin);
+  await expect(page.getByText('Switchyard needs your permission to reach this server.')).toBeVisible();
+  await expect(page.getByLabel('Server address')).toHaveValue(server.origin);
   expect(server.log.entries()).toHaveLength(0);
 
   // The prompt may ignore the Tab and take the Return, which denies: ask again then.
@@ -72,5 +72,5 @@ test('the browser asks for the host: a denial is explained, a grant connects', a
   await expect(popup.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const worker = await headed.worker();
   await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://localhost/*'] }));
-  await expect(popup.getByText('no longer lets Switchyard talk to this server')).toBeVisible();
+  await expect(popup.getByText('Your browser no longer lets Switchyard reach this server.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test.describe('a member whose pictures are magic links', () => {
     await test.step('as a typed image address', async () => {
       const page = await openRoute(chromium, 'profile');
       const typed = `${server.url}/magic-link/verify?token=typed`;
-      await page.getByLabel('Image address').fill(typed);
+      await page.getByLabel('Image URL').fill(typed);
       await expect.poll(hasSprung(typed)).toBe(true);
       await expect(page.getByText('This image can’t be shown.')).toBeVisible();
     });
@@ -112,7 +112,7 @@ test('a hostile picture is initials, and holds nothing up', async ({ chromium, s
   const popup = await openAsSignedIn(chromium, server);
   await expect(picture(organizationRow(popup, 'Acme'))).toHaveCount(1);
 
-  await expect(popup.getByRole('button', { name: /^Account of/ }).locator('img')).toHaveCount(1);
+  await expect(popup.getByRole('button', { name: /’s account$/ }).locator('img')).toHaveCount(1);
   await expect(popup.locator('img')).toHaveCount(2);
   for (const source of await sources(popup)) expect(source).toMatch(/^data:image\/webp;base64,/);
   expect([...new Set(pictures.paths())]).toEqual(['/good.png', '/plain.svg', ...hostile].sort());
@@ -156,7 +156,7 @@ test('the logo of the active organization is kept: the next popup shows it witho
 
   await test.step('signing out erases it', async () => {
     const [page] = chromium.context.pages().filter((one) => one.url().endsWith('popup.html'));
-    await page?.getByRole('button', { name: /^Account of/ }).click();
+    await page?.getByRole('button', { name: /’s account$/ }).click();
     await page?.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect.poll(heads).not.toContain('data:image');
   });

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 
 const MIKAS = { title: 'No active organization — 2 invitations', badge: '2' };
 const ANAS = { title: 'No active organization · Switchyard', badge: '' };
-const NOBODYS = { title: 'Switchyard\nPaused: You’re signed out. Nothing is announced.', badge: '' };
+const NOBODYS = { title: 'Switchyard\nPaused: You’re signed out. You won’t be notified.', badge: '' };
 
 test('a private window has its own account, and neither window shows that of the other', async ({
   build,
@@ -45,7 +45,7 @@ test('a private window has its own account, and neither window shows that of the
     await test.step('the normal window still shows its own', async () => {
       expect(await shownInTabs(normal)).toEqual([MIKAS]);
       const popup = await chromium.openPage('popup.html');
-      await expect(accountButton(popup)).toHaveAccessibleName(`Account of ${demoAccounts.mika.name}`);
+      await expect(accountButton(popup)).toHaveAccessibleName(`${demoAccounts.mika.name}’s account`);
       await expect(popup.getByText('up to date')).toBeVisible();
     });
 

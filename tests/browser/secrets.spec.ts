@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createServerClient } from '../server/createServerClient';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { totpCode } from '../totpCode';
-import { accountButton, connect, fillSignIn, openDevices, press, signOut } from './fixtures/actions';
+import { accountButton, act, connect, fillSignIn, openDevices, press, signOut } from './fixtures/actions';
 import { addAuthenticator } from './fixtures/authenticator';
 import { ageSessions, invite } from './fixtures/database';
 import { followMail, mailTo } from './fixtures/mails';
@@ -54,7 +54,7 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
     const popup = await chromium.openPage('popup.html');
     await signOut(popup);
     await fillSignIn(popup, { ...KIM, password: WRONG });
-    await expect(popup.getByText('do not match an account')).toBeVisible();
+    await expect(popup.getByText('Wrong email or password.')).toBeVisible();
     await expectNothingLeft();
     await fillSignIn(popup, { email: USERNAME, password: FIRST });
     await expect(accountButton(popup)).toBeVisible();
@@ -64,13 +64,13 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
 
   await test.step('verifying the address, and requesting another mail', async () => {
     await go('profile');
-    await press(page, 'Send verification mail');
+    await press(page, 'Send verification email');
     const { token = '' } = await mailTo(server, KIM.email, 'verify-email');
     use('mailToken', token);
     const tab = await followMail(chromium, server, KIM.email, 'verify-email');
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
     await tab.close();
-    await page.getByLabel('New email address').fill('kim@other.example');
+    await page.getByLabel('New email').fill('kim@other.example');
     await press(page, 'Change email');
     use('mailToken', (await mailTo(server, KIM.email, 'change-email')).token ?? '');
     await expectNothingLeft();
@@ -82,7 +82,7 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
     await page.reload();
     await press(page, 'Confirm it’s you');
     await confirmBy(page, WRONG);
-    await expect(page.getByText('That password is not right.')).toBeVisible();
+    await expect(page.getByText('Wrong password.')).toBeVisible();
     await expectNothingLeft();
     await confirmBy(page, FIRST);
     await expect(confirmation(page)).toHaveCount(0);
@@ -90,19 +90,18 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
   });
 
   await test.step('changing the password, at the second try', async () => {
-    await go('profile');
+    await go('security');
     await page.getByLabel('Current password').fill(WRONG);
     await page.getByLabel('New password').fill(SECOND);
     await press(page, 'Change password');
-    await expect(page.getByText('That password is not right.')).toBeVisible();
+    await expect(page.getByText('Wrong password.')).toBeVisible();
     await page.getByLabel('Current password').fill(FIRST);
     await press(page, 'Change password');
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
     await expectNothingLeft();
   });
 
   const codes = await test.step('turning two-factor on, at the second try', async () => {
-    await go('security');
     await press(page, 'Use an authenticator app');
     await page.getByLabel('Your password').fill(SECOND);
     await press(page, 'Continue');
@@ -111,14 +110,14 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
     use('totpSecret', secret);
     use('code', code);
     await page.getByLabel('Code from the app').fill(WRONG_CODE);
-    await expect(page.getByText('That code is not right.')).toBeVisible();
+    await expect(page.getByText('That code is wrong.')).toBeVisible();
     await page.getByLabel('Code from the app').fill(code);
     await press(page, 'Turn on');
     await expect(page.getByText('Save these backup codes now')).toBeVisible();
     const shown = page.locator('section', { hasText: 'Save these backup codes now' }).getByRole('listitem');
     const list = await shown.allTextContents();
     use('backupCode', ...list);
-    await press(page, 'I have saved them');
+    await press(page, 'I’ve saved them');
     await expectNothingLeft();
     return list;
   });
@@ -129,11 +128,11 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
     await signOut(popup);
     await fillSignIn(popup, { ...KIM, password: SECOND });
     await popup.getByLabel('Code from the app').fill(WRONG_CODE);
-    await expect(popup.getByText('That code is not right.')).toBeVisible();
+    await expect(popup.getByText('That code is wrong.')).toBeVisible();
     await popup.getByRole('button', { name: 'Use a backup code' }).click();
     await popup.getByLabel('Backup code').fill(WRONG_BACKUP_CODE);
     await popup.keyboard.press('Enter');
-    await expect(popup.getByText('That backup code is not right')).toBeVisible();
+    await expect(popup.getByText('That backup code is wrong or already used.')).toBeVisible();
     await popup.getByLabel('Backup code').fill(codes[0] ?? '');
     await popup.keyboard.press('Enter');
     await expect(accountButton(popup)).toBeVisible();
@@ -145,7 +144,7 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
   await test.step('a forgotten password', async () => {
     await go('forgot-password');
     await page.getByLabel('Email').fill(KIM.email);
-    await press(page, 'Send the mail');
+    await press(page, 'Send reset link');
     use('resetToken', (await mailTo(server, KIM.email, 'reset-password')).token ?? '');
     const tab = await followMail(chromium, server, KIM.email, 'reset-password');
     await tab.getByLabel('New password').fill(THIRD);
@@ -158,18 +157,18 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
   await test.step('a code by mail, and the end of the account', async () => {
     await go('sign-in');
     await fillSignIn(page, { ...KIM, password: THIRD });
-    await press(page, 'Get a code by mail');
-    await press(page, 'Send the code');
+    await press(page, 'Email me a code');
+    await press(page, 'Send code');
     const { code = '' } = await mailTo(server, KIM.email, 'two-factor');
     use('code', code);
-    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByLabel('Code from the email').fill(code);
     await expect(page).toHaveURL(/#\/home$/);
     await go('delete-account');
     await page.getByLabel(`Type ${KIM.email} to confirm`).fill(KIM.email);
     await page.getByLabel('Password', { exact: true }).fill(THIRD);
     await press(page, 'Delete account');
     use('mailToken', (await mailTo(server, KIM.email, 'delete-account')).token ?? '');
-    await expect(page.getByText(/^Nothing is deleted yet\./)).toBeVisible();
+    await expect(page.getByText(/^Email sent to .* Follow its link to delete your account\.$/)).toBeVisible();
     await expectNothingLeft();
   });
 
@@ -195,14 +194,14 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
 
   await test.step('access renewed, account unlinked, and linked again', async () => {
     await go('linked-accounts');
-    await press(page, 'Renew access');
+    await act(page, 'yard', 'Renew access');
     await expect(page.getByText(/^Access until/)).toBeVisible();
     await expectNothingLeft();
-    await press(page, 'Unlink');
+    await act(page, 'yard', 'Unlink…');
     await page.getByRole('group').getByRole('button', { name: 'Unlink' }).click();
-    await expect(page.getByRole('button', { name: 'Renew access' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Actions for yard' })).toHaveCount(0);
     await agree(await consentTab(chromium, server, () => press(page, 'yard')));
-    await expect(page.getByText('yard is linked.')).toBeVisible();
+    await expect(page.getByText('yard linked')).toBeVisible();
     await expectNothingLeft();
   });
 
@@ -211,12 +210,12 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await addAuthenticator(page);
     await press(page, 'Add a passkey');
     await page.getByLabel('Name', { exact: true }).fill('Laptop');
-    await press(page, 'Add the passkey');
-    await expect(page.getByRole('button', { name: 'Delete Laptop' })).toBeVisible();
+    await press(page, 'Add passkey');
+    await expect(page.getByRole('button', { name: 'Actions for Laptop' })).toBeVisible();
     await expectNothingLeft();
     await go('home');
     await press(page, 'Sign out');
-    await expect(page.getByText('You are signed out')).toBeVisible();
+    await expect(page.getByText('You’re signed out')).toBeVisible();
     // The made-up device takes what the form's first field offers.
     await go('sign-in');
     await expect(page).toHaveURL(/#\/home$/);
@@ -249,8 +248,8 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await press(popup, 'Refresh');
     await sweep.expectSeen('Told Labs', 'notifications');
     await expectNothingLeft();
-    await press(popup, 'Accept Told Labs');
-    await expect(popup.getByText('You are in Told Labs now')).toBeVisible();
+    await press(popup, 'Accept invitation to Told Labs');
+    await expect(popup.getByText('You joined Told Labs')).toBeVisible();
     expect(server.log.count('/organization/get-invitation')).toBeGreaterThan(0);
     await expectNothingLeft();
   });

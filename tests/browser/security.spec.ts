@@ -114,7 +114,7 @@ test('foreign messages, frames and responses do nothing', async ({ chromium, ser
     });
     await organizationRow(popup, 'Dune').click();
 
-    await expect(popup.getByRole('alert')).toContainText('This address sends you on to another one.');
+    await expect(popup.getByRole('alert')).toContainText('This address redirects to another one.');
     await expectActive(popup, chromium, server, 'Acme Instruments');
     expect(asked).toEqual([]);
     await elsewhere.close();

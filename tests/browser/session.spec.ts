@@ -37,16 +37,14 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
 
     await test.step('nothing typed', async () => {
       await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(popup.getByLabel('Email')).toHaveAccessibleDescription(
-        'Enter your email address or username.',
-      );
+      await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('Enter your email or username.');
       await expect(password).toHaveAccessibleDescription('Enter your password.');
       expect(server.log.count('/sign-in/email')).toBe(0);
     });
 
     await test.step('a wrong password', async () => {
       await fillSignIn(popup, WRONG);
-      await expect(password).toHaveAccessibleDescription(/That email and password do not match an account\./);
+      await expect(password).toHaveAccessibleDescription(/Wrong email or password\./);
       await expect(password).toBeFocused();
       await expectKept(popup, WRONG.email);
     });
@@ -54,7 +52,7 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
     await test.step('not an email address: nothing is sent, so nothing is lost', async () => {
       const sent = server.log.count('/sign-in/email');
       await fillSignIn(popup, { ...WRONG, email: 'mika@' });
-      await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('That is not an email address.');
+      await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('That isn’t an email address.');
       await expect(popup.getByLabel('Email')).toBeFocused();
       await expect(password).toHaveValue(WRONG.password);
       expect(server.log.count('/sign-in/email')).toBe(sent);
@@ -63,16 +61,14 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
     await test.step('a banned user', async () => {
       await updateUser(server, demoAccounts.ana.email, { banned: true, banReason: 'fraud' });
       await fillSignIn(popup, demoAccounts.ana);
-      await expect(popup.getByRole('alert')).toContainText('This account was banned by an administrator');
+      await expect(popup.getByRole('alert')).toContainText('An administrator banned this account.');
       await expectKept(popup, demoAccounts.ana.email);
     });
 
     await test.step('the server is down', async () => {
       server.faults.refuseConnections();
       await fillSignIn(popup, mika);
-      await expect(
-        popup.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }),
-      ).toBeVisible();
+      await expect(popup.getByRole('alert').filter({ hasText: 'Can’t reach the server.' })).toBeVisible();
       await expectKept(popup, mika.email);
       server.faults.acceptConnections();
     });
@@ -80,7 +76,7 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
     await test.step('the server has a problem', async () => {
       server.faults.answer('/sign-in/email', { status: 503, body: 'upstream', times: 1 });
       await fillSignIn(popup, mika);
-      await expect(popup.getByRole('alert')).toContainText('The server reported a problem of its own.');
+      await expect(popup.getByRole('alert')).toContainText('The server had a problem.');
       await expectKept(popup, mika.email);
     });
 
@@ -132,7 +128,7 @@ test.describe('a server that wants verified emails', () => {
     await updateUser(server, mika.email, { emailVerified: false });
     const popup = await openSignedOut(chromium, server);
     await fillSignIn(popup, mika);
-    await expect(popup.getByRole('alert')).toContainText('Your email address is not verified yet.');
+    await expect(popup.getByRole('alert')).toContainText('Your email isn’t verified yet.');
     await expectKept(popup, mika.email);
   });
 });
@@ -197,9 +193,9 @@ test('a server that is down, a session that ends, and a failed sign-out leave th
       server.faults.refuseConnections();
       popup = await reopen(chromium, popup);
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
-      await expect(popup.getByText(/Updated/)).toBeVisible();
-      await expect(popup.getByText('Server not reached.')).toBeVisible();
-      await expect(popup.getByText(/^not reached, as of/)).toBeVisible();
+      await expect(popup.getByText(/Last updated/)).toBeVisible();
+      await expect(popup.getByText('Can’t reach the server.')).toBeVisible();
+      await expect(popup.getByText(/^unreachable, updated/)).toBeVisible();
       await expect(popup.getByRole('option')).toHaveCount(5);
     });
 
@@ -207,7 +203,7 @@ test('a server that is down, a session that ends, and a failed sign-out leave th
       server.faults.acceptConnections();
       server.faults.answer('*', { status: 502, body: '<html>Bad gateway</html>' });
       await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-      await expect(popup.getByText('The server has a problem.')).toBeVisible();
+      await expect(popup.getByText('Server error.')).toBeVisible();
       await expect(activeHeading(popup)).toHaveText('Dune Audio');
     });
 
@@ -215,7 +211,7 @@ test('a server that is down, a session that ends, and a failed sign-out leave th
       server.faults.clear();
       await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(popup.getByText('up to date')).toBeVisible();
-      await expect(popup.getByText(/Updated/)).toHaveCount(0);
+      await expect(popup.getByText(/Last updated/)).toHaveCount(0);
       await expectActive(popup, chromium, server, 'Dune Audio');
     });
   });
@@ -243,7 +239,7 @@ test('a server that is down, a session that ends, and a failed sign-out leave th
     await signOut(popup);
 
     const notice = popup.getByRole('alert');
-    await expect(notice).toContainText('You are still signed in.');
+    await expect(notice).toContainText('You’re still signed in.');
     await expect(accountButton(popup)).toBeVisible();
     server.faults.clear();
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -258,7 +254,7 @@ test('popup, options page and dashboard are one session', async ({ chromium, ser
     await fillSignIn(welcome, mika);
     await expect(accountButton(popup)).toBeVisible();
     await welcome.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(welcome.getByText('You are signed out')).toBeVisible();
+    await expect(welcome.getByText('You’re signed out')).toBeVisible();
     await expect(popup.getByLabel('Email')).toBeVisible();
   });
 
@@ -294,7 +290,7 @@ test('popup, options page and dashboard are one session', async ({ chromium, ser
       await fillSignIn(dashboard, demoAccounts.ana);
       await expect(dashboard.locator('#session-user')).toContainText(demoAccounts.ana.email);
       popup = await reopen(chromium, popup);
-      await expect(popup.getByRole('button', { name: 'Account of Ana Duarte' })).toBeVisible();
+      await expect(popup.getByRole('button', { name: 'Ana Duarte’s account' })).toBeVisible();
       await expect(organizationRow(popup, 'Delta Labs')).toBeVisible();
       await expect(organizationRow(popup, 'Acme Instruments')).toHaveCount(0);
     });
@@ -310,7 +306,7 @@ test('neither password nor session token is left anywhere', async ({ chromium, s
     const canary = 'canary-4f1c9';
     await worker.evaluate((text) => chrome.storage.session.set({ planted: text }), canary);
     await popup.evaluate((text) => document.body.setAttribute('data-planted', text), canary);
-    await welcome.getByLabel('Address of your server').fill(canary);
+    await welcome.getByLabel('Server address').fill(canary);
     const logged = chromium.context.waitForEvent('console');
     await popup.evaluate((text) => console.error(text), canary);
     await logged;
@@ -321,7 +317,7 @@ test('neither password nor session token is left anywhere', async ({ chromium, s
   await connect(welcome, server.origin);
   await expect(welcome).toHaveURL(/#\/sign-in$/);
   await fillSignIn(welcome, WRONG);
-  await expect(welcome.getByText('do not match an account')).toBeVisible();
+  await expect(welcome.getByText('Wrong email or password.')).toBeVisible();
   expect(await watch.find(WRONG.password)).toEqual([]);
 
   await fillSignIn(welcome, mika);

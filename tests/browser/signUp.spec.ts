@@ -41,7 +41,7 @@ test('an account is created, after refused input was explained', async ({ chromi
       await fillSignUp(welcome, { ...KIM, password: 'short' });
       await submit(welcome);
       await expect(welcome.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-        /This server wants a longer password\./,
+        /That password is too short\./,
       );
     });
 
@@ -49,7 +49,7 @@ test('an account is created, after refused input was explained', async ({ chromi
       await fillSignUp(welcome, { ...KIM, email: demoAccounts.mika.email });
       await submit(welcome);
       await expect(welcome.getByLabel('Email')).toHaveAccessibleDescription(
-        /There is already an account with that email address\./,
+        /An account with that email already exists\./,
       );
       await expect(welcome.getByLabel('Name', { exact: true })).toHaveValue(KIM.name);
     });
@@ -58,18 +58,18 @@ test('an account is created, after refused input was explained', async ({ chromi
   await test.step('a new user is signed in, with the chosen username', async () => {
     await test.step('a username is checked while it is typed', async () => {
       await usernameField(welcome).fill(demoAccounts.mika.username);
-      await expect(usernameField(welcome)).toHaveAccessibleDescription(/Somebody has that username\./);
+      await expect(usernameField(welcome)).toHaveAccessibleDescription(/Taken\. Try another username\./);
       await usernameField(welcome).fill('ki');
-      await expect(welcome.getByText('Most servers want at least 3 characters.')).toBeVisible();
+      await expect(welcome.getByText('Usually at least 3 characters')).toBeVisible();
       await usernameField(welcome).fill(KIM.username);
-      await expect(welcome.getByText('This username is available.')).toBeVisible();
+      await expect(welcome.getByText('Available', { exact: true })).toBeVisible();
     });
 
     await fillSignUp(welcome);
     await submit(welcome);
     await expect(welcome).toHaveURL(/#\/home$/);
     const popup = await chromium.openPage('popup.html');
-    await expect(popup.getByRole('button', { name: `Account of ${KIM.name}` })).toBeVisible();
+    await expect(popup.getByRole('button', { name: `${KIM.name}’s account` })).toBeVisible();
     expect((await sessionOnServer(chromium, server))?.user).toMatchObject({
       email: KIM.email,
       username: KIM.username,
@@ -90,25 +90,25 @@ test.describe('a server that wants verified addresses', () => {
       const broken = url.replace(/token=[^&]+/, 'token=broken');
       const tab = await chromium.context.newPage();
       await tab.goto(broken).catch(() => undefined);
-      await expect(headingOf(tab)).toHaveText('Your email address was not verified');
+      await expect(headingOf(tab)).toHaveText('Your email wasn’t verified');
       await expect(tab.getByRole('alert')).toBeVisible();
       expect(await sessionOnServer(chromium, server)).toBeNull();
       await tab.close();
     });
 
     await test.step('sends a mail whose link verifies, and then the sign-in works', async () => {
-      await expect(headingOf(welcome)).toHaveText('Check your mail, or sign in');
+      await expect(headingOf(welcome)).toHaveText('Check your inbox or sign in');
       await expect(welcome.getByText(KIM.email)).toBeVisible();
 
       await test.step('it can be sent again', async () => {
         await mailTo(server, KIM.email, 'verify-email');
         server.mails.clear();
         await welcome.getByRole('button', { name: 'Send again' }).click();
-        await expect(welcome.getByText('It was sent again.')).toBeVisible();
+        await expect(welcome.getByText('Email sent again')).toBeVisible();
       });
 
       const tab = await followMail(chromium, server, KIM.email, 'verify-email');
-      await expect(headingOf(tab)).toHaveText('Your email address is verified');
+      await expect(headingOf(tab)).toHaveText('Your email is verified');
       await tab.getByRole('link', { name: 'Sign in' }).click();
       await fillSignIn(tab, KIM);
       await expect(tab).toHaveURL(/#\/home$/);
@@ -128,7 +128,7 @@ test.describe('a server whose link signs in as well', () => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);
-    await expect(headingOf(welcome)).toHaveText('Check your mail, or sign in');
+    await expect(headingOf(welcome)).toHaveText('Check your inbox or sign in');
     const popup = await chromium.openPage('popup.html');
 
     const dashboard = await openDashboard(chromium, server);

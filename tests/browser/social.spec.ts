@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
   accountButton,
+  act,
   arriveAt,
   connectByHand,
   openSignedOut,
@@ -16,8 +17,7 @@ const { mika } = demoAccounts;
 const NOVA = { name: 'Nova Lindqvist', email: 'nova@orbit.example' };
 
 const goOn = (page: Page) => page.getByText('Continue in the yard tab.');
-const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'The sign-in with yard did not work.' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Couldn’t sign in with yard.' });
 
 test('a sign-in goes through a tab that closes by itself', async ({ chromium, server }) => {
   let popup = await openSignedOut(chromium, server);
@@ -35,7 +35,7 @@ test('a sign-in goes through a tab that closes by itself', async ({ chromium, se
   });
 
   await agree(tab);
-  await expect(popup.getByRole('button', { name: `Account of ${mika.name}` })).toBeVisible();
+  await expect(popup.getByRole('button', { name: `${mika.name}’s account` })).toBeVisible();
   expect((await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
 });
 
@@ -44,8 +44,8 @@ test('a new user gets an account, and is welcomed once', async ({ chromium, serv
   const tab = await consentTab(chromium, server, () => chooseService(popup));
   await agree(tab, NOVA.name);
 
-  await expect(popup.getByRole('button', { name: `Account of ${NOVA.name}` })).toBeVisible();
-  const welcome = popup.getByText('Welcome! Your account was created.');
+  await expect(popup.getByRole('button', { name: `${NOVA.name}’s account` })).toBeVisible();
+  const welcome = popup.getByText('Welcome! Your account is ready.');
   await expect(welcome).toBeVisible();
   await popup.getByRole('button', { name: 'Dismiss' }).click();
   await expect(welcome).toHaveCount(0);
@@ -54,7 +54,7 @@ test('a new user gets an account, and is welcomed once', async ({ chromium, serv
 test.describe('a failure at the provider', () => {
   const cases = [
     ['no', 'You or the provider declined.'],
-    ['error', 'The provider could not finish this.'],
+    ['error', 'The provider couldn’t finish this.'],
   ] as const;
   for (const [decision, sentence] of cases) {
     test(`"${decision}" has its message and can be retried`, async ({ chromium, server }) => {
@@ -76,14 +76,14 @@ test.describe('a failure at the provider', () => {
     const popup = await openSignedOut(chromium, server);
     const tab = await consentTab(chromium, server, () => chooseService(popup));
     await tab.close();
-    await expect(failed(popup)).toContainText('The provider’s tab was closed before it was done.');
+    await expect(failed(popup)).toContainText('The provider’s tab was closed too early.');
     expect(await sessionOnServer(chromium, server)).toBeNull();
   });
 
   test('a provider that the server does not have is not offered again', async ({ chromium, server }) => {
     const popup = await openSignedOut(chromium, server);
     await chooseService(popup, 'github');
-    await expect(popup.getByRole('alert')).toContainText('This server does not work with that provider.');
+    await expect(popup.getByRole('alert')).toContainText('This server doesn’t offer that provider.');
     await expect(popup.getByRole('button', { name: 'Continue with GitHub' })).toHaveCount(0);
   });
 });
@@ -101,7 +101,7 @@ for (const productionErrors of [false, true]) {
       const { adapter } = await server.auth.$context;
       await adapter.deleteMany({ model: 'verification', where: [] });
       await agree(tab);
-      await expect(failed(popup)).toContainText('Begin again');
+      await expect(failed(popup)).toContainText('The server lost track of this sign-in');
       expect(await sessionOnServer(chromium, server)).toBeNull();
     });
   });
@@ -111,9 +111,7 @@ test('two at once go one after the other', async ({ chromium, server, welcome })
   const popup = await connectByHand(chromium, server);
   const first = await consentTab(chromium, server, () => chooseService(popup));
   await chooseService(welcome);
-  await expect(
-    welcome.getByText('Waits until the sign-in with yard in another tab has ended.'),
-  ).toBeVisible();
+  await expect(welcome.getByText('Waiting for yard sign-in in another tab…')).toBeVisible();
   expect(server.log.count('/sign-in/social')).toBe(2); // One asked whether the server trusts us.
 
   const second = await consentTab(chromium, server, () => first.close());
@@ -154,27 +152,27 @@ test('only the landing of its own tab ends a sign-in, whatever happened to the w
 test('an account is linked, granted more scopes, renewed and unlinked', async ({ chromium, server }) => {
   const page = await arriveAt(chromium, server, 'linked-accounts');
   await agree(await consentTab(chromium, server, () => chooseService(page)));
-  await expect(page.getByText('yard is linked.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Renew access' })).toBeVisible();
+  await expect(page.getByText('yard linked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for yard' })).toBeVisible();
 
   await test.step('more scopes', async () => {
-    await page.getByRole('button', { name: 'Allow more…' }).click();
+    await act(page, 'yard', 'Request more access…');
     await page.getByLabel('Additional scopes').fill('calendar');
-    const ask = () => page.getByRole('button', { name: 'Ask yard' }).click();
+    const ask = () => page.getByRole('button', { name: 'Request from yard' }).click();
     await agree(await consentTab(chromium, server, ask));
     await expect(page.getByText('calendar')).toBeVisible();
   });
 
   await test.step('renewed access shows when it ends', async () => {
-    await page.getByRole('button', { name: 'Renew access' }).click();
+    await act(page, 'yard', 'Renew access');
     await expect(page.getByText(/^Access until/)).toBeVisible();
   });
 
   await test.step('unlinked, after one question', async () => {
-    await page.getByRole('button', { name: 'Unlink' }).click();
+    await act(page, 'yard', 'Unlink…');
     const question = page.getByRole('group', { name: 'Unlink yard?' });
     await question.getByRole('button', { name: 'Unlink' }).click();
-    await expect(page.getByRole('button', { name: 'Renew access' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Actions for yard' })).toHaveCount(0);
     await expect(page.getByText('Password', { exact: true })).toBeVisible();
   });
 });

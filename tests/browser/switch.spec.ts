@@ -140,11 +140,11 @@ test('a switch shows its target at once, and finally the server’s state', asyn
     server.faults.refuseConnections();
     hold.release();
 
-    await expect(popup.getByText('The switch to Dune Audio could not be confirmed.')).toBeVisible();
+    await expect(popup.getByText('Couldn’t confirm the switch to Dune Audio.')).toBeVisible();
     server.faults.acceptConnections();
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expectActive(popup, chromium, server, 'Dune Audio');
-    await expect(popup.getByText('could not be confirmed')).toHaveCount(0);
+    await expect(popup.getByText('Couldn’t confirm the switch')).toHaveCount(0);
     expect(server.log.count(SET_ACTIVE)).toBe(1);
   });
 
@@ -156,8 +156,8 @@ test('a switch shows its target at once, and finally the server’s state', asyn
     await organizationRow(popup, 'Dune Audio').click();
 
     const notice = popup.getByRole('alert');
-    await expect(notice).toContainText('Dune Audio could not be made active.');
-    await expect(notice).toContainText('The server reported a problem of its own.');
+    await expect(notice).toContainText('Couldn’t switch to Dune Audio.');
+    await expect(notice).toContainText('The server had a problem.');
     await expectActive(popup, chromium, server, 'Acme Instruments');
     expect(server.log.count(SET_ACTIVE)).toBe(2);
 
@@ -183,8 +183,8 @@ test('a switch shows its target at once, and finally the server’s state', asyn
     await organizationRow(popup, 'Bluebird Records').click();
 
     const notice = popup.getByRole('alert');
-    await expect(notice).toContainText('Bluebird Records could not be made active.');
-    await expect(notice).toContainText('You are not a member of this organization any more.');
+    await expect(notice).toContainText('Couldn’t switch to Bluebird Records.');
+    await expect(notice).toContainText('You’re no longer a member of this organization.');
     await expectActive(popup, chromium, server, null);
 
     await test.step('it is still shown when the popup is opened again', async () => {
@@ -232,7 +232,7 @@ test('offline, a switch is refused at once and never sent later', async ({ chrom
   await organizationRow(popup, 'Dune Audio').click();
 
   const notice = popup.getByRole('alert');
-  await expect(notice).toContainText('You are offline. Nothing was changed');
+  await expect(notice).toContainText('You’re offline.');
   await expect(activeHeading(popup)).toHaveText('Acme Instruments');
   expect(server.log.count(SET_ACTIVE)).toBe(0);
 

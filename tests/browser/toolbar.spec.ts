@@ -93,8 +93,10 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
 
   await test.step('undo switches back, by its key too', async () => {
     await popup.keyboard.type('>undo');
-    await expect(popup.getByRole('option', { name: 'Undo the last switch' })).toBeVisible();
+    await expect(popup.getByRole('option', { name: 'Undo last switch' })).toBeVisible();
     await popup.keyboard.press('Alt+z');
+    // The key was taken, which empties the field.
+    await expect(popup.getByRole('option', { name: 'Undo last switch' })).toHaveCount(0);
     await expect(activeHeading(popup)).toHaveText(first);
     await expect(popup.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
@@ -107,12 +109,12 @@ test('the tabs of the dashboard follow a switch as the server’s settings say',
   const popup = await openAsSignedIn(chromium, server);
   const servers = await openRoute(chromium, 'servers');
   await servers.getByRole('button', { name: 'Edit' }).click();
-  await servers.getByRole('combobox', { name: 'After a switch' }).click();
-  await servers.getByRole('option', { name: 'Open an address' }).click();
-  await servers.getByLabel('Address to open').fill('/after/{slug}?id={id}');
+  await servers.getByRole('combobox', { name: 'After switching' }).click();
+  await servers.getByRole('option', { name: 'Open a URL' }).click();
+  await servers.getByLabel('URL to open').fill('/after/{slug}?id={id}');
   await expect(servers.getByText(`${server.origin}/after/`)).toBeVisible();
   await servers.getByRole('button', { name: 'Save' }).click();
-  await expect(servers.getByLabel('Address to open')).toHaveCount(0);
+  await expect(servers.getByLabel('URL to open')).toHaveCount(0);
 
   const [name = ''] = await names(popup);
   const opened = popup.context().waitForEvent('page');

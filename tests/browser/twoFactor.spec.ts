@@ -31,28 +31,28 @@ test('a sign-in with a second factor', async ({ chromium, server }) => {
     await chromium.stopWorker();
     await expect(codeField(popup)).toBeVisible();
     await codeField(popup).fill('000000');
-    await expect(codeField(popup)).toHaveAccessibleDescription(/That code is not right\./);
+    await expect(codeField(popup)).toHaveAccessibleDescription(/That code is wrong\./);
 
     await codeField(popup).fill(totpCode(VERA_URI));
     await popup.keyboard.press('Enter');
-    await expect(popup.getByRole('button', { name: `Account of ${vera.name}` })).toBeVisible();
+    await expect(popup.getByRole('button', { name: `${vera.name}’s account` })).toBeVisible();
   });
 
   await signOut(popup);
   await test.step('a code by mail is sent, counted down, and answers', async () => {
     await fillSignIn(popup, vera);
-    await popup.getByRole('button', { name: 'Get a code by mail' }).click();
-    await popup.getByRole('button', { name: 'Send the code' }).click();
-    await expect(popup.getByText('A code was sent.')).toBeVisible();
+    await popup.getByRole('button', { name: 'Email me a code' }).click();
+    await popup.getByRole('button', { name: 'Send code' }).click();
+    await expect(popup.getByText('Code sent.')).toBeVisible();
 
     popup = await reopen(chromium, popup);
-    await popup.getByRole('button', { name: 'Get a code by mail' }).click();
-    await expect(popup.getByRole('button', { name: 'Send another code' })).toBeDisabled();
-    await expect(popup.getByText(/^Another in \d+ s\.$/)).toBeVisible();
+    await popup.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(popup.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+    await expect(popup.getByText(/^Resend in \d+ s\.$/)).toBeVisible();
     expect(server.log.count('/two-factor/send-otp')).toBe(1);
 
     const { code = '' } = await mailTo(server, vera.email, 'two-factor');
-    await popup.getByLabel('Code from the mail').fill(code);
+    await popup.getByLabel('Code from the email').fill(code);
     await expect(accountButton(popup)).toBeVisible();
   });
 
@@ -70,7 +70,9 @@ test('a sign-in with a second factor', async ({ chromium, server }) => {
     await expect(accountButton(popup)).toBeVisible();
     await signOut(popup);
     await answer();
-    await expect(popup.getByLabel('Backup code')).toHaveAccessibleDescription(/it was used already/);
+    await expect(popup.getByLabel('Backup code')).toHaveAccessibleDescription(
+      /That backup code is wrong or already used\./,
+    );
 
     await test.step('back to the form', async () => {
       await popup.getByRole('button', { name: 'Back', exact: true }).click();
@@ -97,9 +99,7 @@ test('it is turned on with a code, and its backup codes sign in', async ({ chrom
     await card.getByRole('button', { name: 'Use an authenticator app' }).click();
     await card.getByLabel('Your password').fill('not-the-password');
     await page.keyboard.press('Enter');
-    await expect(card.getByLabel('Your password')).toHaveAccessibleDescription(
-      /That password is not right\./,
-    );
+    await expect(card.getByLabel('Your password')).toHaveAccessibleDescription(/Wrong password\./);
   });
 
   await card.getByLabel('Your password').fill(mika.password);
@@ -111,7 +111,7 @@ test('it is turned on with a code, and its backup codes sign in', async ({ chrom
   await test.step('it is not on before a code was entered', async () => {
     // Six digits send themselves, once.
     await codeField(card).fill('000000');
-    await expect(codeField(card)).toHaveAccessibleDescription(/That code is not right\./);
+    await expect(codeField(card)).toHaveAccessibleDescription(/That code is wrong\./);
   });
   await codeField(card).fill(totpCode(`otpauth://totp/x?secret=${secret}`));
   await card.getByRole('button', { name: 'Turn on' }).click();
@@ -127,7 +127,7 @@ test('it is turned on with a code, and its backup codes sign in', async ({ chrom
     ]);
     expect(download.suggestedFilename()).toBe('backup-codes.txt');
   });
-  await saving.getByRole('button', { name: 'I have saved them' }).click();
+  await saving.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(card.getByText('on', { exact: true })).toBeVisible();
   for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
 
@@ -147,7 +147,7 @@ test('it is turned on with a code, and its backup codes sign in', async ({ chrom
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your password').fill(mika.password);
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
+    await expect(page.getByText('Two-factor is off')).toBeVisible();
     expect((await sessionOnServer(chromium, server))?.user).toMatchObject({ twoFactorEnabled: false });
   });
 });

@@ -4,7 +4,7 @@ import { endSessions } from './fixtures/database';
 import { openNotification, shownNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
 
-const PAUSED = 'Paused: You’re signed out. Nothing is announced.';
+const PAUSED = 'Paused: You’re signed out. You won’t be notified.';
 
 test('the icon and one notification report that watching has paused, and lead to the control that resumes it', async ({
   chromium,
@@ -22,7 +22,7 @@ test('the icon and one notification report that watching has paused, and lead to
   await expect.poll(shown).toHaveLength(1);
   const [id = ''] = await shown();
   const page = await openNotification(chromium, id);
-  await expect(page.getByText('You’re signed out. Nothing is announced.')).toBeVisible();
+  await expect(page.getByText('You’re signed out. You won’t be notified.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -52,7 +52,7 @@ interface Scenario {
 
 const { mika } = demoAccounts;
 
-const expectUnsure = (page: Page) => expect(page.getByText('did not confirm')).toBeVisible();
+const expectUnsure = (page: Page) => expect(page.getByText('Couldn’t confirm this')).toBeVisible();
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a switch': {
@@ -67,7 +67,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     },
     async expectTruth(popup, { chromium, server }) {
       await expectActive(popup, chromium, server, 'Dune Audio');
-      await expect(popup.getByText('did not confirm')).toHaveCount(0);
+      await expect(popup.getByText('Couldn’t confirm this')).toHaveCount(0);
     },
   },
   'a sign-in': {
@@ -90,8 +90,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     act: (popup) => chooseService(popup),
     // Where the provider is was in the answer: no tab opens, and its entry says so.
     async expectTruth(popup, { chromium }) {
-      const failed = popup.getByRole('alert').filter({ hasText: 'The sign-in with yard did not work.' });
-      await expect(failed).toContainText('did not confirm');
+      const failed = popup.getByRole('alert').filter({ hasText: 'Couldn’t sign in with yard.' });
+      await expect(failed).toContainText('Couldn’t confirm this');
       expect(chromium.context.pages()).toHaveLength(1);
     },
   },
@@ -125,7 +125,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     act: (page) => press(page, 'Create endpoint'),
     // It is there, and nobody has its secret.
     async expectTruth(page, { server }) {
-      await expect(page.getByText('The secret was lost on its way')).toBeVisible();
+      await expect(page.getByText('The secret didn’t arrive')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Sandbox', exact: true })).toBeVisible();
       expect(await findRow(server, 'switchyardEndpoint', { name: 'Sandbox' })).not.toBeNull();
     },

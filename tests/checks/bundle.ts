@@ -13,7 +13,8 @@ const BUILD = '.output/chrome-mv3';
 /** DESIGN, Budgets: gzip. */
 const FIRST_FRAME_LIMIT_BYTES = 8_000;
 const POPUP_LIMIT_BYTES = 100_000;
-const WORKER_LIMIT_BYTES = 84_000;
+/** With the administrator's part, which is in. */
+const WORKER_LIMIT_BYTES = 92_000;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
 const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
@@ -31,8 +32,9 @@ function budgetProblems(what: string, paths: readonly string[], limit: number): 
   return bytes > limit ? [`over its budget: ${line}`] : [];
 }
 
-/** Halves of lib/<domain>/errors.ts: pages do without the names that servers use, the worker without pages' sentences. */
+/** Halves of lib/<domain>/errors.ts: no script has the names that servers use (build/serverNames.ts), nor the worker pages' sentences. */
 const SERVER_NAME = 'YOU_ARE_NOT_ALLOWED_TO_';
+const SERVER_NAMES = 'server-names.json';
 const PAGE_SENTENCE = 'error.team-exists';
 
 const strayErrors = (paths: readonly string[], text: string) =>
@@ -40,16 +42,19 @@ const strayErrors = (paths: readonly string[], text: string) =>
     .filter((path) => read(path).includes(text))
     .map((path) => `error texts or names of the other half: ${path}`);
 
+/** build/asciiScripts.ts */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII.
+const wideScripts = () => scripts.filter((path) => /[^\x00-\x7f]/.test(read(path)));
+
 const scripts = files('**/*.js');
 
 const problems = [
   ...budgetProblems('popup, before its first frame', ownScripts('popup.html', read), FIRST_FRAME_LIMIT_BYTES),
   ...budgetProblems('popup, after it', preloadedScripts('popup.html', read), POPUP_LIMIT_BYTES),
   ...budgetProblems('worker', ['background.js'], WORKER_LIMIT_BYTES),
-  ...strayErrors(
-    scripts.filter((path) => path !== 'background.js'),
-    SERVER_NAME,
-  ),
+  ...strayErrors(scripts, SERVER_NAME),
+  ...(read(SERVER_NAMES).includes(SERVER_NAME) ? [] : [`no names of errors: ${SERVER_NAMES}`]),
+  ...wideScripts().map((path) => `not in ASCII: ${path}`),
   ...strayErrors(['background.js'], PAGE_SENTENCE),
   ...scripts.flatMap((path) => remoteCode(path, read(path))).map((place) => `remote code: ${place}`),
   ...files('*.html')

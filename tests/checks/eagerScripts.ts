@@ -6,7 +6,8 @@ import { staticImports } from './staticImports.ts';
 export type ReadBuilt = (path: string) => string;
 
 const SCRIPT_OF_PAGE = /<script\b[^>]*\bsrc="([^"]+)"/g;
-const PRELOAD_OF_PAGE = /<link\b(?=[^>]*\brel="modulepreload")[^>]*\bhref="([^"]+)"/g;
+const PRELOAD_OF_PAGE =
+  /<link\b(?=[^>]*\brel="(?:modulepreload"|preload" as="script"))[^>]*\bhref="([^"]+)"/g;
 
 const fromRoot = (base: string, specifier: string) =>
   specifier.startsWith('/') ? specifier.slice(1) : posix.join(posix.dirname(base), specifier);

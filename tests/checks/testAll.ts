@@ -42,18 +42,19 @@ const MATRICES: readonly Matrix[] = [
   {
     name: 'Releases',
     covers:
-      'every release of Better Auth in tests/compat/releases, and the current one; the packed plugin beside two',
+      'every release of Better Auth in tests/compat/releases, and the current one; the packed plugin beside two, and beside @polar-sh/better-auth on both',
     run: () =>
-      vitest('--project integration tests/integration/compat tests/integration/lib/payments/plugin/tarball', {
-        [ALL_RELEASES]: 'yes',
-      }),
+      vitest(
+        '--project integration tests/integration/compat tests/integration/lib/payments/plugin/tarball tests/integration/lib/payments/plugin/besidePolar',
+        { [ALL_RELEASES]: 'yes' },
+      ),
   },
   {
     name: 'Databases',
-    covers: 'the payments plugin on PostgreSQL and on SQLite, several servers at once',
+    covers: 'the payments plugin on PostgreSQL, MariaDB and SQLite, several servers at once',
     run: () =>
       vitest(
-        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/sqlite',
+        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/mariadb tests/integration/lib/payments/plugin/sqlite',
       ),
   },
   {

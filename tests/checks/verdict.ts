@@ -1,7 +1,10 @@
 import type { Counts } from './testCounts.ts';
 
-/** Ours: one may be the machine's bad luck. Two are tests that depend on its speed. */
-const RETRIES_ALLOWED = 1;
+/**
+ * Ours, of some 120 tests in browsers: a busy machine starves up to this many. Each is named below the result, because each
+ * is a race to find; more of them are a machine or a change that nobody should trust.
+ */
+const RETRIES_ALLOWED = 3;
 
 interface Run {
   readonly isChecked: boolean;
@@ -21,7 +24,7 @@ export function verdict({ isChecked, parts, isComplete }: Run) {
       ? [`${skipped} skipped: Firefox ESR, Xvfb or xdotool is missing (.ci/run installs them)`]
       : []),
     ...(retried.length > 0 ? ['Passed at a second try only:', ...retried.map((name) => `  ${name}`)] : []),
-    ...(retried.length > RETRIES_ALLOWED ? [`Only ${RETRIES_ALLOWED} retry is allowed.`] : []),
+    ...(retried.length > RETRIES_ALLOWED ? [`Only ${RETRIES_ALLOWED} retries are allowed.`] : []),
     isChecked ? 'check passed' : 'check failed: see above',
     `${sum('passed')} passed, ${failed} failed, ${retried.length} retried`,
   ];

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReferenceAuth } from '../server/createAuth.ts';
 import { installedFolderOf } from './installRelease.ts';
 import { releaseOf } from './releases.ts';
 
@@ -9,11 +10,13 @@ export type Tables = Record<string, Record<string, unknown>[]>;
 
 type Plugin = (options?: object) => object;
 
-/** What all releases have in common, as far as the server needs it. */
+/** What all releases have in common, as far as tests use it: of an instance its handler and the rows behind its adapter. */
 export interface BetterAuth {
-  betterAuth(options: object): { handler(request: Request): Promise<Response> };
+  betterAuth(options: object): ReferenceAuth;
   memoryAdapter(tables: Tables): object;
-  readonly plugins: Readonly<Record<'organization' | 'username' | 'twoFactor' | 'admin' | 'passkey', Plugin>>;
+  readonly plugins: Readonly<
+    Record<'organization' | 'username' | 'twoFactor' | 'admin' | 'genericOAuth' | 'passkey', Plugin>
+  >;
 }
 
 /** The modules of an installed release. Safe: each has had these exports since 1.2; a missing one throws when called. */
@@ -26,10 +29,10 @@ export async function loadRelease(version: string): Promise<BetterAuth> {
     load('better-auth/plugins'),
     load(releaseOf(version).passkeyModule),
   ]);
-  const { organization, username, twoFactor, admin } = plugins;
+  const { organization, username, twoFactor, admin, genericOAuth } = plugins;
   return {
     betterAuth: core.betterAuth,
     memoryAdapter: adapters.memoryAdapter,
-    plugins: { organization, username, twoFactor, admin, passkey: passkeys.passkey },
+    plugins: { organization, username, twoFactor, admin, genericOAuth, passkey: passkeys.passkey },
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CommandName } from '../../lib/core/command/contract.ts';
 
 /** A release of Better Auth that tests run against, and what is different about it. */
 export interface Release {
@@ -11,18 +12,45 @@ export interface Release {
   readonly listsReceived: boolean;
   /** Where somebody can be put into a team: nowhere, in the active organization, in any. */
   readonly teamMembers: 'none' | 'active' | 'any';
+  /** Where a provider of the generic OAuth plugin returns to. */
+  readonly callbackPath: '/oauth2/callback/yard' | '/callback/yard';
+  /** The method of the options of a sign-in by passkey: POST up to 1.4.0. */
+  readonly passkeyOptions: 'GET' | 'POST';
+  /** Where a new password is asked for: the older path up to 1.2.7. */
+  readonly passwordPath: '/forget-password' | '/request-password-reset';
+  /** Whether it lists sessions to a fresh one alone: in 1.6, later than 1.6.0. */
+  readonly wantsFreshList: boolean;
+  /** The commands that it does not offer, with the endpoint that is missing, or what the endpoint does not take. */
+  readonly lacks: { readonly [N in CommandName]?: string };
 }
 
 type Difference = Omit<Release, 'version' | 'isUsual'>;
+
+const WITHOUT_OTP_CHOICE = { 'twoFactor.enableByMail': '/two-factor/enable with `method`' } as const;
 
 const V1_2: Difference = {
   passkeyModule: 'better-auth/plugins/passkey',
   listsReceived: false,
   teamMembers: 'none',
+  callbackPath: '/oauth2/callback/yard',
+  passkeyOptions: 'POST',
+  passwordPath: '/request-password-reset',
+  wantsFreshList: false,
+  lacks: {
+    ...WITHOUT_OTP_CHOICE,
+    'teams.members': '/organization/list-team-members',
+    'admin.updateUser': '/admin/update-user',
+    'invitations.readReceived': '/organization/list-user-invitations',
+    'teams.addMember': '/organization/add-team-member',
+    'teams.removeMember': '/organization/remove-team-member',
+    'teams.setActive': '/organization/set-active-team',
+  },
 };
-const V1_3: Difference = { ...V1_2, listsReceived: true, teamMembers: 'active' };
-const V1_4: Difference = { ...V1_3, passkeyModule: '@better-auth/passkey' };
+const V1_3: Difference = { ...V1_2, listsReceived: true, teamMembers: 'active', lacks: WITHOUT_OTP_CHOICE };
+const V1_4: Difference = { ...V1_3, passkeyModule: '@better-auth/passkey', passkeyOptions: 'GET' };
 const V1_5: Difference = { ...V1_4, teamMembers: 'any' };
+const V1_6: Difference = { ...V1_5, wantsFreshList: true };
+const V1_7: Difference = { ...V1_6, callbackPath: '/callback/yard', lacks: {} };
 
 /** Safe: the package.json of this project, whose pins are exact. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -30,19 +58,32 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 /** The release that the product is built with; it is installed already. */
-export const CURRENT: Release = { version: dependencies['better-auth'], isUsual: true, ...V1_5 };
+export const CURRENT: Release = { version: dependencies['better-auth'], isUsual: true, ...V1_7 };
 
 /** Each has a folder of its version in tests/compat/releases, but for the current one. */
-const RELEASES: readonly Release[] = [
-  { version: '1.2.7', isUsual: false, ...V1_2 },
+export const RELEASES: readonly Release[] = [
+  {
+    version: '1.2.7',
+    isUsual: false,
+    ...V1_2,
+    passwordPath: '/forget-password',
+    lacks: { ...V1_2.lacks, 'social.start': '/sign-in/social with a provider of the generic OAuth plugin' },
+  },
   { version: '1.2.12', isUsual: true, ...V1_2 },
   { version: '1.3.8', isUsual: true, ...V1_3 },
   { version: '1.3.34', isUsual: false, ...V1_3 },
+  { version: '1.4.0', isUsual: false, ...V1_4, passkeyOptions: 'POST' },
   { version: '1.4.22', isUsual: false, ...V1_4 },
+  { version: '1.5.0', isUsual: false, ...V1_4 },
   { version: '1.5.6', isUsual: false, ...V1_5 },
-  { version: '1.6.33', isUsual: false, ...V1_5 },
+  { version: '1.6.0', isUsual: false, ...V1_6, wantsFreshList: false },
+  { version: '1.6.33', isUsual: false, ...V1_6 },
+  { version: '1.7.1', isUsual: false, ...V1_7 },
   CURRENT,
 ];
+
+/** The second part of a version. */
+export const lineOf = (version: string): number => Number(version.split('.')[1]);
 
 /** Set by `npm run test:compat`. */
 export const ALL_RELEASES = 'COMPAT_ALL_RELEASES';

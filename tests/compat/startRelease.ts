@@ -1,14 +1,17 @@
 import { createExchange } from '../server/createExchange.ts';
+import type { StageServer } from '../server/createReferenceServer.ts';
 import { createRouter } from '../server/createRouter.ts';
-import { createFaults, type Faults } from '../server/faults.ts';
+import { createFaults } from '../server/faults.ts';
 import { createInspection } from '../server/inspection.ts';
 import { EXTENSION_ORIGIN } from '../server/jarFetch.ts';
 import { listenOnLocalhost } from '../server/listenOnLocalhost.ts';
 import { createMailCallbacks } from '../server/mailCallbacks.ts';
-import { createMails, type Mails } from '../server/mails.ts';
+import { createMails } from '../server/mails.ts';
+import { createOauthProvider, type OauthEndpoints } from '../server/oauthProvider.ts';
 import { passwords } from '../server/passwords.ts';
-import { createRequestLog, type RequestLog } from '../server/requestLog.ts';
+import { createRequestLog } from '../server/requestLog.ts';
 import { type BetterAuth, loadRelease, type Tables } from './loadRelease.ts';
+import { releaseOf } from './releases.ts';
 
 const BASE_PATH = '/api/auth';
 
@@ -20,6 +23,8 @@ const MODELS = [
   ...['user', 'session', 'account', 'verification', 'rateLimit', 'passkey', 'twoFactor'],
   ...['organization', 'member', 'invitation', 'team', 'teamMember', 'organizationRole'],
 ];
+
+const ALL_PLUGINS = ['organization', 'username', 'twoFactor', 'passkey', 'admin', 'genericOAuth'] as const;
 
 /** What a test may set; the rest is as Better Auth has it. */
 export interface ReleaseOptions {
@@ -35,41 +40,41 @@ export interface ReleaseOptions {
 }
 
 /** A running server of some release, and everything that a test steers or reads. */
-export interface ReleaseServer {
+export interface ReleaseServer extends StageServer {
   readonly version: string;
-  /** The origin with the base path. */
-  readonly url: string;
-  readonly origin: string;
-  readonly basePath: string;
-  readonly log: RequestLog;
-  readonly faults: Faults;
-  readonly mails: Mails;
   /** Every row there is, to be looked at and to be changed. */
   readonly tables: Tables;
   /** A copy of every row, to be compared with a later one. */
   rows(): Tables;
-  close(): Promise<void>;
 }
 
 interface Settings extends ReleaseOptions {
   readonly origin: string;
   readonly tables: Tables;
   readonly sends: ReturnType<typeof createMailCallbacks>;
+  readonly oauth: OauthEndpoints;
 }
 
-function createPlugins({ plugins }: BetterAuth, { teams = true, sends, ...settings }: Settings): object[] {
+function createPlugins(
+  { plugins }: BetterAuth,
+  { teams = true, sends, oauth, ...settings }: Settings,
+): object[] {
   const made = {
     organization: () =>
       plugins.organization({
         ...(teams && { teams: { enabled: true } }),
+        // Its memory adapter counts the members of all organizations up to 1.3.
+        membershipLimit: 10_000,
         sendInvitationEmail: sends.invitation,
       }),
     username: () => plugins.username(),
     twoFactor: () => plugins.twoFactor({ otpOptions: { sendOTP: sends.otp } }),
     passkey: () => plugins.passkey({ rpName: 'Release' }),
     admin: () => plugins.admin(),
+    genericOAuth: () =>
+      plugins.genericOAuth({ config: [{ providerId: 'yard', scopes: ['profile', 'email'], ...oauth }] }),
   };
-  const { plugins: names = ['organization', 'username', 'twoFactor', 'passkey', 'admin'] } = settings;
+  const { plugins: names = ALL_PLUGINS } = settings;
   return names.map((name) => made[name]());
 }
 
@@ -114,17 +119,22 @@ export async function startRelease(version: string, options: ReleaseOptions = {}
   const origin = `http://localhost:${listener.port}`;
   const [mails, log, faults] = [createMails(), createRequestLog(), createFaults(listener)];
   const tables: Tables = Object.fromEntries(MODELS.map((model) => [model, []]));
+  const oauth = createOauthProvider({
+    origin: `http://127.0.0.1:${listener.port}`,
+    redirectUri: `${origin}${BASE_PATH}${releaseOf(version).callbackPath}`,
+  });
   const auth = createAuth(release, {
     ...options,
     origin,
     tables,
     sends: createMailCallbacks(mails, origin),
+    oauth: oauth.endpoints,
   });
   exchange.use(
     createRouter({
       basePath: BASE_PATH,
       handleAuth: (request) => auth.handler(request),
-      handleOauth: async () => undefined,
+      handleOauth: oauth.handle,
       inspect: createInspection({ mails, log }),
       faults,
       log,
@@ -135,6 +145,8 @@ export async function startRelease(version: string, options: ReleaseOptions = {}
     url: origin + BASE_PATH,
     origin,
     basePath: BASE_PATH,
+    auth,
+    oauth,
     log,
     faults,
     mails,

@@ -8,7 +8,13 @@ export const cursor = (number: number) => String(number).padStart(22, '0');
 /** An event of the feed: by default an order that was paid, each of a thing of its own. */
 export function feedEvent(number: number, summary: Partial<EventSummary> = {}): FeedEvent {
   const base = { ...summaryWith('order.paid'), customerName: 'Ada', customerEmail: 'ada@shop.example' };
-  const own = { entityId: `order ${number}`, orderId: `order ${number}`, foldKey: `order:order ${number}` };
+  const alone = { joins: [], offers: [], seeks: [], reach: 0, rank: 0 };
+  const own = {
+    ...alone,
+    entityId: `order ${number}`,
+    orderId: `order ${number}`,
+    foldKey: `order:order ${number}`,
+  };
   return {
     id: `event ${number}`,
     cursor: cursor(number),

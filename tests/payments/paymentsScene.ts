@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type AuthContext, betterAuth } from 'better-auth';
+import { type AuthContext, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { organization } from 'better-auth/plugins';
 import * as z from 'zod/mini';
@@ -60,7 +60,10 @@ const queryOf = (query: Query) =>
   );
 
 /** A Better Auth server in this process with the plugin, people of one organization, and a clock that a test sets. */
-export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {}) {
+export async function createPaymentsScene(
+  options: SwitchyardPaymentsOptions = {},
+  beside: readonly BetterAuthPlugin[] = [],
+) {
   const clock = { now: START };
   const database = new DatabaseSync(':memory:');
   const plugin = createPlugin(resolveSettings(options, () => clock.now));
@@ -71,7 +74,7 @@ export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {
     emailAndPassword: { enabled: true, password: passwords },
     logger: { disabled: true },
     advanced: { disableOriginCheck: false },
-    plugins: [plugin, organization()],
+    plugins: [plugin, organization(), ...beside],
   };
   const migrate = async () => (await getMigrations(authOptions)).runMigrations();
   await migrate();
@@ -122,14 +125,14 @@ export async function createPaymentsScene(options: SwitchyardPaymentsOptions = {
   async function newEndpoint(owner: Person, organizationId: string, secret?: string) {
     const body = { organizationId, name: 'Shop', ...(secret !== undefined && { secret }) };
     const { json } = await owner.post('/payments/endpoints/create', body);
-    const created = newSecretSchema.parse(json);
+    const created = z.parse(newSecretSchema, json);
     return { endpoint: created.endpoint, secret: created.secret ?? secret ?? '' };
   }
 
   async function deliver({ endpoint, secret, event, id, at, key = 'standard' }: Delivered): Promise<Answer> {
     const body = typeof event === 'string' ? event : JSON.stringify(event);
     const message = { id: id ?? `msg_${crypto.randomUUID()}`, at: at ?? clock.now, body, secret, key };
-    const headers = (await signWebhook(message)) ?? {};
+    const headers = { ...(await signWebhook(message)), 'content-type': 'application/json' };
     return answerOf(await auth.handler(new Request(endpoint.url, { method: 'POST', headers, body })));
   }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { newSecretSchema, paymentEndpointsSchema } from '@/lib/payments/events/pluginResponses';
 import { sample } from './paymentsScene';
 import type { StandaloneSeller } from './standaloneServers';
@@ -22,7 +23,7 @@ export async function raceEndpoints(seller: StandaloneSeller) {
   const { json } = await atSecond.get(`/payments/endpoints?organizationId=${organizationId}`);
   const rotated = await atOnce(ROTATIONS, '/payments/endpoints/rotate-secret', { endpointId: endpoint.id });
   const secrets = rotated.flatMap((answer) =>
-    answer.status === 200 ? [newSecretSchema.parse(answer.json).secret ?? ''] : [],
+    answer.status === 200 ? [z.parse(newSecretSchema, answer.json).secret ?? ''] : [],
   );
   const delivered = await Promise.all(
     secrets.map((secret, index) => deliver(first, `msg_${index}`, sample('order.paid', Date.now()), secret)),
@@ -31,7 +32,7 @@ export async function raceEndpoints(seller: StandaloneSeller) {
   return {
     created: created.filter(({ status }) => status === 200).length,
     refused: new Set(created.flatMap(({ status, json }) => (status === 200 ? [] : [codeOf(json)]))),
-    listed: paymentEndpointsSchema.parse(json).endpoints.length,
+    listed: z.parse(paymentEndpointsSchema, json).endpoints.length,
     /** Returned secrets that verify nothing, although the endpoint keeps as many. */
     dead: Math.min(secrets.length, KEPT_OF_RETURNED) - delivered.filter((status) => status === 202).length,
     lost: new Set(

@@ -5,13 +5,14 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { toNodeHandler } from 'better-auth/node';
 import { organization } from 'better-auth/plugins';
+import { createPool } from 'mysql2/promise';
 import { Pool } from 'pg';
 import { EXTENSION_ORIGIN } from '../server/jarFetch.ts';
 import { switchyardPayments } from '../server/loadPayments.ts';
 import { passwords } from '../server/passwords.ts';
 
 /**
- * One of several servers on one database: the argument is the address of a PostgreSQL or the path of an SQLite file. A
+ * One of several servers on one database: the argument is the address of a PostgreSQL or MySQL, or the path of an SQLite file. A
  * second one is the kind of ids, where they are not text. Prints its own address when it is ready.
  */
 
@@ -27,12 +28,16 @@ function openSqlite(path: string): DatabaseSync {
   return file;
 }
 
+function open(address: string) {
+  if (address.startsWith('postgres:')) return new Pool({ connectionString: address });
+  // As Better Auth's documentation has it: times are in UTC.
+  return address.startsWith('mysql:') ? createPool({ uri: address, timezone: 'Z' }) : openSqlite(address);
+}
+
 const options = {
   baseURL: 'http://localhost',
   secret: 'postgres-scene-secret-of-no-value-0123456789',
-  database: database.startsWith('postgres:')
-    ? new Pool({ connectionString: database })
-    : openSqlite(database),
+  database: open(database),
   emailAndPassword: { enabled: true, password: passwords },
   trustedOrigins: [EXTENSION_ORIGIN],
   plugins: [switchyardPayments(), organization()],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import * as z from 'zod/mini';
 import { type FeedPage, feedPageSchema, newSecretSchema } from '@/lib/payments/events/pluginResponses';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { createCookieJar } from '../server/cookieJar';
@@ -49,14 +50,14 @@ export async function createSellerAt(first: StandaloneServer, second = first) {
   const created = await atFirst.post('/organization/create', { name: 'Seller', slug: `seller-${count}` });
   const { id: organizationId } = created.json as { id: string };
   const answer = await atFirst.post('/payments/endpoints/create', { organizationId, name: 'Shop' });
-  const { endpoint, secret } = newSecretSchema.parse(answer.json);
+  const { endpoint, secret } = z.parse(newSecretSchema, answer.json);
 
   function deliver(server: { url: string }, id: string, event: object, signedWith = secret ?? '') {
     return deliverTo({ url: `${server.url}/payments/webhook/${endpoint.id}`, secret: signedWith, id, event });
   }
   async function feed(client: ServerClient): Promise<FeedPage> {
     const query = `organizationId=${organizationId}&limit=200`;
-    return feedPageSchema.parse((await client.get(`/payments/feed?${query}`)).json);
+    return z.parse(feedPageSchema, (await client.get(`/payments/feed?${query}`)).json);
   }
   return { first, second, atFirst, atSecond, organizationId, endpoint, deliver, feed };
 }

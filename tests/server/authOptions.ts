@@ -53,6 +53,8 @@ export type AuthOptions = {
 
   /** Whether the server has the payments plugin. */
   readonly payments: boolean;
+  /** Whether it says that it receives from the platform's sandbox. */
+  readonly sandbox: boolean;
 
   /** The only origins whose passkeys are accepted; null takes the origin that asks. */
   readonly passkeyOrigin: string | string[] | null;
@@ -94,6 +96,7 @@ export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   verifiedInvitations: 'default',
   magicLinks: false,
   payments: true,
+  sandbox: false,
   passkeyOrigin: null,
   passkeyRpId: null,
 };

@@ -84,7 +84,9 @@ function createPlugins(settings: AuthSettings) {
     genericOAuth({ config: [createYard(settings)] }),
     ...(settings.magicLinks ? [magicLink({ sendMagicLink: sends.magicLink })] : []),
     // A seller's own receiver runs on this machine, too.
-    ...(settings.payments ? [switchyardPayments({ allowPrivateReplay: true })] : []),
+    ...(settings.payments
+      ? [switchyardPayments({ allowPrivateReplay: true, sandbox: settings.sandbox })]
+      : []),
   ];
 }
 

@@ -49,6 +49,12 @@ export type ReferenceServer = {
   close(): Promise<void>;
 };
 
+/** What tests use of a server of any release. */
+export type StageServer = Pick<
+  ReferenceServer,
+  'url' | 'origin' | 'basePath' | 'auth' | 'mails' | 'log' | 'faults' | 'oauth' | 'close'
+>;
+
 async function openAuth(
   settings: Omit<AuthSettings, 'database'>,
   file: string,

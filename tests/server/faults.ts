@@ -26,6 +26,8 @@ export type Faults = {
   /** Changes the JSON of a real answer; other answers pass unchanged. */
   transform(path: string, change: (json: unknown) => unknown): RemoveFault;
   delay(path: string, ms: number): RemoveFault;
+  /** Cuts every connection in place of the answer to the first request that Better Auth accepts. */
+  cutAnswer(path: string): RemoveFault;
   /** From now on every connection is cut, as if the server were down. */
   refuseConnections(): void;
   acceptConnections(): void;
@@ -107,6 +109,19 @@ export function createFaults(gate: ConnectionGate): Faults & FaultRunner {
     return add({ path, before, end: () => abort.abort() });
   }
 
+  function cutAnswer(path: string): RemoveFault {
+    const after = async (response: Response) => {
+      if (response.ok) {
+        remove();
+        gate.refuse();
+        gate.accept();
+      }
+      return response;
+    };
+    const remove = add({ path, after });
+    return remove;
+  }
+
   async function run(path: string, handle: () => Promise<Response>): Promise<Response> {
     const matching = [...rules].filter((rule) => rule.path === path || rule.path === '*');
     for (const rule of matching) await rule.before?.();
@@ -129,6 +144,7 @@ export function createFaults(gate: ConnectionGate): Faults & FaultRunner {
     answer,
     transform: (path, change) => add({ path, after: (response) => changeJson(response, change) }),
     delay,
+    cutAnswer,
     refuseConnections: gate.refuse,
     acceptConnections: gate.accept,
     clear,

@@ -15,4 +15,4 @@ export const { summarize } = await import('../../lib/payments/plugin/deliveries/
 
 export const { digestKey, organizationDigits } = await import('../../lib/payments/plugin/database/keys.ts');
 
-export const { makeFactRow } = await import('../../lib/payments/plugin/totals/storedTotals.ts');
+export const { makeFactRows } = await import('../../lib/payments/plugin/totals/storedTotals.ts');

@@ -42,12 +42,12 @@ export function CancelingBar({ canceling: { chosen, picked, bulk, run } }: Cance
         {bulk.isAsked ? (
           <>
             <Button autoFocus disabled={bulk.isBusy} onClick={() => bulk.ask(false)}>
-              <Trans id="action.keep" message="Keep" />
+              <Trans id="action.cancel" message="Cancel" />
             </Button>
             <Button busy={bulk.isBusy} onClick={onSinglePress(run)} variant="danger">
               <Trans
                 id="sent.cancel.several"
-                message="{count, plural, one {Cancel # invitation} other {Cancel # invitations}}"
+                message="{count, plural, one {Revoke # invitation} other {Revoke # invitations}}"
                 values={{ count: picked.length }}
               />
             </Button>
@@ -55,7 +55,7 @@ export function CancelingBar({ canceling: { chosen, picked, bulk, run } }: Cance
         ) : (
           <Button onClick={() => bulk.ask(true)}>
             <span className="text-bad">
-              <Trans id="sent.cancel.several.ask" message="Cancel invitations…" />
+              <Trans id="sent.cancel.several.ask" message="Revoke invitations…" />
             </span>
           </Button>
         )}

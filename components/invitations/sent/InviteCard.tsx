@@ -32,7 +32,7 @@ export function InviteCard(props: InviteCardProps) {
         <RoleNote id={noteId}>
           <Trans
             id="sent.not-allowed"
-            message="Your role, {role}, may not invite people."
+            message="Your role, {role}, can’t invite people."
             values={{ role: ownRoleName(i18n, details) }}
           />
         </RoleNote>
@@ -68,28 +68,27 @@ function InviteForm(props: InviteCardProps) {
       {invite.isLeftOver ? <LeftOver invite={invite} /> : null}
       <TextArea
         {...form.field('emails', {
-          empty: <Trans id="sent.emails.empty" message="Enter at least one address." />,
+          empty: <Trans id="sent.emails.empty" message="Enter at least one email." />,
           unreadable: <AddressError pasted={pasted} />,
         })}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
         hint={<AddressHint pasted={pasted} />}
-        label={i18n._({ id: 'sent.emails', message: 'Email addresses' })}
+        label={i18n._({ id: 'sent.emails', message: 'Emails' })}
         placeholder="marta@example.com, noor@example.com"
         readOnly={isBusy}
         rows={3}
         spellCheck={false}
       />
       <RoleChoice
+        canType
         chosen={rolesIn(roles)}
         error={form.errorAt('roles', {
           empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
         })}
         fixed={
-          iAmOwner
-            ? {}
-            : { [OWNER]: <Trans id="sent.owner-only" message="Only an owner may invite owners." /> }
+          iAmOwner ? {} : { [OWNER]: <Trans id="sent.owner-only" message="Only owners can invite owners" /> }
         }
         legend={<Trans id="sent.roles" message="Role" />}
         onChoose={(chosen) => form.set('roles', chosen.join(','))}
@@ -116,7 +115,7 @@ function LeftOver({ invite: { pasted, dismiss } }: { readonly invite: Invite }) 
     <Notice onDismiss={dismiss} tone="warn">
       <Trans
         id="sent.left-over"
-        message="{count, plural, one {# invitation from last time isn’t sent yet.} other {# invitations from last time aren’t sent yet.}}"
+        message="{count, plural, one {# earlier invitation wasn’t sent.} other {# earlier invitations weren’t sent.}}"
         values={{ count: pasted.addresses.length }}
       />
     </Notice>
@@ -150,13 +149,9 @@ function AddressError({ pasted }: { readonly pasted: PastedAddresses }) {
   const rest = pasted.unreadable.length - MAX_NAMED;
   const values = { list: list.format(pasted.unreadable.slice(0, MAX_NAMED)), rest };
   return rest > 0 ? (
-    <Trans
-      id="sent.emails.unreadable.more"
-      message="Not email addresses: {list} and {rest} more."
-      values={values}
-    />
+    <Trans id="sent.emails.unreadable.more" message="Not emails: {list} and {rest} more." values={values} />
   ) : (
-    <Trans id="sent.emails.unreadable" message="Not an email address: {list}." values={values} />
+    <Trans id="sent.emails.unreadable" message="Not an email: {list}." values={values} />
   );
 }
 
@@ -165,17 +160,14 @@ function AddressHint({ pasted: { addresses, repeated } }: { readonly pasted: Pas
     return (
       <Trans
         id="sent.emails.folded"
-        message="{count, plural, one {# address} other {# addresses}}; those that are there twice are taken once."
+        message="{count, plural, one {# email} other {# emails}}, duplicates removed"
         values={{ count: addresses.length }}
       />
     );
   }
   return addresses.length > 1 ? (
-    <Trans id="sent.emails.count" message="{count} addresses" values={{ count: addresses.length }} />
+    <Trans id="sent.emails.count" message="{count} emails" values={{ count: addresses.length }} />
   ) : (
-    <Trans
-      id="sent.emails.hint"
-      message="One or many: paste a list with commas, semicolons or lines between them."
-    />
+    <Trans id="sent.emails.hint" message="Separate with commas, semicolons or line breaks" />
   );
 }

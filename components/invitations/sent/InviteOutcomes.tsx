@@ -153,7 +153,7 @@ function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) 
   return (
     <Button disabled={secondsLeft > 0} onClick={retry}>
       {unsent.some(({ state }) => state === 'left') ? (
-        <Trans id="sent.rest" message="Send the remaining {count}" values={{ count: unsent.length }} />
+        <Trans id="sent.rest" message="Send remaining {count}" values={{ count: unsent.length }} />
       ) : (
         <Trans id="sent.retry" message="Retry failed" />
       )}

@@ -111,7 +111,7 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
       ) : null}
       {list.maybeCut ? (
         <p className="px-5 py-3 text-muted text-small">
-          <Trans id="sent.maybe-cut" message="There may be more invitations than the server lists." />
+          <Trans id="sent.maybe-cut" message="This list may be incomplete." />
         </p>
       ) : null}
     </>
@@ -121,17 +121,17 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
 function NoneText({ filter }: { readonly filter: SentFilter }) {
   switch (filter) {
     case 'pending':
-      return <Trans id="sent.none.pending" message="No invitation waits for an answer." />;
+      return <Trans id="sent.none.pending" message="No pending invitations" />;
     case 'accepted':
-      return <Trans id="sent.none.accepted" message="None was accepted yet." />;
+      return <Trans id="sent.none.accepted" message="No accepted invitations" />;
     case 'declined':
-      return <Trans id="sent.none.declined" message="None was declined." />;
+      return <Trans id="sent.none.declined" message="No declined invitations" />;
     case 'canceled':
-      return <Trans id="sent.none.canceled" message="None was canceled." />;
+      return <Trans id="sent.none.canceled" message="No revoked invitations" />;
     case 'expired':
-      return <Trans id="sent.none.expired" message="None has expired." />;
+      return <Trans id="sent.none.expired" message="No expired invitations" />;
     case 'other':
-      return <Trans id="sent.none.other" message="None is in another state." />;
+      return <Trans id="sent.none.other" message="No other invitations" />;
   }
 }
 
@@ -142,7 +142,7 @@ function CancelNote({ details }: Pick<SentCardProps, 'details'>) {
     <RoleNote>
       <Trans
         id="sent.list.not-allowed"
-        message="Your role, {role}, may not send or cancel invitations."
+        message="Your role, {role}, can’t send or revoke invitations."
         values={{ role: ownRoleName(i18n, details) }}
       />
     </RoleNote>
@@ -164,7 +164,7 @@ function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   );
   return (
     <fieldset
-      aria-label={i18n._({ id: 'label.show-by-state', message: 'Show by state' })}
+      aria-label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
       className="flex flex-wrap gap-1.5 px-5 py-3"
     >
       {shown.map((filter) => (
@@ -190,7 +190,7 @@ const FILTER_TITLES: Readonly<Record<SentFilter, MessageDescriptor>> = {
   pending: /*i18n*/ { id: 'sent.filter.pending', message: 'Pending' },
   accepted: /*i18n*/ { id: 'sent.filter.accepted', message: 'Accepted' },
   declined: /*i18n*/ { id: 'sent.filter.declined', message: 'Declined' },
-  canceled: /*i18n*/ { id: 'sent.filter.canceled', message: 'Canceled' },
+  canceled: /*i18n*/ { id: 'sent.filter.canceled', message: 'Revoked' },
   expired: /*i18n*/ { id: 'sent.filter.expired', message: 'Expired' },
   other: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
 };

@@ -39,11 +39,11 @@ export function SentRow(props: SentRowProps) {
       confirm={{
         isAsked: controls.isAsking,
         command: canceling,
-        action: <Trans id="sent.cancel" message="Cancel invitation" />,
+        action: <Trans id="sent.cancel" message="Revoke invitation" />,
         title: (
           <Trans
             id="sent.cancel.title"
-            message="Cancel the invitation of {email}?"
+            message="Revoke the invitation to {email}?"
             values={{ email: <bdi>{invitation.email}</bdi> }}
           />
         ),
@@ -92,7 +92,7 @@ function SentActions({ invitation, state, connection, details, controls }: SentV
   const url = state === 'pending' ? invitationUrl(connection, id) : undefined;
   const reason = i18n._({
     id: 'members.hindered.role',
-    message: 'Your role, {role}, may not do that.',
+    message: 'Your role, {role}, can’t do that.',
     values: { role: ownRoleName(i18n, details) },
   });
   return (
@@ -101,10 +101,10 @@ function SentActions({ invitation, state, connection, details, controls }: SentV
         <CopyButton
           aria-label={i18n._({
             id: 'sent.copy.one',
-            message: 'Copy link of the invitation of {email}',
+            message: 'Copy link for {email}',
             values: { email },
           })}
-          copiedStatus={<Trans id="sent.copied.status" message="The link is on the clipboard" />}
+          copiedStatus={<Trans id="sent.copied.status" message="Link copied" />}
           Icon={Link2}
           text={url}
           title={url}
@@ -129,7 +129,7 @@ function SentActions({ invitation, state, connection, details, controls }: SentV
             reason={may(details, 'invitation:cancel') ? undefined : reason}
             tone="bad"
           >
-            <Trans id="sent.cancel.ask" message="Cancel invitation…" />
+            <Trans id="sent.cancel.ask" message="Revoke invitation…" />
           </MenuAction>
         ) : null}
       </RowMenu>
@@ -162,7 +162,7 @@ function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps
       <Trans
         id="sent.ended"
         key="ended"
-        message="ended {when}"
+        message="expired {when}"
         values={{ when: agoText(i18n.locale, expiresAt, now, 'long') }}
       />
     ) : null,
@@ -194,7 +194,7 @@ function SentTeam({ name }: { readonly name: string | null }) {
       }}
     />
   ) : (
-    <Trans id="invitation.team" message="into a team" />
+    <Trans id="invitation.team" message="in a team" />
   );
 }
 

@@ -21,7 +21,7 @@ export function DeleteCard(props: OrganizationTabProps) {
   const role = ownRoleName(i18n, details);
   const reason = i18n._({
     id: 'organization.delete.not-allowed',
-    message: 'Your role, {role}, may not delete this organization.',
+    message: 'Your role, {role}, can’t delete this organization.',
     values: { role },
   });
   const isAllowed = may(details, 'organization:delete');
@@ -46,7 +46,7 @@ export function DeleteCard(props: OrganizationTabProps) {
         <p className="px-5 py-3 text-muted text-small">
           <Trans
             id="organization.delete.what"
-            message="Its members, teams and invitations go, for everybody and for good."
+            message="Permanently deletes its members, teams and invitations."
           />
         </p>
       ) : (
@@ -85,7 +85,7 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
     >
       <TextField
         {...form.field('confirmName', {
-          wrong: i18n._({ id: 'organization.delete.wrong', message: 'That is not its name.' }),
+          wrong: i18n._({ id: 'organization.delete.wrong', message: 'That isn’t its name.' }),
         })}
         autoComplete="off"
         autoFocus
@@ -93,7 +93,7 @@ function DeleteForm({ details, steps, onCancel }: OrganizationTabProps & { reado
         hint={
           <Trans
             id="organization.delete.expected"
-            message="Its name: {name}"
+            message="Name: {name}"
             values={{ name: <bdi className="select-all [overflow-wrap:anywhere]">{expected}</bdi> }}
           />
         }

@@ -56,7 +56,7 @@ export function DetailsCard(props: OrganizationTabProps) {
         <RoleNote id={noteId}>
           <Trans
             id="organization.details.not-allowed"
-            message="Your role, {role}, may not change this organization."
+            message="Your role, {role}, can’t change this organization."
             values={{ role: ownRoleName(i18n, props.details) }}
           />
         </RoleNote>
@@ -86,7 +86,7 @@ function DetailsForm({ isAllowed, noteId, ...props }: DetailsFormProps) {
       isDisabled={!changes}
       isSaved={form.phase.name === 'done' && !changes}
       onDiscard={changes ? draft.discard : undefined}
-      savedText={<Trans id="organization.saved" message="Saved." />}
+      savedText={<Trans id="organization.saved" message="Saved" />}
       steps={steps}
     >
       <fieldset

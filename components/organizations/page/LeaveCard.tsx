@@ -36,7 +36,7 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
   const action = useAction<null>();
   const reason = i18n._({
     id: 'organization.leave.only-owner',
-    message: 'You are its only owner. Make somebody else an owner first, or delete the organization.',
+    message: 'You’re the only owner. Make someone else an owner first, or delete it.',
   });
 
   async function leave() {
@@ -71,7 +71,7 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
           text={
             <Trans
               id="organization.leave.text"
-              message="Your role and your places in its teams go. Only an invitation brings you back."
+              message="You lose your role and teams. You need an invitation to return."
             />
           }
           title={
@@ -85,10 +85,10 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
           {details.isActive ? (
             <Trans
               id="organization.leave.active"
-              message="Your role and your places in its teams go. Afterwards no organization is active."
+              message="You lose your role and teams, and no organization stays active."
             />
           ) : (
-            <Trans id="organization.leave.what" message="Your role and your places in its teams go." />
+            <Trans id="organization.leave.what" message="You lose your role and teams." />
           )}
         </p>
       )}

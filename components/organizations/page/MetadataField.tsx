@@ -28,7 +28,7 @@ export function MetadataField({ field, value, saved }: MetadataFieldProps) {
       hint={
         <Trans
           id="organization.metadata.hint"
-          message="JSON that your own tools read, for example {example}. Leave empty for none."
+          message="JSON for your own tools, like {example}"
           values={{ example: <code className="font-mono">{'{"plan": "pro"}'}</code> }}
         />
       }
@@ -45,7 +45,7 @@ function ProblemText({ problem }: { readonly problem: MetadataProblem }) {
       return (
         <Trans
           id="organization.metadata.syntax"
-          message="This is not JSON: look at line {line}, column {column}."
+          message="Not valid JSON. Check line {line}, column {column}."
           values={{ line: problem.line, column: problem.column }}
         />
       );
@@ -53,19 +53,19 @@ function ProblemText({ problem }: { readonly problem: MetadataProblem }) {
       return (
         <Trans
           id="organization.metadata.not-object"
-          message="It has to be an object: names and values in curly brackets."
+          message="Use a JSON object: names and values in curly braces."
         />
       );
     case 'inexact':
       return (
         <Trans
           id="organization.metadata.inexact"
-          message="{number} would be saved as another number, because it has too many digits. Put it in quotation marks, or change it elsewhere."
+          message="{number} has too many digits to save exactly. Put it in quotes."
           values={{ number: <bdi className="[overflow-wrap:anywhere]">{problem.number}</bdi> }}
         />
       );
     case 'too-long':
-      return <Trans id="organization.metadata.too-long" message="That is more than fits." />;
+      return <Trans id="organization.metadata.too-long" message="This is too long to save. Shorten it." />;
   }
 }
 

@@ -118,12 +118,7 @@ function NewForm(props: NewOrganizationPageProps) {
       {activeId === null ? null : (
         <Checkbox
           checked={form.values.keepsActive === 'yes'}
-          hint={
-            <Trans
-              id="organization.keep.hint"
-              message="Otherwise you are switched to the new organization."
-            />
-          }
+          hint={<Trans id="organization.keep.hint" message="Otherwise you switch to the new one" />}
           label={
             current ? (
               <Trans

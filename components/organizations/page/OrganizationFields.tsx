@@ -90,19 +90,17 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
       <SlugField
         check={slugCheck}
         field={form.field('slug', {
-          empty: i18n._({ id: 'organization.slug.empty', message: 'Enter a short name.' }),
+          empty: i18n._({ id: 'organization.slug.empty', message: 'Enter a slug.' }),
         })}
       />
       <ImageAddressField
         autoComplete="off"
-        clearLabel={i18n._({ id: 'organization.logo.clear', message: 'Clear the logo' })}
+        clearLabel={i18n._({ id: 'organization.logo.clear', message: 'Clear logo' })}
         field={form.field('logo')}
-        hint={
-          <Trans id="organization.logo.hint" message="An image on the web. Leave empty to show initials." />
-        }
+        hint={<Trans id="organization.logo.hint" message="Leave empty to show initials" />}
         id={id}
         initialsOf={values.name}
-        label={i18n._({ id: 'organization.logo', message: 'Logo address' })}
+        label={i18n._({ id: 'organization.logo', message: 'Logo URL' })}
         onClear={() => form.set('logo', '')}
         shape="tile"
         showImages={showImages}
@@ -125,7 +123,7 @@ interface SlugFieldProps {
 
 function SlugField({ check, field }: SlugFieldProps) {
   const { i18n } = useLingui();
-  const taken = i18n._({ id: 'organization.slug.taken', message: 'Another organization has that one.' });
+  const taken = i18n._({ id: 'organization.slug.taken', message: 'Taken. Try another slug.' });
   return (
     <TextField
       {...field}
@@ -140,7 +138,7 @@ function SlugField({ check, field }: SlugFieldProps) {
           <SlugHint check={field.error ? 'none' : check} />
         </span>
       }
-      label={i18n._({ id: 'organization.slug', message: 'Short name' })}
+      label={i18n._({ id: 'organization.slug', message: 'Slug' })}
       spellCheck={false}
     />
   );
@@ -149,26 +147,18 @@ function SlugField({ check, field }: SlugFieldProps) {
 function SlugHint({ check }: { readonly check: SlugCheck }) {
   switch (check) {
     case 'asking':
-      return <Trans id="organization.slug.asking" message="Asking whether it is free…" />;
+      return <Trans id="account.username.asking" message="Checking availability…" />;
     case 'free':
       return (
         <span className="text-good">
-          <Trans id="organization.slug.free" message="It is free." />
+          <Trans id="organization.slug.free" message="Available" />
         </span>
       );
     case 'unknown':
-      return (
-        <Trans
-          id="organization.slug.unknown"
-          message="The server does not say whether it is free. Saving will show it."
-        />
-      );
+      return <Trans id="organization.slug.unknown" message="Can’t check availability. Save to find out." />;
     default:
       return (
-        <Trans
-          id="organization.slug.hint"
-          message="Used in URLs. Best with small letters, digits and hyphens."
-        />
+        <Trans id="organization.slug.hint" message="Used in URLs: lowercase letters, digits and hyphens" />
       );
   }
 }

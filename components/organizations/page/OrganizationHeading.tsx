@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { PinButton, usePinned } from '@/components/organizations/PinButton';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
@@ -9,6 +10,8 @@ import { RoleBadges } from './Roles';
 import type { SwitchTo } from './useSwitchTo';
 
 export interface OrganizationHeadingProps {
+  readonly connectionId: string;
+  readonly userId: string;
   readonly details: OrganizationDetails | undefined;
   /** What is remembered about it, until the server has responded. */
   readonly known: Organization | undefined;
@@ -19,8 +22,9 @@ export interface OrganizationHeadingProps {
 
 /** The organization that the page is about, the user's role in it, and a button that switches to it. */
 export function OrganizationHeading(props: OrganizationHeadingProps) {
-  const { details, showImages, switching, onSwitch } = props;
+  const { connectionId, userId, details, showImages, switching, onSwitch } = props;
   const { i18n } = useLingui();
+  const pinnedIds = usePinned(connectionId, userId);
   const shown = details ?? props.known;
   const title = shown?.name ?? i18n._({ id: 'label.organization', message: 'Organization' });
   return (
@@ -42,6 +46,9 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
           {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
         </div>
       </div>
+      {shown ? (
+        <PinButton connectionId={connectionId} isPinned={pinnedIds.includes(shown.id)} organization={shown} />
+      ) : null}
       {details && !details.isActive ? (
         <Button busy={switching.busyId === details.id} onClick={onSwitch} variant="primary">
           <Trans id="action.switch" message="Switch" />

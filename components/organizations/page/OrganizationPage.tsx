@@ -49,12 +49,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
   return (
     <>
       <OrganizationHeading
+        connectionId={connection.id}
         details={details}
         // Known before the server has responded.
         known={head?.rows.find(({ id }) => id === organizationId)}
         onSwitch={() => details && switching.run(details)}
         showImages={showImages}
         switching={switching}
+        userId={profile.id}
       />
       <OrganizationTabs current={tab} organizationId={organizationId} />
       <Notice connection={connection} steps={steps} userId={profile.id} />
@@ -125,7 +127,7 @@ function OrganizationTabs({ organizationId, current }: OrganizationTabsProps) {
   const { i18n } = useLingui();
   return (
     <nav
-      aria-label={i18n._({ id: 'organization.tabs', message: 'Parts of this organization' })}
+      aria-label={i18n._({ id: 'organization.tabs', message: 'Organization sections' })}
       className="-mb-2 flex flex-wrap gap-x-3 border-line border-b sm:gap-x-5"
     >
       {ORGANIZATION_TABS.map((tab) => (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { PinButton } from '@/components/organizations/PinButton';
 import { roleText } from '@/components/organizations/roleText';
 import { addressOf } from '@/components/routing/route';
 import { Avatar } from '@/components/ui/Avatar';
@@ -8,7 +9,9 @@ import type { Organization } from '@/lib/organizations/schema';
 import type { SwitchTo } from './useSwitchTo';
 
 export interface OrganizationRowProps {
+  readonly connectionId: string;
   readonly organization: Organization;
+  readonly isPinned: boolean;
   readonly isActive: boolean;
   readonly role: string | undefined;
   readonly showImages: boolean;
@@ -17,7 +20,7 @@ export interface OrganizationRowProps {
 
 /** One organization of many, with a link to its page and a button that switches to it. All rows have one height. */
 export function OrganizationRow(props: OrganizationRowProps) {
-  const { organization, isActive, role, showImages, switching } = props;
+  const { connectionId, organization, isPinned, isActive, role, showImages, switching } = props;
   const { i18n } = useLingui();
   const { id, name, slug, logo } = organization;
   const line = role ? `${slug} · ${roleText(i18n, role)}` : slug;
@@ -50,6 +53,7 @@ export function OrganizationRow(props: OrganizationRowProps) {
           ) : null}
         </p>
       </div>
+      <PinButton connectionId={connectionId} isPinned={isPinned} organization={organization} />
       {isActive ? null : (
         <Button
           aria-label={i18n._({

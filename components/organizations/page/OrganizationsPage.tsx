@@ -3,11 +3,13 @@ import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { usePinned } from '@/components/organizations/PinButton';
 import {
   type ReadOrganizationList,
   useOrganizationList,
 } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
+import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -46,7 +48,9 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
   const { connection, profile, head, staleness, onRetry } = props;
   const list = useOrganizationList(connection.id, profile.id);
   const steps = useOptionsSteps(connection);
-  const organizations = head && list ? shownOrganizations(head, list, []) : (list?.organizations ?? []);
+  const pinnedIds = usePinned(connection.id, profile.id);
+  const organizations =
+    head && list ? shownOrganizations(head, list, pinnedIds) : (list?.organizations ?? []);
   const switching = useSwitchTo();
   const error = list?.error ?? staleness;
 
@@ -56,7 +60,7 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
         lead={
           <Trans
             id="organizations.lead"
-            message="Those that you are a member of on {serverName}."
+            message="Your organizations on {serverName}."
             values={{ serverName: connection.name }}
           />
         }
@@ -81,7 +85,13 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
         }
         title={<Trans id="label.organizations" message="Organizations" />}
       >
-        <ListBody {...props} list={list} organizations={organizations} switching={switching} />
+        <ListBody
+          {...props}
+          list={list}
+          organizations={organizations}
+          pinnedIds={pinnedIds}
+          switching={switching}
+        />
       </Card>
     </>
   );
@@ -97,12 +107,12 @@ interface ListProblemProps {
 function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
   const { i18n } = useLingui();
   const now = useNow();
-  if (isEmpty) return <Trans id="organizations.failed" message="Your organizations could not be listed" />;
-  if (fetchedAt === null) return <Trans id="organizations.old" message="This list may not be the newest" />;
+  if (isEmpty) return <Trans id="organizations.failed" message="Couldn’t load your organizations" />;
+  if (fetchedAt === null) return <Trans id="organizations.old" message="This list may be out of date" />;
   return (
     <Trans
       id="organizations.aged"
-      message="This list is from {when}"
+      message="List updated {when}"
       values={{ when: agoText(i18n.locale, fetchedAt, now, 'long') }}
     />
   );
@@ -111,6 +121,7 @@ function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
 interface ListBodyProps extends OrganizationsPageProps {
   readonly list: ReadOrganizationList | null | undefined;
   readonly organizations: readonly Organization[];
+  readonly pinnedIds: readonly string[];
   readonly switching: SwitchTo;
 }
 
@@ -122,7 +133,7 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
       <EmptyState
         Icon={Building2}
         text={<Trans id="organizations.none.text" message="Create one, or ask for an invitation." />}
-        title={<Trans id="organization.empty" message="You are in no organization yet" />}
+        title={<Trans id="organization.empty" message="No organizations yet" />}
       />
     );
   }
@@ -141,17 +152,21 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
         </div>
       ) : null}
       {found.length > 0 ? (
-        <VirtualList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
-          {(organization) => (
-            <OrganizationRow
-              isActive={organization.id === page.activeId}
-              organization={organization}
-              role={page.head?.roles[organization.id]}
-              showImages={page.showImages}
-              switching={page.switching}
-            />
-          )}
-        </VirtualList>
+        <AvatarList ids={found.map(({ id }) => id)} kept={page.activeId}>
+          <VirtualList items={found} key={query} keyOf={({ id }) => id} rowHeight={64}>
+            {(organization) => (
+              <OrganizationRow
+                connectionId={page.connection.id}
+                isActive={organization.id === page.activeId}
+                isPinned={page.pinnedIds.includes(organization.id)}
+                organization={organization}
+                role={page.head?.roles[organization.id]}
+                showImages={page.showImages}
+                switching={page.switching}
+              />
+            )}
+          </VirtualList>
+        </AvatarList>
       ) : null}
       {found.length === 0 && query.trim() ? (
         <p className="px-5 py-4 text-muted" role="status">
@@ -178,7 +193,7 @@ function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
         <p>
           <Trans
             id="organizations.maybe-cut"
-            message="The server showed {count}, and may have more. One that is missing here can be switched to by its short name in the toolbar."
+            message="There may be more than these {count}. Missing one? Type its slug in the toolbar."
             values={{ count }}
           />
         </p>
@@ -187,7 +202,7 @@ function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
         <p>
           <Trans
             id="organizations.storage-full"
-            message="The browser has no room for the whole list. One that is missing here can be switched to by its short name in the toolbar."
+            message="Browser storage is full. Missing one? Type its slug in the toolbar."
           />
         </p>
       ) : null}
@@ -195,7 +210,7 @@ function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
         <p>
           <Trans
             id="organization.list.unreadable"
-            message="{count, plural, one {# organization could not be read.} other {# organizations could not be read.}}"
+            message="{count, plural, one {Couldn’t read # organization.} other {Couldn’t read # organizations.}}"
             values={{ count: unreadable }}
           />
         </p>

@@ -1,10 +1,13 @@
 import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { roleText } from '@/components/organizations/roleText';
 import { Badge } from '@/components/ui/Badge';
+import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { TextField } from '@/components/ui/TextField';
+import { MAX_TYPED } from '@/lib/core/schemas';
 import { rolesOf } from '@/lib/members/rules';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
@@ -67,11 +70,14 @@ export interface RoleChoiceProps {
   /** Why a role stays as it is, by role. */
   readonly fixed?: Readonly<Record<string, ReactNode>>;
   readonly error?: ReactNode;
+  /** Roles of the server's own can be typed: not every server lists those that it has. */
+  readonly canType?: boolean;
   readonly onChoose: (roles: string[]) => void;
 }
 
 /** A choice of one or more roles, custom ones included. */
-export function RoleChoice({ legend, roles, chosen, fixed = {}, error, onChoose }: RoleChoiceProps) {
+export function RoleChoice(props: RoleChoiceProps) {
+  const { legend, roles, chosen, fixed = {}, error, canType = false, onChoose } = props;
   const { i18n } = useLingui();
   const all = [...new Set([...roles, ...chosen])];
   return (
@@ -90,11 +96,54 @@ export function RoleChoice({ legend, roles, chosen, fixed = {}, error, onChoose 
           />
         ))}
       </div>
+      {canType ? <TypedRoles onAdd={(typed) => onChoose([...new Set([...chosen, ...typed])])} /> : null}
       {error ? (
         <p className="text-bad text-small" role="alert">
           {error}
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+function TypedRoles({ onAdd }: { readonly onAdd: (roles: readonly string[]) => void }) {
+  const { i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+
+  function add() {
+    const roles = rolesOf(typed);
+    if (roles.length > 0) onAdd(roles);
+    setTyped('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Not the form's own button: that would send before it is added.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="max-w-80 pt-1">
+      <TextField
+        autoCapitalize="none"
+        autoComplete="off"
+        hint={<Trans id="users.roles.other.hint" message="Separate several with commas" />}
+        label={i18n._({ id: 'users.roles.other', message: 'Other roles' })}
+        maxLength={MAX_TYPED}
+        name="otherRoles"
+        // What is typed counts also where the next click is on the form's button.
+        onBlur={add}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        spellCheck={false}
+        suffix={
+          <Button onClick={add} variant="quiet">
+            <Trans id="action.add" message="Add" />
+          </Button>
+        }
+        value={typed}
+      />
+    </div>
   );
 }

@@ -49,7 +49,7 @@ export function SwitchFailure({ switching, steps }: SwitchFailureProps) {
       title={
         <Trans
           id="organization.switch.failed"
-          message="Could not switch to {name}"
+          message="Couldn’t switch to {name}"
           values={{ name: switching.target?.name ?? '' }}
         />
       }

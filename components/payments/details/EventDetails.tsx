@@ -3,10 +3,14 @@ import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
+import { useWording } from '@/components/payments/event/useWording';
+import { TextLink } from '@/components/routing/TextLink';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { call } from '@/lib/core/command/call';
 import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
+import { localDay } from '@/lib/payments/timeZone';
 import { EventFacts } from './EventFacts';
 import { JsonBox } from './JsonBox';
 import { prettyJson } from './prettyJson';
@@ -24,9 +28,18 @@ export interface EventDetailsProps {
 export function EventDetails({ organizationId, row, manages, steps }: EventDetailsProps) {
   const { lead, events } = row;
   return (
-    <div className="grid grid-cols-1 gap-3 pt-2">
-      <EventFacts summary={lead.summary} />
-      {events.length > 1 ? <EventSequence row={row} /> : null}
+    <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 @table:grid-cols-2">
+        <EventFacts summary={lead.summary} />
+        {events.length > 1 ? <EventSequence row={row} /> : null}
+      </div>
+      {lead.summary.customerId === null ? null : (
+        <p className="text-small">
+          <TextLink to={{ name: 'customers', organization: organizationId, id: lead.summary.customerId }}>
+            <Trans id="payments.details.customer" message="View customer" />
+          </TextLink>
+        </p>
+      )}
       {manages ? (
         <div>
           {[lead, ...events.filter((event) => event !== lead)].map((event) => (
@@ -38,7 +51,7 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
         <p className="text-muted text-small">
           <Trans
             id="payments.details.refused"
-            message="Only owners and admins see the raw JSON of an event, and can send it again."
+            message="Only owners and admins can see raw JSON and resend events."
           />
         </p>
       )}
@@ -46,27 +59,44 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
   );
 }
 
-/** The events of a row, in the order in which the platform sent them. */
+/** What the platform sent about a row, in the order of time. */
 function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
   const { i18n } = useLingui();
+  const wording = useWording(row.lead.summary.occurredAt);
   return (
-    <div className="text-small">
-      <p className="text-muted">
-        <Trans id="payments.told-with" message="The platform sent these events, in this order:" />
-      </p>
-      <ol className="list-decimal ps-5">
-        {row.events.map(({ id, summary }) => (
-          <li key={id}>
-            <code translate="no">{summary.type}</code>{' '}
-            <span className="text-muted">
-              {i18n.date(new Date(summary.occurredAt), { dateStyle: 'medium', timeStyle: 'medium' })}
-            </span>
+    <ol
+      aria-label={i18n._({ id: 'payments.sequence', message: 'Timeline' })}
+      className="grid grid-cols-1 gap-1 text-small"
+    >
+      {row.events.map((event) => {
+        const { id, summary } = event;
+        const sentence = eventSentence(wording, { ...summary, amount: null });
+        return (
+          <li className="flex min-w-0 items-baseline gap-2" key={id} title={summary.type}>
+            <span
+              aria-hidden="true"
+              className={`size-1.5 shrink-0 rounded-full ${event === row.lead ? 'bg-accent' : 'bg-line-strong'}`}
+            />
+            <bdi className="min-w-0 flex-1 truncate">{sentence}</bdi>
+            <time
+              className="shrink-0 text-muted tabular-nums"
+              dateTime={new Date(summary.occurredAt).toISOString()}
+            >
+              {i18n.date(new Date(summary.occurredAt), {
+                ...(isSameDay(summary.occurredAt, row.lead.summary.occurredAt)
+                  ? {}
+                  : { dateStyle: 'medium' }),
+                timeStyle: 'medium',
+              })}
+            </time>
           </li>
-        ))}
-      </ol>
-    </div>
+        );
+      })}
+    </ol>
   );
 }
+
+const isSameDay = (one: number, other: number) => localDay(one) === localDay(other);
 
 interface RawFoldProps {
   readonly organizationId: string;

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import { displayText } from '@/lib/core/displayText';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { formatMoney } from '@/lib/payments/events/money';
 import { knownReason } from '@/lib/payments/sentences/wording';
@@ -9,17 +10,17 @@ import { knownReason } from '@/lib/payments/sentences/wording';
 /** The platform's states (lib/payments/events), with a capital. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   active: /*i18n*/ { id: 'payments.status.active', message: 'Active' },
-  canceled: /*i18n*/ { id: 'payments.status.canceled', message: 'Cancelled' },
-  claimed: /*i18n*/ { id: 'payments.status.claimed', message: 'Taken' },
+  canceled: /*i18n*/ { id: 'payments.status.canceled', message: 'Canceled' },
+  claimed: /*i18n*/ { id: 'payments.status.claimed', message: 'Claimed' },
   confirmed: /*i18n*/ { id: 'payments.status.confirmed', message: 'Confirmed' },
   draft: /*i18n*/ { id: 'payments.status.draft', message: 'Draft' },
   expired: /*i18n*/ { id: 'payments.status.expired', message: 'Expired' },
   failed: /*i18n*/ { id: 'payments.status.failed', message: 'Failed' },
   granted: /*i18n*/ { id: 'payments.status.granted', message: 'Granted' },
-  incomplete: /*i18n*/ { id: 'payments.status.incomplete', message: 'First payment not made' },
+  incomplete: /*i18n*/ { id: 'payments.status.incomplete', message: 'Awaiting first payment' },
   incomplete_expired: /*i18n*/ {
     id: 'payments.status.incomplete_expired',
-    message: 'First payment never made',
+    message: 'First payment missed',
   },
   open: /*i18n*/ { id: 'payments.status.open', message: 'Open' },
   paid: /*i18n*/ { id: 'payments.status.paid', message: 'Paid' },
@@ -30,20 +31,32 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   refunded: /*i18n*/ { id: 'payments.status.refunded', message: 'Refunded' },
   revoked: /*i18n*/ { id: 'payments.status.revoked', message: 'Revoked' },
   succeeded: /*i18n*/ { id: 'payments.status.succeeded', message: 'Succeeded' },
-  trialing: /*i18n*/ { id: 'payments.status.trialing', message: 'On trial' },
-  unpaid: /*i18n*/ { id: 'payments.status.unpaid', message: 'Not paid' },
+  trialing: /*i18n*/ { id: 'payments.status.trialing', message: 'In trial' },
+  unpaid: /*i18n*/ { id: 'payments.status.unpaid', message: 'Unpaid' },
   void: /*i18n*/ { id: 'payments.status.void', message: 'Voided' },
 };
 
 /** Undefined for a state that is newer than this list. */
-const statusText = (status: string): MessageDescriptor | undefined =>
+export const statusText = (status: string): MessageDescriptor | undefined =>
   Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
 
 const whenText = (i18n: I18n, at: number | null) =>
   at === null ? null : i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
 
-const amountText = (i18n: I18n, { amount, currency }: EventSummary) =>
-  amount === null || currency === null ? null : formatMoney(amount, currency, i18n.locale);
+const moneyText = (i18n: I18n, amount: number | null, currency: string | null) =>
+  amount === null || currency === null
+    ? null
+    : formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−');
+
+/** What is subtracted; nothing where there is none. */
+const minusText = (i18n: I18n, amount: number | null, currency: string | null) =>
+  amount === 0 || amount === null ? null : moneyText(i18n, -amount, currency);
+
+/** What is left of a paid order for the seller, where the platform names its fee in the order's currency. */
+const receivedAmount = ({ type, amount, tax, fee, feeCurrency }: EventSummary) =>
+  type === 'order.paid' && amount !== null && fee !== null && feeCurrency === null && (tax || fee)
+    ? amount - (tax ?? 0) - fee
+    : null;
 
 function stateText(i18n: I18n, status: string | null): string | null {
   const known = status === null ? undefined : statusText(status);
@@ -52,7 +65,7 @@ function stateText(i18n: I18n, status: string | null): string | null {
 
 /** The text that elsewhere ends a sentence, with a capital. */
 function reasonText(i18n: I18n, reason: string | null): string | null {
-  const known = knownReason({ i18n, now: 0, locale: i18n.locale }, reason);
+  const known = knownReason({ i18n, now: 0, locale: formatLocale(i18n) }, reason);
   return known ? known.charAt(0).toLocaleUpperCase(i18n.locale) + known.slice(1) : reason;
 }
 
@@ -61,10 +74,26 @@ type Fact = readonly [title: MessageDescriptor, read: (summary: EventSummary, i1
 const FACTS: readonly Fact[] = [
   [/*i18n*/ { id: 'payments.fact.type', message: 'Type' }, ({ type }) => type],
   [
-    /*i18n*/ { id: 'payments.fact.time', message: 'Happened' },
+    /*i18n*/ { id: 'payments.column.time', message: 'Time' },
     (summary, i18n) => whenText(i18n, summary.occurredAt),
   ],
-  [/*i18n*/ { id: 'payments.fact.amount', message: 'Amount' }, (summary, i18n) => amountText(i18n, summary)],
+  [/*i18n*/ { id: 'payments.fact.invoice', message: 'Invoice' }, ({ invoice }) => invoice],
+  [
+    /*i18n*/ { id: 'payments.fact.amount', message: 'Amount' },
+    (summary, i18n) => moneyText(i18n, summary.amount, summary.currency),
+  ],
+  [
+    /*i18n*/ { id: 'payments.fact.tax', message: 'Tax' },
+    (summary, i18n) => minusText(i18n, summary.tax, summary.currency),
+  ],
+  [
+    /*i18n*/ { id: 'payments.fact.fee', message: 'Platform fee' },
+    (summary, i18n) => minusText(i18n, summary.fee, summary.feeCurrency ?? summary.currency),
+  ],
+  [
+    /*i18n*/ { id: 'payments.fact.received', message: 'You receive' },
+    (summary, i18n) => moneyText(i18n, receivedAmount(summary), summary.currency),
+  ],
   [/*i18n*/ { id: 'payments.fact.customer', message: 'Customer' }, ({ customerName }) => customerName],
   [/*i18n*/ { id: 'label.email', message: 'Email' }, ({ customerEmail }) => customerEmail],
   [/*i18n*/ { id: 'payments.fact.product', message: 'Product' }, ({ productName }) => productName],
@@ -74,20 +103,24 @@ const FACTS: readonly Fact[] = [
     ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,
   ],
   [
-    /*i18n*/ { id: 'payments.fact.status', message: 'State' },
+    /*i18n*/ { id: 'payments.fact.status', message: 'Status' },
     (summary, i18n) => stateText(i18n, summary.status),
   ],
   [
     /*i18n*/ { id: 'payments.fact.reason', message: 'Reason' },
     (summary, i18n) => reasonText(i18n, summary.reason),
   ],
+  [
+    /*i18n*/ { id: 'payments.fact.dispute', message: 'Dispute' },
+    ({ dispute }) => dispute?.replaceAll('_', ' ') ?? null,
+  ],
   [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
   [/*i18n*/ { id: 'payments.fact.ends', message: 'Ends' }, (summary, i18n) => whenText(i18n, summary.endsAt)],
   [
-    /*i18n*/ { id: 'payments.fact.canceled', message: 'Cancelled' },
+    /*i18n*/ { id: 'payments.fact.canceled', message: 'Canceled' },
     (summary, i18n) => whenText(i18n, summary.canceledAt),
   ],
-  [/*i18n*/ { id: 'payments.fact.id', message: 'Id' }, ({ entityId }) => entityId],
+  [/*i18n*/ { id: 'payments.fact.id', message: 'ID' }, ({ entityId }) => entityId],
   [
     /*i18n*/ { id: 'payments.fact.order', message: 'Order' },
     (summary) => (summary.orderId === summary.entityId ? null : summary.orderId),
@@ -96,14 +129,14 @@ const FACTS: readonly Fact[] = [
     /*i18n*/ { id: 'payments.fact.subscription', message: 'Subscription' },
     (summary) => (summary.subscriptionId === summary.entityId ? null : summary.subscriptionId),
   ],
-  [/*i18n*/ { id: 'payments.fact.customer-id', message: 'Customer’s id' }, ({ customerId }) => customerId],
+  [/*i18n*/ { id: 'payments.fact.customer-id', message: 'Customer ID' }, ({ customerId }) => customerId],
 ];
 
 /** All fields of an event's summary. */
 export function EventFacts({ summary }: { readonly summary: EventSummary }) {
   const { i18n } = useLingui();
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 text-small min-[400px]:grid-cols-[auto_minmax(0,1fr)]">
       {FACTS.map(([title, read]) => {
         // Ids are stored unchanged, so they are made safe to show here.
         const text = displayText(read(summary, i18n) ?? '', MAX_COMMENT_CHARACTERS);

@@ -18,7 +18,7 @@ export function JsonBox({ json }: { readonly json: string }) {
       </pre>
       {json.length > SHOWN_CHARACTERS ? (
         <p className="text-muted text-small">
-          <Trans id="payments.json.cut" message="Only the beginning is shown. Copy takes all of it." />
+          <Trans id="payments.json.cut" message="Only the start is shown. Copy includes everything." />
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">

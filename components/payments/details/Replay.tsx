@@ -48,7 +48,7 @@ export function Replay({ organizationId, event, steps }: ReplayProps) {
   return (
     <details>
       <summary className="focus-ring w-fit rounded-control py-1 text-muted text-small hover:text-ink">
-        <Trans id="payments.replay" message="Send it again…" />
+        <Trans id="payments.replay" message="Resend…" />
       </summary>
       <div className="py-1">
         <Form
@@ -64,12 +64,9 @@ export function Replay({ organizationId, event, steps }: ReplayProps) {
             autoComplete="off"
             dir="ltr"
             hint={
-              <Trans
-                id="payments.replay.hint"
-                message="The server signs it anew, with the secret of its endpoint, and sends it there."
-              />
+              <Trans id="payments.replay.hint" message="Signed again with the endpoint’s signing secret" />
             }
-            label={i18n._({ id: 'payments.replay.url', message: 'Address of your receiver' })}
+            label={i18n._({ id: 'payments.replay.url', message: 'Send to URL' })}
             placeholder="https://"
             spellCheck={false}
             type="url"
@@ -91,7 +88,7 @@ function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
         <p>
           <Trans
             id="payments.replay.answered"
-            message="It answered {status}, after {duration}."
+            message="Responded with {status} in {duration}"
             values={{ status: String(answer.status), duration }}
           />
         </p>
@@ -110,15 +107,15 @@ function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
 function FailureText({ answer }: { readonly answer: ReplayAnswer }) {
   switch (answer.failure) {
     case 'timeout':
-      return <Trans id="payments.replay.timeout" message="It did not answer in time." />;
+      return <Trans id="payments.replay.timeout" message="It didn’t respond in time." />;
     case 'private-address':
       return (
         <Trans
           id="payments.replay.private"
-          message="The address leads into a private network, where the server sends nothing. Its option allowPrivateReplay is for your own machine."
+          message="The server doesn’t send to private networks. For your own machine, set allowPrivateReplay."
         />
       );
     default:
-      return <Trans id="payments.replay.unreachable" message="The server could not reach the address." />;
+      return <Trans id="payments.replay.unreachable" message="The server couldn’t reach that URL." />;
   }
 }

@@ -22,7 +22,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
     <div className="grid grid-cols-1 gap-0.5 text-muted text-small">
       <Facts>
         {lastDeliveryAt === null ? (
-          <Trans id="endpoints.never" message="nothing delivered yet" />
+          <Trans id="endpoints.never" message="no deliveries yet" />
         ) : (
           <Trans
             id="endpoints.last"
@@ -33,7 +33,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
         {previousSecretUntil !== null && previousSecretUntil > now ? (
           <Trans
             id="endpoints.previous"
-            message="the secret before this one ends {when}"
+            message="previous secret ends {when}"
             values={{ when: untilText(i18n.locale, previousSecretUntil, now) }}
           />
         ) : null}
@@ -42,7 +42,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
         <p>
           <Trans
             id="endpoints.platform"
-            message="Takes events of the platform’s organization {id}"
+            message="Accepts events from platform organization {id}"
             values={{ id: <code translate="no">{platformOrganizationId}</code> }}
           />
         </p>
@@ -52,7 +52,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
           <Trans
             components={[<TextButton disabled={isBusy} key="stop" onClick={onHoldUnnamed} />]}
             id="endpoints.unnamed"
-            message="Accepts events that name no organization. <0>Stop</0>"
+            message="Accepts events with no organization. <0>Stop</0>"
           />
         </p>
       ) : null}
@@ -61,7 +61,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
         <p className="text-warn">
           <Trans
             id="endpoints.quarantined"
-            message="{count, plural, one {# delivery is held: not from this organization.} other {# deliveries are held: not from this organization.}}"
+            message="{count, plural, one {# delivery held, not from this organization.} other {# deliveries held, not from this organization.}}"
             values={{ count: quarantined }}
           />{' '}
           {takesUnnamed === undefined ? (
@@ -70,7 +70,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
             <TextButton
               aria-label={i18n._({
                 id: 'endpoints.held.open.of',
-                message: 'Review what {name} holds',
+                message: 'Review held deliveries for {name}',
                 values: { name },
               })}
               onClick={onReview}
@@ -88,7 +88,7 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'webhook-signature-wrong': /*i18n*/ {
     id: 'endpoints.refused.signature',
-    message: 'The signature doesn’t match. Check the secret at the platform.',
+    message: 'The signature doesn’t match. Check the secret on the platform.',
   },
   'webhook-headers-missing': /*i18n*/ {
     id: 'endpoints.refused.headers',

@@ -51,10 +51,10 @@ export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
       <Form action={<Trans id="endpoints.create" message="Create endpoint" />} form={form} steps={steps}>
         <TextField
           {...form.field('name', {
-            empty: <Trans id="endpoints.name.missing" message="Give it a name to know it by." />,
+            empty: <Trans id="label.name.empty" message="Enter a name." />,
           })}
           autoComplete="off"
-          hint={<Trans id="endpoints.name.hint" message="For you: “Production”, “Sandbox”." />}
+          hint={<Trans id="endpoints.name.hint" message="Like “Production” or “Sandbox”" />}
           label={i18n._({ id: 'label.name', message: 'Name' })}
         />
         <SecretField field={form.field('secret')} />
@@ -74,10 +74,10 @@ function SecretField({ field }: { readonly field: BoundField }) {
       hint={
         <Trans
           id="endpoints.secret.hint"
-          message="If the platform made one, paste it. Left empty, the server makes one for you to enter there."
+          message="Paste the platform’s secret, or leave empty to create one"
         />
       }
-      label={i18n._({ id: 'label.secret', message: 'Secret' })}
+      label={i18n._({ id: 'label.secret', message: 'Signing secret' })}
     />
   );
 }
@@ -112,8 +112,8 @@ export function RotateForm({ controls, steps: given }: RotateFormProps) {
 
   return (
     <Form
-      action={<Trans id="endpoints.rotate.confirm" message="Change the secret" />}
-      cancelText={<Trans id="endpoints.rotate.keep" message="Keep it" />}
+      action={<Trans id="endpoints.rotate.confirm" message="Change secret" />}
+      cancelText={<Trans id="action.cancel" message="Cancel" />}
       form={form}
       isBare
       labelledBy={titleId}
@@ -125,12 +125,12 @@ export function RotateForm({ controls, steps: given }: RotateFormProps) {
     >
       <div>
         <h4 className="font-medium" id={titleId}>
-          <Trans id="endpoints.rotate.title" message="New secret" />
+          <Trans id="endpoints.rotate.confirm" message="Change secret" />
         </h4>
         <p className="text-muted text-small">
           <Trans
             id="endpoints.rotate.text"
-            message="The secret that there is now is accepted for one more day, so that no delivery is refused until you have entered the new one at the platform."
+            message="Update the platform within 1 day. The current secret works until then."
           />
         </p>
       </div>

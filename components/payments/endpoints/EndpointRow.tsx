@@ -43,7 +43,7 @@ export function EndpointRow(props: EndpointRowProps) {
         text: (
           <Trans
             id="endpoints.delete.text"
-            message="What the platform delivers to its address is refused from then on. Events that came stay."
+            message="It stops accepting deliveries. Events already received stay."
           />
         ),
         run: () => void controls.remove(),
@@ -121,7 +121,7 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
         <Trans
           components={[<TextLink key="events" to={{ name: 'events', organization: organizationId }} />]}
           id="endpoints.tested"
-          message="A test event was signed, delivered and stored. It is in the <0>events</0>, and counts for nothing."
+          message="Test event delivered. It’s in your <0>events</0> and doesn’t count in totals."
         />
       </p>
     </Notice>
@@ -130,7 +130,7 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
       <p>
         <Trans
           id="endpoints.tested.otherwise"
-          message="The test event was signed and delivered, but not stored as a new one: {status}."
+          message="Test event delivered, but not stored as new: {status}."
           values={{ status: <code translate="no">{status}</code> }}
         />
       </p>
@@ -154,7 +154,7 @@ function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {
       <CopyButton
         aria-label={i18n._({
           id: 'endpoints.copy.of',
-          message: 'Copy the address of {name}',
+          message: 'Copy the URL of {name}',
           values: { name },
         })}
         text={url}
@@ -207,12 +207,12 @@ function EndpointActions({ controls, name }: EndpointActionsProps) {
         <Button
           aria-label={i18n._({
             id: 'endpoints.rotate.of',
-            message: 'New secret for {name}',
+            message: 'Change secret of {name}',
             values: { name },
           })}
           onClick={() => controls.open('rotate')}
         >
-          <Trans id="endpoints.rotate" message="New secret…" />
+          <Trans id="endpoints.rotate" message="Change secret…" />
         </Button>
         <Button
           aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { ListeningCard } from '@/components/payments/listening/ListeningCard';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { showOnce } from '@/components/routing/shownOnce';
 import { Button } from '@/components/ui/Button';
@@ -27,7 +28,7 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
         lead={
           <Trans
             id="endpoints.lead"
-            message="Where the payments platform delivers the events of {name}."
+            message="Where the payments platform sends events for {name}."
             values={{ name: <bdi>{organization.name}</bdi> }}
           />
         }
@@ -47,7 +48,7 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
         <p className="text-muted">
           <Trans
             id="endpoints.refused"
-            message="Owners and admins of {name} see this. You are a member."
+            message="Only owners and admins of {name} can see endpoints."
             values={{ name: <bdi>{organization.name}</bdi> }}
           />
         </p>
@@ -64,7 +65,7 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
               <p className="px-5 py-4 text-muted">
                 <Trans
                   id="endpoints.none"
-                  message="There is none yet. Make one, and enter its address and its secret at the platform."
+                  message="No endpoints yet. Create one and add it to the platform."
                 />
               </p>
             ) : null}
@@ -80,11 +81,14 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
             ))}
           </Card>
           {value ? (
-            <CreateCard
-              endpoints={endpoints}
-              scope={`${connection.id} ${userId} ${organization.id}`}
-              steps={steps}
-            />
+            <>
+              <CreateCard
+                endpoints={endpoints}
+                scope={`${connection.id} ${userId} ${organization.id}`}
+                steps={steps}
+              />
+              <ListeningCard organizationId={organization.id} steps={given} />
+            </>
           ) : null}
         </>
       )}
@@ -114,14 +118,14 @@ function MadeCard({ made, organization, server, isReplaced = false, onDone }: Ma
         <h2 className="font-bold outline-none" ref={heading} tabIndex={-1}>
           <Trans
             id="endpoints.made"
-            message="Enter this at the platform: {name}"
+            message="Set up {name} on the platform"
             values={{ name: <bdi>{endpoint.name}</bdi> }}
           />
         </h2>
         <p className="text-muted">
           <Trans
             id="endpoints.made.for"
-            message="For the organization {organization} on {server}."
+            message="For {organization} on {server}"
             values={{ organization: <bdi>{organization}</bdi>, server }}
           />
         </p>
@@ -129,7 +133,7 @@ function MadeCard({ made, organization, server, isReplaced = false, onDone }: Ma
           <Notice tone="warn">
             <Trans
               id="endpoints.made.replaced"
-              message="A newer secret of this endpoint is shown too. This one is accepted for one more day."
+              message="A newer secret is shown too. This one works for 1 more day."
             />
           </Notice>
         ) : null}
@@ -138,13 +142,13 @@ function MadeCard({ made, organization, server, isReplaced = false, onDone }: Ma
         <p className="text-muted text-small">
           <Trans
             id="endpoints.made.where"
-            message="In Polar: Settings, Webhooks, format Raw, with the events that you want to receive."
+            message="In Polar: Settings → Webhooks. Choose Raw and the events you want."
           />
         </p>
         <div>
           <Button onClick={onDone} variant="primary">
             {secret ? (
-              <Trans id="endpoints.made.saved" message="I have saved it" />
+              <Trans id="endpoints.made.saved" message="I’ve saved it" />
             ) : (
               <Trans id="endpoints.made.done" message="Done" />
             )}
@@ -158,12 +162,9 @@ function MadeCard({ made, organization, server, isReplaced = false, onDone }: Ma
 function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
   if (isLost) {
     return (
-      <Notice title={<Trans id="endpoints.lost" message="The secret was lost on its way" />} tone="warn">
+      <Notice title={<Trans id="endpoints.lost" message="The secret didn’t arrive" />} tone="warn">
         <p>
-          <Trans
-            id="endpoints.lost.text"
-            message="The server made one, but its answer did not arrive. Make a new secret for this endpoint below."
-          />
+          <Trans id="endpoints.lost.text" message="Change this endpoint’s secret below to get a new one." />
         </p>
       </Notice>
     );
@@ -171,10 +172,10 @@ function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
   if (!secret) return null;
   return (
     <>
-      <CodeLine caption={<Trans id="label.secret" message="Secret" />} code={secret} isSecret />
+      <CodeLine caption={<Trans id="label.secret" message="Signing secret" />} code={secret} isSecret />
       <Notice tone="warn">
         <p>
-          <Trans id="endpoints.secret.once" message="The secret is shown this one time." />
+          <Trans id="endpoints.secret.once" message="Save it now. It’s shown only once." />
         </p>
       </Notice>
     </>
@@ -185,7 +186,7 @@ function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
 function showSecret(made: MadeSecret, organization: string, server: string): void {
   showOnce({
     subject: made.endpoint.id,
-    leave: <Trans id="endpoints.made.leave" message="The secret is not shown again." />,
+    leave: <Trans id="endpoints.made.leave" message="You won’t see this secret again." />,
     render: (onSaved, isReplaced) => (
       <MadeCard
         isReplaced={isReplaced}

@@ -73,7 +73,7 @@ const releaseTexts = (count: number): Texts => ({
   text: (
     <Trans
       id="endpoints.held.release.text"
-      message="{count, plural, one {Members see it as an event, and it counts in the totals.} other {Members see them as events, and they count in the totals.}}"
+      message="{count, plural, one {It shows up as an event and counts in totals.} other {They show up as events and count in totals.}}"
       values={{ count }}
     />
   ),
@@ -102,14 +102,14 @@ const switchTexts = (to: string, from: string | null): Texts => ({
   title: (
     <Trans
       id="endpoints.held.switch.title"
-      message="Move the endpoint to {organization}?"
+      message="Move endpoint to {organization}?"
       values={{ organization: <code translate="no">{to}</code> }}
     />
   ),
   text: (
     <Trans
       id="endpoints.held.switch.text"
-      message="Its deliveries are accepted, and those held are released. Deliveries from {organization} are held instead."
+      message="Its deliveries are accepted, even held ones. Those from {organization} are held instead."
       values={{ organization: <code translate="no">{from ?? ''}</code> }}
     />
   ),
@@ -117,11 +117,11 @@ const switchTexts = (to: string, from: string | null): Texts => ({
 });
 
 const UNNAMED_TEXTS: Texts = {
-  title: <Trans id="endpoints.held.unnamed.title" message="Accept deliveries that name no organization?" />,
+  title: <Trans id="endpoints.held.unnamed.title" message="Accept deliveries with no organization?" />,
   text: (
     <Trans
       id="endpoints.held.unnamed.text"
-      message="Those held are released. Anyone with the secret can send more, from any organization."
+      message="Held ones are released. Anyone with the secret can send more, from any organization."
     />
   ),
   action: <Trans id="endpoints.held.accept" message="Accept" />,

@@ -31,7 +31,7 @@ export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeli
           <p className="text-muted text-small">
             <Trans
               id="endpoints.held.text"
-              message="They are signed with your secret and name another organization, or none."
+              message="Signed with your secret, but for another organization or none"
             />
           </p>
         </div>
@@ -49,7 +49,7 @@ export function HeldDeliveries({ target, pinned, steps, now, onClose }: HeldDeli
       {value || error ? null : <LoadingRows count={2} />}
       {value?.groups.length === 0 ? (
         <p className="text-muted" role="status">
-          <Trans id="endpoints.held.none" message="Nothing is held." />
+          <Trans id="endpoints.held.none" message="No held deliveries" />
         </p>
       ) : null}
       <ul className="grid grid-cols-1 gap-3">
@@ -112,7 +112,7 @@ function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
         <p className="border-line border-t px-4 py-2 text-muted text-small">
           <Trans
             id="endpoints.held.older"
-            message="{count, plural, one {and # older one} other {and # older ones}}"
+            message="{count, plural, one {and # older} other {and # older}}"
             values={{ count: count - deliveries.length }}
           />
         </p>
@@ -160,7 +160,7 @@ function GroupHead({ group: { platformOrganizationId, count }, onAsk }: GroupHea
           {platformOrganizationId === null ? (
             <Trans id="endpoints.held.always" message="Always accept…" />
           ) : (
-            <Trans id="endpoints.held.switch.open" message="Move the endpoint to this organization…" />
+            <Trans id="endpoints.held.switch.open" message="Move endpoint to this organization…" />
           )}
         </Button>
         <Button onClick={() => onAsk({ action: 'release' })}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react';
 import { useAction } from '@/components/form/useAction';
 import { TextButton } from '@/components/ui/Button';
 import { call } from '@/lib/core/command/call';
+import { ok } from '@/lib/core/result';
 
 /** Marks the events of an organization as read, on every device of the user. */
 export function useMarkRead(organizationId: string, onMarked?: () => Promise<unknown>) {
@@ -16,13 +17,32 @@ export function useMarkRead(organizationId: string, onMarked?: () => Promise<unk
   return { isBusy, error, mark };
 }
 
-export interface MarkReadButtonProps {
-  readonly marking: ReturnType<typeof useMarkRead>;
-  readonly through: string;
+/** The same of several organizations; stops at the first failure. */
+export function useMarkAllRead(onMarked: () => Promise<unknown>) {
+  const { isBusy, error, run } = useAction<null>();
+
+  /** By organization, the cursor of the newest event that was seen. */
+  async function mark(newest: ReadonlyMap<string, string>) {
+    await run(async () => {
+      for (const [organizationId, through] of newest) {
+        const marked = await call('payments.markRead', { organizationId, through });
+        if (!marked.ok) return marked;
+      }
+      return ok(null);
+    });
+    await onMarked();
+  }
+
+  return { isBusy, error, mark };
 }
 
-export const MarkReadButton = ({ marking, through }: MarkReadButtonProps) => (
-  <TextButton disabled={marking.isBusy} onClick={() => void marking.mark(through)}>
+export interface MarkReadButtonProps {
+  readonly isBusy: boolean;
+  readonly onMark: () => void;
+}
+
+export const MarkReadButton = ({ isBusy, onMark }: MarkReadButtonProps) => (
+  <TextButton disabled={isBusy} onClick={onMark}>
     <Trans id="action.mark-all-read" message="Mark all as read" />
   </TextButton>
 );

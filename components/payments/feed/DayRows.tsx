@@ -1,13 +1,13 @@
-import { useLingui } from '@lingui/react';
-import { ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { NextSteps } from '@/components/errors/useNextSteps';
-import { EventDetails } from '@/components/payments/details/EventDetails';
-import { EventLine } from '@/components/payments/event/EventLine';
-import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import type { FoldedEvents } from '@/lib/payments/foldEvents';
+import { Trans, useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { formatMoney } from '@/lib/payments/events/money';
+import type { FeedEvent, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { type FoldedEvents, isUnread } from '@/lib/payments/foldEvents';
 import { localDay } from '@/lib/payments/timeZone';
-import { dayAsDate } from './dayTotals';
+import { dayAsDate, netByCurrency } from './dayTotals';
+import type { ListedEvent, Owner } from './feedPages';
+import { COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
 
 interface Row {
   readonly lead: { readonly summary: { readonly occurredAt: number } };
@@ -31,41 +31,90 @@ export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
   return groups;
 }
 
-export interface DayRowsProps extends Omit<EventRowProps, 'row' | 'isUnread' | 'isLinked'> {
-  readonly rows: readonly FoldedEvents<FeedEvent>[];
+export interface DayRowsProps
+  extends Omit<PaymentRowProps, 'row' | 'isUnread' | 'isLinked' | 'isOpen' | 'onToggle'> {
+  readonly rows: readonly FoldedEvents<ListedEvent>[];
+  /** By id, where the rows are of several organizations. */
+  readonly owners?: ReadonlyMap<string, Owner> | undefined;
   /** The event that the URL links to. */
   readonly linkedId: string | null;
   /** A cursor; null: nothing counts as unread. */
   readonly readThrough: string | null;
   readonly isBusy: boolean;
+  /** The totals of the days; null while some of their rows are filtered out. */
+  readonly totals: PaymentsSummary | null;
 }
 
-/** Rows below headings for their days. */
-export function DayRows({ rows, linkedId, readThrough, isBusy, ...row }: DayRowsProps) {
+/** Rows below headings for their days; one at a time is open. */
+export function DayRows({ rows, owners, linkedId, readThrough, isBusy, totals, ...row }: DayRowsProps) {
+  const linked = rows.find(({ events }) => events.some(({ id }) => id === linkedId));
+  // The first event of a row stays the first when further events join it.
+  const keyOf = ({ events }: FoldedEvents<FeedEvent>) => events[0]?.id ?? '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [seenLink, setSeenLink] = useState<string | null>(null);
+  if (linked && linkedId !== seenLink) {
+    setSeenLink(linkedId);
+    setChosen(keyOf(linked));
+  }
   return dayGroups(rows).map((group) => (
     <section key={group.day}>
-      <DayHeading day={group.day} now={row.now} />
+      <DayHeading day={group.day} now={row.now} totals={totals} />
       <ul aria-busy={isBusy} className="divide-y divide-line">
-        {group.rows.map((folded) => (
-          <EventRow
-            {...row}
-            isLinked={folded.events.some(({ id }) => id === linkedId)}
-            isUnread={isUnreadIn(folded.events, readThrough)}
-            // The first event of a row stays the first when further events join it.
-            key={folded.events[0]?.id}
-            row={folded}
-          />
-        ))}
+        {group.rows.map((folded) => {
+          const key = keyOf(folded);
+          const owner = owners?.get(folded.lead.organizationId ?? '');
+          const read = owner ? owner.readThrough : readThrough;
+          return (
+            <PaymentRow
+              {...row}
+              {...(owner && {
+                manages: owner.manages,
+                organizationId: owner.organizationId,
+                organizationName: owner.name,
+              })}
+              isLinked={folded === linked}
+              isOpen={chosen === key}
+              isUnread={read !== null && isUnread(folded, read)}
+              key={key}
+              onToggle={() => setChosen(chosen === key ? null : key)}
+              row={folded}
+            />
+          );
+        })}
       </ul>
     </section>
   ));
 }
 
-export const isUnreadIn = (events: readonly { readonly cursor: string }[], readThrough: string | null) =>
-  readThrough !== null && events.some(({ cursor }) => cursor > readThrough);
+/** The names of the columns; a narrow window has none. */
+export const ColumnNames = () => (
+  <div
+    aria-hidden="true"
+    className={`hidden h-8 items-center px-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
+  >
+    <span className="col-start-2">
+      <Trans id="payments.fact.customer" message="Customer" />
+    </span>
+    <span>
+      <Trans id="label.details" message="Details" />
+    </span>
+    <span className="col-start-5 text-end">
+      <Trans id="payments.column.time" message="Time" />
+    </span>
+    <span className="text-end">
+      <Trans id="payments.fact.amount" message="Amount" />
+    </span>
+  </div>
+);
 
-/** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one. */
-function DayHeading({ day, now }: { readonly day: string; readonly now: number }) {
+interface DayHeadingProps {
+  readonly day: string;
+  readonly now: number;
+  readonly totals: PaymentsSummary | null;
+}
+
+/** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one; at its end what the day brought. */
+function DayHeading({ day, now, totals }: DayHeadingProps) {
   const { i18n } = useLingui();
   const today = new Date(now);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
@@ -82,59 +131,15 @@ function DayHeading({ day, now }: { readonly day: string; readonly now: number }
             ...(isThisYear ? {} : { year: 'numeric' }),
             timeZone: 'UTC',
           });
+  const sums = totals ? netByCurrency(totals, day) : [];
   return (
-    <h3 className="border-line border-b bg-raised px-5 py-1.5 font-medium text-muted text-small">{name}</h3>
-  );
-}
-
-interface EventRowProps {
-  readonly organizationId: string;
-  readonly row: FoldedEvents<FeedEvent>;
-  readonly isUnread: boolean;
-  readonly manages: boolean;
-  /** Whether the URL links to this event. */
-  readonly isLinked: boolean;
-  readonly steps: NextSteps;
-  readonly now: number;
-}
-
-/** A row of the feed, which opens its details. */
-function EventRow({ row, isLinked, isUnread, now, ...details }: EventRowProps) {
-  const [isOpen, setOpen] = useState(isLinked);
-  const detailsId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isLinked) return;
-    setOpen(true);
-    button.current?.focus();
-    button.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isLinked]);
-
-  return (
-    <li className="px-5 py-2.5">
-      <button
-        aria-controls={isOpen ? detailsId : undefined}
-        aria-expanded={isOpen}
-        className="focus-ring flex w-full min-w-0 items-start gap-2 rounded-row text-start"
-        onClick={() => setOpen(!isOpen)}
-        ref={button}
-        type="button"
-      >
-        <span className="min-w-0 flex-1">
-          <EventLine event={row.lead} isBelowDay isUnread={isUnread} now={now} />
-        </span>
-        <ChevronRight
-          aria-hidden="true"
-          className={`mt-0.5 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
-          size={15}
-        />
-      </button>
-      {isOpen ? (
-        <div id={detailsId}>
-          <EventDetails row={row} {...details} />
-        </div>
-      ) : null}
-    </li>
+    <h3 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-raised px-4 py-1.5 text-small">
+      <span className="font-medium">{name}</span>
+      <span className="text-muted tabular-nums @table:pe-7">
+        {sums
+          .map(({ currency, net }) => formatMoney(net, currency, formatLocale(i18n)).replace('-', '−'))
+          .join(' · ')}
+      </span>
+    </h3>
   );
 }

@@ -1,16 +1,21 @@
-import { Trans } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRead';
+import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { usePages } from '@/components/reading/usePages';
-import { useInvalidateOn, useRead } from '@/components/reading/useReading';
-import { PageHeading } from '@/components/ui/PageHeading';
+import { useInvalidate, useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { foldEvents, isUnread } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
-import { EventsCard } from './EventsCard';
-import { useFilter } from './FilterFields';
-import { withNewest, withOlder } from './feedPages';
-import { SUMMARY_DAYS, SummaryCard } from './SummaryCard';
+import { ExportButton } from './ExportButton';
+import { type ReadFeed, withNewest, withOlder } from './feedPages';
+import { PaymentList } from './PaymentList';
+import { useFilter } from './useFilter';
+
+/** Ours: as far back as events are kept. */
+const SUMMARY_DAYS = 91;
 
 export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
   /** The event that the URL links to. */
@@ -21,58 +26,79 @@ export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
 const changeStamp = (stored: Payments | null) =>
   stored ? `${stored.latest[0]?.id} ${stored.readThrough}` : '';
 
+/** The newest event, if any row is unread. None while the feed is filtered: newer events may be left out. */
+function newestUnread(
+  feed: ReadFeed | undefined,
+  isNarrowed: boolean,
+  stored: Payments | null,
+): FeedEvent | null {
+  const [newest] = feed?.events ?? [];
+  // Until the user has read anything, only what is newer than this browser's first look is news.
+  const readThrough = feed?.readThrough ?? stored?.readThrough ?? null;
+  if (!feed || !newest || isNarrowed || readThrough === null) return null;
+  return foldEvents(feed.events).some((row) => isUnread(row, readThrough)) ? newest : null;
+}
+
 export function EventsPage(props: EventsPageProps) {
-  const { connection, userId, organization, known, linkedId, steps } = props;
+  const { connection, userId, organization, known, linkedId } = props;
   const { id } = organization;
   const now = useNow();
-  const stored = known?.organizationId === id ? known : null;
+  const stored = known;
   const account = accountKey(connection.id, userId);
   const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, now });
   const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
+  const invalidate = useInvalidate();
+  const marking = useMarkRead(id, () => invalidate('payments.feed'));
   // The stored events are newer than what this page has read.
   useInvalidateOn(changeStamp(stored), 'payments.summary', 'payments.feed');
   // If both readings fail for one reason, it is shown once.
   const outage = summary.error && summary.error.code === feed.error?.code ? summary.error : null;
+  const unread = newestUnread(feed.value, narrowing.isNarrowed, stored);
 
   function readAgain() {
     void summary.again();
     void feed.again();
   }
+  const steps = { ...props.steps, refresh: readAgain };
 
   return (
     <>
-      <PageHeading
-        lead={
-          <Trans
-            id="payments.lead"
-            message="Events that the payments platform sent for {name}."
-            values={{ name: <bdi>{organization.name}</bdi> }}
-          />
-        }
-      >
-        <Trans id="label.events" message="Events" />
-      </PageHeading>
-      <ActionFailure error={outage} onRetry={readAgain} steps={{ ...steps, refresh: readAgain }} />
-      <SummaryCard
-        isErrorShown={outage !== null}
-        reading={summary}
-        steps={steps}
-        stored={stored?.today ?? null}
-      />
-      <EventsCard
-        linkedId={linkedId}
+      <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <PaymentsHeading connection={connection} userId={userId} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {unread ? (
+            <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread.cursor)} />
+          ) : null}
+          {feed.value?.events.length && narrowing.question ? (
+            <ExportButton
+              group={narrowing.filter.group}
+              organizationName={organization.name}
+              question={narrowing.question}
+              steps={steps}
+            />
+          ) : null}
+        </div>
+      </div>
+      <ActionFailure error={outage} onRetry={readAgain} steps={steps} />
+      {unread && marking.error ? (
+        <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread.cursor)} steps={steps} />
+      ) : null}
+      <PaymentList
         choice={{
           organizationId: id,
           organizations: props.organizations,
           onOrganization: props.onOrganization,
+          hasAll: props.hasAll ?? false,
         }}
         feed={feed}
         isErrorShown={outage !== null}
+        linkedId={linkedId}
         narrowing={narrowing}
         now={now}
         steps={steps}
         stored={stored}
+        totals={summary.value}
       />
     </>
   );

@@ -18,6 +18,13 @@ export function findMainCurrency(summary: PaymentsSummary): string | undefined {
     .sort((one, other) => other.orders - one.orders)[0]?.code;
 }
 
+/** What a day brought in each currency, refunds subtracted, in the order of compareCurrencies. */
+export const netByCurrency = ({ totals }: PaymentsSummary, day: string) =>
+  totals
+    .filter((one) => one.day === day && one.currency !== '' && (one.ordersPaid > 0 || one.refunds > 0))
+    .map(({ currency, ordersAmount, refundsAmount }) => ({ currency, net: ordersAmount - refundsAmount }))
+    .sort((one, other) => compareCurrencies(one.currency, other.currency));
+
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** Counts in UTC, where every day has 24 hours: only the names of days matter here. */

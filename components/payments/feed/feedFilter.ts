@@ -1,5 +1,7 @@
-import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import type { Input } from '@/lib/core/command/contract';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { CHIPS } from './chips';
+import { kindOfRow } from './rowView';
 
 /** What is requested; `before` is for the pages after the first. */
 export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
@@ -11,7 +13,7 @@ export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof PERIODS)[number];
 
 export interface FeedFilter {
-  /** An id of EVENT_GROUPS; empty for all. */
+  /** An id of CHIPS; empty for all. */
   readonly group: string;
   readonly text: string;
   readonly period: Period;
@@ -51,6 +53,12 @@ export function periodSpan(
 export const isBackwards = ({ period, fromDay, toDay }: FeedFilter) =>
   period === 'days' && fromDay !== '' && toDay !== '' && fromDay > toDay;
 
+const findChip = (group: string) => CHIPS.find(({ id }) => id === group);
+
+/** Whether a row is of the chosen kind: the server chooses by types, and a renewal is an order like any. */
+export const matchesGroup = (group: string, lead: EventSummary) =>
+  findChip(group)?.kinds.includes(kindOfRow(lead)) ?? true;
+
 /** The request for the server; `text` is what was typed, once typing has paused. */
 export function makeQuestion(
   organizationId: string,
@@ -58,7 +66,7 @@ export function makeQuestion(
   text: string,
   now: number,
 ): FeedQuestion {
-  const types = EVENT_GROUPS.find(({ id }) => id === filter.group)?.types;
+  const types = findChip(filter.group)?.types;
   return {
     organizationId,
     ...(types && { types: [...types] }),

@@ -1,17 +1,34 @@
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 
-/** The pages that were read with one filter. */
-export interface ReadFeed {
-  /** Newest first, without duplicates. */
-  readonly events: readonly FeedEvent[];
-  /** What the request for the next older page passes; null if there is none. */
-  readonly before: string | null;
+/** An event of a list; its organization where the list is of several. */
+export type ListedEvent = FeedEvent & { readonly organizationId?: string };
+
+/** An organization of a list of several. */
+export interface Owner {
+  readonly organizationId: string;
+  readonly name: string;
   readonly readThrough: string | null;
   readonly manages: boolean;
 }
 
+/** The pages that were read with one filter. */
+export interface ReadFeed {
+  /** Newest first, without duplicates. */
+  readonly events: readonly ListedEvent[];
+  /** What the request for the next older page passes; null if there is none. */
+  readonly before: string | null;
+  readonly readThrough: string | null;
+  readonly manages: boolean;
+  /** By id, where the list is of several organizations. */
+  readonly owners?: ReadonlyMap<string, Owner>;
+}
+
+interface Page extends Pick<FeedPage, 'before' | 'readThrough' | 'manages'> {
+  readonly events: readonly ListedEvent[];
+}
+
 /** Replaces the newest page. Older pages stay unless there is a gap between the two. */
-export function withNewest(known: ReadFeed | undefined, page: FeedPage): ReadFeed {
+export function withNewest(known: ReadFeed | undefined, page: Page): ReadFeed {
   const { events, before, readThrough, manages } = page;
   const oldest = events.at(-1)?.cursor;
   const reaches = known?.events.some(({ cursor }) => cursor === oldest) ?? false;
@@ -27,7 +44,7 @@ export function withNewest(known: ReadFeed | undefined, page: FeedPage): ReadFee
 }
 
 /** Appends an older page. */
-export function withOlder(known: ReadFeed, page: FeedPage): ReadFeed {
+export function withOlder(known: ReadFeed, page: Page): ReadFeed {
   const ids = new Set(known.events.map(({ id }) => id));
   return {
     ...known,

@@ -34,7 +34,7 @@ export function DriftText({ driftSeconds, isInMilliseconds, isTaken }: DriftText
       <p>
         <Trans
           id="tester.drift.milliseconds"
-          message="The time is in milliseconds; it must be in seconds, so without the last three digits."
+          message="The time is in milliseconds. Use seconds: drop the last 3 digits."
         />
       </p>
     );
@@ -48,15 +48,11 @@ export function DriftText({ driftSeconds, isInMilliseconds, isTaken }: DriftText
   return (
     <p>
       {driftSeconds > 0 ? (
-        <Trans
-          id="tester.drift.ahead"
-          message="This clock is {span} ahead of the message’s: it came that long ago, or one of the clocks is wrong."
-          values={values}
-        />
+        <Trans id="tester.drift.ahead" message="Sent {span} ago, or a clock is wrong." values={values} />
       ) : (
         <Trans
           id="tester.drift.behind"
-          message="This clock is {span} behind the message’s: one of the clocks is wrong."
+          message="Sent {span} in the future: a clock is wrong."
           values={values}
         />
       )}
@@ -71,13 +67,13 @@ function TakenDrift({
   readonly seconds: number;
   readonly values: { readonly span: string };
 }) {
-  if (seconds === 0) return <Trans id="tester.sent.now" message="Sent this second." />;
+  if (seconds === 0) return <Trans id="tester.sent.now" message="Sent just now." />;
   return seconds > 0 ? (
     <Trans id="tester.sent.ago" message="Sent {span} ago." values={values} />
   ) : (
     <Trans
       id="tester.sent.ahead"
-      message="The message’s clock is {span} ahead of this one, which receivers allow."
+      message="Sent {span} in the future, which is still accepted."
       values={values}
     />
   );
@@ -99,12 +95,12 @@ export function SignatureText({ signature }: Pick<DeliveryReport, 'signature'>) 
         {signature.key === 'standard' ? (
           <Trans
             id="tester.signature.standard"
-            message="The key is what follows whsec_, decoded from base64: the way of Standard Webhooks."
+            message="Signed with the base64 key after whsec_, as in Standard Webhooks."
           />
         ) : (
           <Trans
             id="tester.signature.legacy"
-            message="The key is the text of the whole secret, with whsec_: the older way, which a receiver that knows only Standard Webhooks refuses."
+            message="Signed with the whole secret as text. Standard Webhooks endpoints reject this older form."
           />
         )}
       </p>
@@ -117,30 +113,27 @@ function MismatchText({ mismatch }: { readonly mismatch: SignatureMismatch }) {
   switch (mismatch) {
     case 'no-v1':
       return (
-        <Trans
-          id="tester.signature.no-v1"
-          message="There is no v1 signature in the header: one begins with v1 and a comma, and receivers skip all others."
-        />
+        <Trans id="tester.signature.no-v1" message="The header has no v1 signature. It starts with “v1,”." />
       );
     case 'secret-quoted':
       return (
         <Trans
           id="tester.signature.secret-quoted"
-          message="The secret has quotes around it. Paste it without them, and look for them in the receiver’s configuration."
+          message="The secret is in quotes. Remove them, and check the endpoint’s config."
         />
       );
     case 'secret-not-base64':
       return (
         <Trans
           id="tester.signature.secret-not-base64"
-          message="What follows whsec_ is not base64, so it was cut or changed on its way here; and as the text that it is, it gives none of the signatures."
+          message="The secret isn’t valid base64 after whsec_. Copy it again."
         />
       );
     case 'other':
       return (
         <Trans
           id="tester.signature.wrong"
-          message="Neither derivation of the key gives one of its signatures. The secret is of another endpoint or was changed since, or the body is not to the letter what was sent."
+          message="No signature matches. Check that the secret is current and the body unchanged."
         />
       );
   }
@@ -154,19 +147,13 @@ function FormText({ form }: { readonly form: BodyForm }) {
     case 'no-last-break':
       return (
         <p>
-          <Trans
-            id="tester.form.no-last-break"
-            message="It was signed without the line break that is at the end here."
-          />
+          <Trans id="tester.form.no-last-break" message="Signed without this final line break." />
         </p>
       );
     case 'last-break':
       return (
         <p>
-          <Trans
-            id="tester.form.last-break"
-            message="It was signed with a line break at the end, which is missing here."
-          />
+          <Trans id="tester.form.last-break" message="Signed with a final line break that’s missing here." />
         </p>
       );
     case 'windows-breaks':
@@ -174,7 +161,7 @@ function FormText({ form }: { readonly form: BodyForm }) {
         <p>
           <Trans
             id="tester.form.windows-breaks"
-            message="It was signed with line breaks of two characters, which no text field keeps."
+            message="Signed with Windows line breaks, which text fields don’t keep."
           />
         </p>
       );

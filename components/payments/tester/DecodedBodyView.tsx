@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react';
 import { useState } from 'react';
 import { EventFacts } from '@/components/payments/details/EventFacts';
 import { JsonBox } from '@/components/payments/details/JsonBox';
-import { useWording } from '@/components/payments/event/EventLine';
+import { useWording } from '@/components/payments/event/useWording';
 import type { DecodedBody } from '@/components/payments/tester/checkDelivery';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 
@@ -21,17 +21,14 @@ export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
     case 'not-json':
       return (
         <p className="px-5 py-4">
-          <Trans id="payments.body.not-json" message="The body is not JSON." />
+          <Trans id="payments.body.not-json" message="The body isn’t JSON." />
         </p>
       );
     case 'no-event':
       return (
         <>
           <p className="px-5 py-4">
-            <Trans
-              id="payments.body.none"
-              message="The body is JSON, but no event: it has no type and no data."
-            />
+            <Trans id="payments.body.none" message="This JSON isn’t an event: no type or data." />
           </p>
           <JsonFold json={body.json} />
         </>
@@ -59,7 +56,7 @@ function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {
   return (
     <div className="grid grid-cols-1 gap-1 px-5 py-3 text-small">
       <p className="text-warn">
-        <Trans id="payments.body.issues" message="It is not quite what its type promises:" />
+        <Trans id="payments.body.issues" message="The body doesn’t match its type:" />
       </p>
       <ul className="list-disc ps-5 text-muted" dir="ltr" translate="no">
         {body.issues.slice(0, SHOWN_ISSUES).map(({ path, message }) => (

@@ -18,7 +18,7 @@ export interface ReportViewProps {
 export function ReportView({ report, checkedAt }: ReportViewProps) {
   return (
     <>
-      <Card title={<Trans id="tester.checks" message="What a receiver checks" />}>
+      <Card title={<Trans id="tester.checks" message="Result" />}>
         <div className="p-3">
           <VerdictView report={report} />
         </div>
@@ -60,12 +60,9 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
     <ul className="divide-y divide-line">
       <CheckRow
         state={checkState(report, SECRET)}
-        title={<Trans id="tester.check.secret" message="There is a secret" />}
+        title={<Trans id="tester.check.secret" message="Secret entered" />}
       />
-      <CheckRow
-        state={present}
-        title={<Trans id="tester.check.headers" message="The three headers are there" />}
-      >
+      <CheckRow state={present} title={<Trans id="tester.check.headers" message="All 3 headers present" />}>
         {present === 'failed' ? (
           <p>
             <Trans
@@ -78,21 +75,18 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
       </CheckRow>
       <CheckRow
         state={readable}
-        title={<Trans id="tester.check.readable" message="Id and time can be read" />}
+        title={<Trans id="tester.check.readable" message="ID and time are readable" />}
       >
         {readable === 'failed' ? (
           <p>
             <Trans
               id="tester.check.unreadable"
-              message="The time is whole seconds since 1970, in digits alone; the id has no dot in it."
+              message="Use Unix seconds, digits only, and an ID without a dot."
             />
           </p>
         ) : null}
       </CheckRow>
-      <CheckRow
-        state={time}
-        title={<Trans id="tester.check.time" message="Sent within the last five minutes" />}
-      >
+      <CheckRow state={time} title={<Trans id="tester.check.time" message="Sent in the last 5 minutes" />}>
         <DriftText
           driftSeconds={report.driftSeconds}
           isInMilliseconds={report.isInMilliseconds}
@@ -101,7 +95,7 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
       </CheckRow>
       <CheckRow
         state={signatureState(report)}
-        title={<Trans id="tester.check.signature" message="The signature is of this secret and this body" />}
+        title={<Trans id="tester.check.signature" message="Signature matches the secret and body" />}
       >
         <SignatureText signature={report.signature} />
       </CheckRow>
@@ -121,12 +115,12 @@ function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
   return (
     <Card
       title={
-        isEvent ? <Trans id="tester.event" message="The event" /> : <Trans id="tester.body" message="Body" />
+        isEvent ? <Trans id="tester.event" message="Event" /> : <Trans id="tester.body" message="Body" />
       }
     >
       {isTrusted || !isEvent ? null : (
         <p className="px-5 py-3 text-muted text-small">
-          <Trans id="tester.event.untrusted" message="It did not pass the checks, so do not rely on it." />
+          <Trans id="tester.event.untrusted" message="Failed the checks. Don’t rely on it." />
         </p>
       )}
       <DecodedBodyView body={body} now={now} />
@@ -149,16 +143,11 @@ interface VerdictViewProps {
 function VerdictView({ report }: VerdictViewProps) {
   if (!report.refusal && isLimited(report)) {
     return (
-      <Notice
-        title={
-          <Trans id="tester.limited" message="Only receivers that know the older key take this delivery" />
-        }
-        tone="warn"
-      >
+      <Notice title={<Trans id="tester.limited" message="Some endpoints reject this delivery" />} tone="warn">
         <p>
           <Trans
             id="tester.limited.text"
-            message="One that knows only Standard Webhooks says: {message}"
+            message="Standard Webhooks endpoints respond: {message}"
             values={{ message: <q translate="no">{LIMITED_MESSAGE}</q> }}
           />
         </p>
@@ -169,11 +158,11 @@ function VerdictView({ report }: VerdictViewProps) {
     return <Notice title={<Trans id="tester.taken" message="This delivery is genuine" />} tone="good" />;
   }
   return (
-    <Notice title={<Trans id="tester.refused" message="A receiver refuses this delivery" />} tone="warn">
+    <Notice title={<Trans id="tester.refused" message="This delivery is rejected" />} tone="warn">
       <p>
         <Trans
           id="tester.refused.message"
-          message="It says: {message}"
+          message="Error: {message}"
           values={{ message: <q translate="no">{report.refusal.message}</q> }}
         />
       </p>
@@ -222,10 +211,10 @@ function StateText({ state }: Pick<CheckRowProps, 'state'>) {
     case 'passed':
       return <Trans id="tester.state.passed" message="passed" />;
     case 'limited':
-      return <Trans id="tester.state.limited" message="passed, but not everywhere" />;
+      return <Trans id="tester.state.limited" message="partly passed" />;
     case 'failed':
       return <Trans id="tester.state.failed" message="failed" />;
     case 'untried':
-      return <Trans id="tester.state.untried" message="not tried" />;
+      return <Trans id="tester.state.untried" message="not checked" />;
   }
 }

@@ -44,13 +44,13 @@ export function SignatureTesterPage() {
         lead={
           <Trans
             id="tester.lead"
-            message="Find out why a webhook is rejected: paste what was received. Everything stays in this page."
+            message="Find out why a webhook is rejected. Everything stays in this page."
           />
         }
       >
         <Trans id="label.signature-tester" message="Signature tester" />
       </PageHeading>
-      <Card title={<Trans id="tester.delivery" message="The delivery" />}>
+      <Card title={<Trans id="tester.delivery" message="Delivery" />}>
         {isEmpty(pasted) ? null : (
           <LeaveQuestion>
             <Trans id="tester.leave" message="What you pasted isn’t saved." />
@@ -101,8 +101,8 @@ function DeliveryForm({ fields: { register }, onCheck, onClear }: DeliveryFormPr
         {...register('secret')}
         autoComplete="off"
         dir="ltr"
-        hint={<Trans id="tester.secret.hint" message="Of the endpoint, with whsec_ if it has that." />}
-        label={i18n._({ id: 'label.secret', message: 'Secret' })}
+        hint={<Trans id="tester.secret.hint" message="The endpoint’s, including whsec_ if present" />}
+        label={i18n._({ id: 'label.secret', message: 'Signing secret' })}
       />
       <TextArea
         {...AS_IT_CAME}
@@ -110,7 +110,7 @@ function DeliveryForm({ fields: { register }, onCheck, onClear }: DeliveryFormPr
         hint={
           <Trans
             id="tester.headers.hint"
-            message="The three that begin with webhook-, copied from anywhere: lines, JSON, a command, a log. Others do no harm."
+            message="The 3 webhook- headers, as lines, JSON, a command or a log"
           />
         }
         label={i18n._({ id: 'tester.headers', message: 'Headers' })}
@@ -120,7 +120,7 @@ function DeliveryForm({ fields: { register }, onCheck, onClear }: DeliveryFormPr
         {...AS_IT_CAME}
         {...register('body')}
         hint={
-          <Trans id="tester.body.hint" message="Exactly as received: reformatting changes the signature." />
+          <Trans id="tester.body.hint" message="Exactly as received: reformatting breaks the signature" />
         }
         label={i18n._({ id: 'tester.body', message: 'Body' })}
         rows={8}

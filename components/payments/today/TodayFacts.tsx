@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatMoney } from '@/lib/payments/events/money';
-import { leadingTotals, type TodayTotals } from './TotalsView';
+import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;
@@ -13,7 +14,7 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   const sums = (
     <span className="inline-flex h-(--body-line) flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink">
       {currencies.map(({ currency, amount }) => (
-        <span key={currency}>{formatMoney(amount, currency, i18n.locale)}</span>
+        <span key={currency}>{formatMoney(amount, currency, formatLocale(i18n))}</span>
       ))}
     </span>
   );

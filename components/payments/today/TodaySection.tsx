@@ -5,6 +5,7 @@ import { Component, type ReactNode } from 'react';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { openOptions } from '@/components/routing/openOptions';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useNow } from '@/components/ui/useNow';
@@ -12,11 +13,13 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
+import { ALL_ORGANIZATIONS, countAllUnread } from '@/lib/payments/rules';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
+import { preferences } from '@/lib/preferences/state';
 import { CountsView, SumsView } from './TodayFacts';
-import { todayTotals } from './TotalsView';
-import { usePayments } from './usePayments';
+import { todayTotals } from './todayTotals';
+import { useFollowedPayments, usePayments, useShownOrganizationId } from './usePayments';
 
 export interface TodaySectionProps {
   readonly connection: Connection;
@@ -26,23 +29,27 @@ export interface TodaySectionProps {
 }
 
 /**
- * Today's payments of the active organization, in one row that opens them. Where they are expected, bars until they were
+ * Today's payments of the active organization, else of the one used last, in one row that opens them. Where they are expected, bars until they were
  * read: never those of another organization.
  */
 export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
-  const known = usePayments(connection.id, userId);
-  if (activeId === null) return null;
+  const followed = useFollowedPayments(connection.id, userId);
+  const shownId = useShownOrganizationId(connection.id, userId, activeId);
+  const known = usePayments(connection.id, userId, shownId);
+  const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
+  const unread = followed ? countAllUnread(followed, muted) : 0;
+  // Of several organizations of which none is in use only news is worth a row.
+  if (shownId === null && unread === 0) return null;
   if (known?.availability === 'absent') return <NotSetUp />;
-  const isOfThis = known?.organizationId === activeId;
-  if (known && isOfThis && known.availability !== 'unknown') {
+  if (followed && followed.organizations.length > 0 && (known || shownId === null)) {
     return (
-      <TodayBoundary fallback={<NotShown />} subject={known}>
-        <Today connection={connection} known={known} />
+      <TodayBoundary fallback={<NotShown />} subject={followed}>
+        <Today connection={connection} error={followed.error} known={known ?? null} unread={unread} />
       </TodayBoundary>
     );
   }
   if (!hadPayments(connection)) return null;
-  if (known?.error && isOfThis) {
+  if (known?.error) {
     return (
       <Row title={<NotRead />} onOpen={openEvents}>
         <Again connection={connection} error={known.error} />
@@ -56,9 +63,9 @@ const openEvents = () => openOptions('events');
 
 const NotSetUp = () => (
   <Row
-    detail={<Trans id="today.set-up" message="How to change that" />}
+    detail={<Trans id="today.set-up" message="How to set them up" />}
     onOpen={openEvents}
-    title={<Trans id="today.absent" message="This server tells nothing of payments" />}
+    title={<Trans id="today.absent" message="Payments aren’t set up on this server" />}
   />
 );
 
@@ -66,11 +73,11 @@ const NotShown = () => (
   <Row
     detail={<Trans id="today.all" message="All events" />}
     onOpen={openEvents}
-    title={<Trans id="today.broken" message="Today’s payments cannot be shown" />}
+    title={<Trans id="today.broken" message="Can’t show today’s payments" />}
   />
 );
 
-const NotRead = () => <Trans id="today.failed" message="Payments couldn’t be updated" />;
+const NotRead = () => <Trans id="today.failed" message="Couldn’t update payments" />;
 
 /** Bars where the numbers will be. */
 const Expected = () => (
@@ -131,13 +138,18 @@ function Again({ connection, error }: { readonly connection: Connection; readonl
 
 interface TodayProps {
   readonly connection: Connection;
-  readonly known: Payments;
+  /** Null: several organizations, and none of them is in use. */
+  readonly known: Payments | null;
+  readonly error: AppError | null;
+  /** Of all organizations. */
+  readonly unread: number;
 }
 
-function Today({ connection, known }: TodayProps) {
+function Today({ connection, known, error, unread }: TodayProps) {
   const now = useNow();
-  const { today, unread, organizationId, error } = known;
-  const totals = today ? todayTotals(today, localDay(now)) : null;
+  const totals = known?.today ? todayTotals(known.today, localDay(now)) : null;
+  // What is unread elsewhere isn't on the page of this organization.
+  const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
   return (
     <Row
       detail={
@@ -151,7 +163,7 @@ function Today({ connection, known }: TodayProps) {
           <Trans id="today.all" message="All events" />
         )
       }
-      onOpen={() => openOptions(`events?${new URLSearchParams({ organization: organizationId })}`)}
+      onOpen={() => openOptions(`events?${new URLSearchParams({ organization })}`)}
       title={
         <span className="flex items-center gap-2">
           <SumsView totals={totals} />
@@ -170,7 +182,7 @@ function Unread({ count }: { readonly count: number }) {
     <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
       <span aria-hidden="true">{shortCount(count)}</span>
       <span className="sr-only">
-        <Trans id="today.unread" message="{count} not read yet" values={{ count: i18n.number(count) }} />
+        <Trans id="today.unread" message="{count} unread" values={{ count: i18n.number(count) }} />
       </span>
     </span>
   );

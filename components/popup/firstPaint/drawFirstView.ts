@@ -1,5 +1,5 @@
 import { HEADER_PX, SEARCH_PX } from '@/components/popup/surfaceSizes';
-import { avatarFace } from '@/components/ui/avatarFace';
+import { avatarColor, avatarFace } from '@/components/ui/avatarFace';
 import type { FirstOrganization, FirstRow, FirstView } from './firstView';
 
 /** The field in the first paint: what is typed there is typed again once the popup runs. */
@@ -65,10 +65,15 @@ function icon(name: keyof typeof ICONS, className = '', strokeWidth = '2'): SVGE
   return svg;
 }
 
-const truncated = (text: string) => element('bdi', { class: 'block truncate' }, [text]);
+const truncated = (text: string) => element('bdi', { class: 'block min-w-0 truncate' }, [text]);
 
-function avatar({ id, name, picture }: FirstOrganization, size: number, shape: 'tile' | 'person' = 'tile') {
-  const { text, className, style } = avatarFace(id, name, size, shape);
+function avatar(
+  { name, picture }: FirstOrganization,
+  color: string,
+  size: number,
+  shape: 'tile' | 'person' = 'tile',
+) {
+  const { text, className, style } = avatarFace(name, color, size, shape);
   const { width, height, fontSize, backgroundColor } = style;
   const face = { width, height, 'font-size': fontSize, 'background-color': backgroundColor };
   return element('span', { 'aria-hidden': 'true', class: className, 'data-initials': text, style: face }, [
@@ -101,7 +106,7 @@ function header({ active, user }: FirstView): HTMLElement {
     ]),
   ]);
   return element('header', { class: 'flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]' }, [
-    avatar(active, 32),
+    avatar(active, avatarColor(active.id), 32),
     element('div', { class: 'grid min-w-0 flex-1 grid-cols-1 text-left rtl:text-right' }, [
       element('h1', { class: 'min-w-0 font-bold text-title' }, [link]),
       line,
@@ -109,7 +114,7 @@ function header({ active, user }: FirstView): HTMLElement {
     element(
       'button',
       { class: 'focus-ring relative grid size-control place-items-center rounded-full', tabindex: -1 },
-      [avatar({ ...user, picture: null }, 28, 'person')],
+      [avatar({ ...user, picture: null }, avatarColor(user.id), 28, 'person')],
     ),
   ]);
 }
@@ -178,7 +183,7 @@ function rowEnd({ isActive, isHighlighted, keycap: key }: FirstRow): HTMLElement
 }
 
 function row(shown: FirstRow): HTMLElement {
-  const { name, isActive, isHighlighted } = shown;
+  const { name, isActive, isHighlighted, isPinned } = shown;
   const highlight = isHighlighted ? 'bg-hover before:bg-accent' : '';
   return element(
     'button',
@@ -187,8 +192,13 @@ function row(shown: FirstRow): HTMLElement {
       class: `relative flex h-9 w-full items-center gap-3.5 rounded-row px-3 text-left before:absolute before:start-1 before:h-5 before:w-[3px] before:rounded-full rtl:text-right ${highlight}`,
     },
     [
-      avatar(shown, 24),
-      element('span', { class: 'grid min-w-[150px] flex-1 grid-cols-1 font-medium' }, [truncated(name)]),
+      avatar(shown, shown.color, 24),
+      element('span', { class: 'flex min-w-[150px] flex-1 items-center gap-1.5 font-medium' }, [
+        truncated(name),
+        isPinned
+          ? element('span', { class: 'shrink-0 text-[11px] text-muted' }, [element('span', {}, ['★'])])
+          : null,
+      ]),
       element('span', { class: '-ms-1.5 flex min-w-0 items-center gap-2 text-small' }, [
         detail(shown.detail),
         !isActive && isHighlighted && shown.keycap ? keycap('↵') : null,

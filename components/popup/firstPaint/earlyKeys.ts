@@ -1,3 +1,4 @@
+import { altLetter } from '@/components/search/altKeys';
 import { FIRST_FIELD_ID } from './drawFirstView';
 
 /** What was pressed before the popup ran, in its order. */
@@ -7,9 +8,9 @@ export type EarlyInput =
   | { readonly kind: 'key'; readonly init: KeyboardEventInit };
 
 export interface EarlyKeys {
-  /** What was pressed since the last time. */
+  /** What was pressed since the last call. */
   readonly take: () => readonly EarlyInput[];
-  /** Hands on a key that was held, past the holding. Returns whether nobody used it. */
+  /** Dispatches a held key without holding it again. Returns whether no listener used it. */
   readonly handOn: (target: Element, init: KeyboardEventInit) => boolean;
   /** From now on keys reach the popup itself. */
   readonly end: () => void;
@@ -22,13 +23,13 @@ const fieldOf = (target: EventTarget | null) =>
 
 /** What an offer has as its key (components/search/offers.ts): it only leads to a button. */
 const isOfferKey = ({ code, altKey, shiftKey }: KeyboardEvent) =>
-  altKey && !shiftKey && /^Key[ADMPSXZ]$/.test(code);
+  altKey && !shiftKey && altLetter(code) !== undefined;
 
 /** Whether a key chooses a row: the popup decides which. */
 const isChoice = ({ key, code, altKey }: KeyboardEvent) =>
   key === 'Enter' || (altKey ? /^Digit[1-9]$/.test(code) : /^\d$/.test(key));
 
-/** A letter goes into the field by itself, once there is one; what may mean more than itself in an empty field waits. */
+/** Whether a key only types text. One that is a shortcut while the field is empty is replayed as a key instead. */
 function isText(event: KeyboardEvent): boolean {
   if (event.key.length !== 1 || event.altKey) return false;
   const field = fieldOf(event.target);
@@ -42,7 +43,7 @@ const isHeld = (event: KeyboardEvent): boolean =>
 
 /**
  * Keeps what is pressed until the popup runs: letters, arrows, Enter and digits. After a key that leads away from the field
- * (Tab, Alt with a letter) nothing else is kept: Enter would be for a button that could not be seen yet, an answer for one.
+ * (Tab, Alt with a letter) nothing else is kept: Enter could press a button that could not be seen yet, such as an answer to an invitation.
  */
 export function holdEarlyKeys(): EarlyKeys {
   let inputs: EarlyInput[] = [];

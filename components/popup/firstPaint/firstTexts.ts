@@ -23,11 +23,13 @@ export const FIRST_TEXT_IDS = [
 export interface KeptTexts {
   /** Tag of the language that they are in. */
   readonly language: string;
+  /** What numbers are written in. */
+  readonly format: string;
   readonly texts: Readonly<Record<string, string>>;
 }
 
 /** In `localStorage` of the popup's origin. Raise the number when the shape changes. */
-export const FIRST_TEXTS_KEY = 'firstPaint.1';
+export const FIRST_TEXTS_KEY = 'firstPaint.2';
 
 /** The texts, as Lingui gives them: one that was never shown throws. */
 export interface FirstTexts extends Texts {
@@ -39,7 +41,7 @@ export function readFirstTexts(choice: string | null, browserLanguage: string): 
   // Safe: only keepFirstTexts.ts writes it, under a key of this shape.
   const kept = JSON.parse(localStorage.getItem(FIRST_TEXTS_KEY) ?? 'null') as KeptTexts | null;
   if (kept?.language !== chooseLanguage(choice, browserLanguage)) return null;
-  const { language, texts } = kept;
+  const { language, format, texts } = kept;
   return {
     locale: language,
     _: ({ id, values = {} }) => {
@@ -47,6 +49,6 @@ export function readFirstTexts(choice: string | null, browserLanguage: string): 
       if (text === undefined) throw new Error('This text was never shown.');
       return text.replace(/\{(\w+)\}/g, (_placeholder, name: string) => String(values[name]));
     },
-    number: (value) => new Intl.NumberFormat(language).format(value),
+    number: (value) => new Intl.NumberFormat(format).format(value),
   };
 }

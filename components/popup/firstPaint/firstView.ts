@@ -1,17 +1,18 @@
-import { switchDigits } from '@/components/organizations/listKeys';
+import { startIndex, switchDigits } from '@/components/organizations/listKeys';
 import { ownRoleText, roleText } from '@/components/organizations/roleText';
-import { openInvitations, popupView, shownActive } from '@/components/popup/popupView';
+import { type Account, openInvitations, popupView, shownActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import { invitationsHeight, nextHeight, watchedHeight } from '@/components/popup/surfaceSizes';
+import { avatarColors } from '@/components/ui/avatarFace';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
-import { RECENT_ROWS, SWITCH_DIGITS } from '@/lib/organizations/limits';
+import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { Organization } from '@/lib/organizations/schema';
-import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
+import { cutRows, shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import { popupSections } from '@/lib/preferences/popupSections';
 import type { User } from '@/lib/sessions/schema';
 import type { FirstTexts } from './firstTexts';
 
-/** An organization, with what the first paint says of it. */
+/** An organization as the first paint shows it. */
 export interface FirstOrganization {
   readonly id: string;
   readonly name: string;
@@ -21,6 +22,9 @@ export interface FirstOrganization {
 
 export interface FirstRow extends FirstOrganization {
   readonly isActive: boolean;
+  readonly isPinned: boolean;
+  /** Of its avatar. */
+  readonly color: string;
   readonly isHighlighted: boolean;
   readonly keycap: string | null;
   /** The role, or the slug where only that distinguishes it from another row. */
@@ -39,7 +43,7 @@ export interface FirstView {
   /** In the field. */
   readonly keycap: string;
   readonly rows: readonly FirstRow[];
-  /** Heights in px of what comes later: before the rows, right after them, and below the line. */
+  /** Heights in px that are kept free for what the popup adds: above the rows, right below them, and below the line. */
   readonly above: number;
   readonly next: number;
   readonly below: number;
@@ -73,8 +77,11 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
   const { organization, role } = active;
   const pictureOf = ({ logo }: Organization) =>
     snapshot.preferences.images && logo && head.logo?.url === logo ? head.logo.thumbnail : null;
-  const list = firstRows(head, organization.id, texts, pictureOf);
-  const invitations = openInvitations(snapshot.received, connection.id, user.id).length;
+  const list = firstRows(account, organization.id, texts, pictureOf);
+  const sections = popupSections(snapshot.preferences);
+  const invitations = sections.includes('invitations')
+    ? openInvitations(snapshot.received, connection.id, user.id).length
+    : 0;
   const hasPayments = hadPayments(connection);
   return list
     ? {
@@ -89,25 +96,31 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
         placeholder: texts._({ id: 'search.field' }),
         above: invitationsHeight(invitations),
         next: nextHeight(hasPayments, head.organizationCount ?? 0, invitations),
-        below: watchedHeight(hasPayments),
+        below: watchedHeight(sections, hasPayments),
       }
     : null;
 }
 
-/** The list and what stands above it. Null where the popup shows all organizations of a long list. */
+/** The list, its label and its shortcuts. Null where the popup shows all organizations of a long list. */
 function firstRows(
-  head: Head,
+  { head, pinnedIds }: Pick<Account, 'head' | 'pinnedIds'>,
   activeId: string,
   texts: FirstTexts,
   pictureOf: (organization: Organization) => string | null,
 ) {
-  const all = shownOrganizations(head, undefined, head.recentIds);
+  const all = shownOrganizations(head, undefined, [...pinnedIds, ...head.recentIds]);
   const digits = switchDigits(all, head.organizationCount === all.length);
   const count = Math.max(all.length, head.organizationCount ?? 0);
   const isCut = count > SWITCH_DIGITS.length;
-  const highlighted = startIndex(all, activeId, head.recentIds);
-  if (isCut && highlighted >= RECENT_ROWS) return null;
+  const lastUsed = head.recentIds.find((id) => id !== activeId);
+  const highlighted = startIndex(all, ({ id }) => id, activeId, lastUsed);
+  const cut = cutRows(all, pinnedIds);
+  if (isCut && highlighted >= cut) return null;
 
+  const colors = avatarColors(
+    all.map(({ id }) => id),
+    activeId,
+  );
   const names = all.map(({ name }) => name);
   const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   const detail = ({ id, name, slug }: Organization): FirstRow['detail'] => {
@@ -115,32 +128,25 @@ function firstRows(
     const role = Object.hasOwn(head.roles, id) ? head.roles[id] : undefined;
     return { kind: 'role', text: role ? roleText(texts, role) : '' };
   };
-  const rows = all.slice(0, isCut ? RECENT_ROWS : all.length).map((organization, index): FirstRow => {
+  const rows = all.slice(0, isCut ? cut : all.length).map((organization, index): FirstRow => {
     const digit = String(index + 1);
     return {
       id: organization.id,
       name: organization.name,
       picture: pictureOf(organization),
       isActive: organization.id === activeId,
+      isPinned: pinnedIds.includes(organization.id),
+      color: colors.get(organization.id) ?? '',
       isHighlighted: index === highlighted,
       keycap: digits.includes(digit) ? digit : null,
       detail: detail(organization),
     };
   });
-  const isRecent = isCut && head.recentIds.length > 0;
+  const isRecent = isCut && head.recentIds.length > 0 && pinnedIds.length === 0;
   return {
     label: texts._({ id: isRecent ? 'organization.recent' : 'label.organizations' }),
     showAll: isCut ? texts._({ id: 'label.show-all', values: { count: texts.number(count) } }) : null,
     keycap: digits || rows.length === 0 ? '/' : 'Alt 1–9',
     rows,
   };
-}
-
-/** The row that Enter chooses: the one used last that is not the active one. */
-function startIndex(all: readonly Organization[], activeId: string, recentIds: readonly string[]): number {
-  const lastUsed = recentIds.find((id) => id !== activeId);
-  const at = all.findIndex(({ id }) => id === lastUsed);
-  if (at >= 0) return at;
-  const other = all.findIndex(({ id }) => id !== activeId);
-  return Math.max(0, other);
 }

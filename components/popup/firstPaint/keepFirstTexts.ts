@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { FIRST_TEXT_IDS, FIRST_TEXTS_KEY, type KeptTexts } from './firstTexts';
 
 const PLACEHOLDERS = { count: '{count}', roles: '{roles}' };
@@ -7,7 +8,11 @@ const PLACEHOLDERS = { count: '{count}', roles: '{roles}' };
 export function keepFirstTexts(i18n: I18n): void {
   function keep() {
     const texts = Object.fromEntries(FIRST_TEXT_IDS.map((id) => [id, i18n._(id, PLACEHOLDERS)]));
-    const kept = JSON.stringify({ language: i18n.locale, texts } satisfies KeptTexts);
+    const kept = JSON.stringify({
+      language: i18n.locale,
+      format: formatLocale(i18n),
+      texts,
+    } satisfies KeptTexts);
     try {
       if (kept !== localStorage.getItem(FIRST_TEXTS_KEY)) localStorage.setItem(FIRST_TEXTS_KEY, kept);
     } catch {

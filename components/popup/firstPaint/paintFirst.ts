@@ -11,6 +11,7 @@ export const FIRST_LOCAL = {
   connections: 'connections',
   heads: 'heads',
   preferences: 'preferences',
+  pinned: 'pinned',
 } as const;
 export const FIRST_SESSION = {
   session: 'snapshot.session',
@@ -29,10 +30,11 @@ async function read(area: 'local' | 'session', names: Readonly<Record<string, st
   );
 }
 
-/** What is so until something else was stored. */
+/** Defaults for values that were never stored. */
 const UNSTORED = {
   preferences: { language: null, images: true },
   operations: [],
+  pinned: {},
   received: null,
   session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
 };
@@ -54,7 +56,7 @@ declare global {
   var firstPaint: FirstPaint | undefined;
 }
 
-/** The body, as soon as the parser has come to it. */
+/** The body, as soon as it has been parsed. */
 const body = () =>
   new Promise<HTMLElement>((resolve) => {
     const find = () => {

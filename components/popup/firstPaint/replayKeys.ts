@@ -10,8 +10,8 @@ function type(field: HTMLInputElement, value: string): void {
 const next = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Does one of them in the field. Returns what is in it of keys that were held and typed: the field of the first paint never
- * had those.
+ * Repeats one input in the field. Returns the text that held keys have typed there, which the field of the first paint never
+ * had.
  */
 function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typed: string): string {
   if (input.kind === 'text') {
@@ -26,7 +26,7 @@ function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typ
   return field.value;
 }
 
-/** Does in the field what was pressed before it was there, and what is pressed meanwhile. Ends the holding. */
+/** Repeats in the field what was pressed before it was there or is pressed meanwhile, and then stops holding keys. */
 export async function replayKeys(
   field: HTMLInputElement,
   keys: EarlyKeys,

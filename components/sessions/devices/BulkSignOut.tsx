@@ -24,7 +24,7 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
           bulkSignOut.scope === 'others' ? (
             <Trans id="device.others.loss" message="You stay signed in here" />
           ) : (
-            <Trans id="device.all.loss" message="You will have to sign in again" />
+            <Trans id="device.all.loss" message="You’ll need to sign in again" />
           )
         }
         icon={<Laptop aria-hidden="true" size={16} />}
@@ -32,7 +32,7 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
           bulkSignOut.scope === 'others' ? (
             <Trans id="device.others.question" message="Sign out all other devices?" />
           ) : (
-            <Trans id="device.all.question" message="Sign out everywhere, here too?" />
+            <Trans id="device.all.question" message="Sign out everywhere, including here?" />
           )
         }
       />

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText, clockText, untilText } from '@/lib/core/i18n/timeText';
 import type { ListedSession } from '@/lib/sessions/schema';
 
@@ -16,7 +17,7 @@ export interface DeviceFactsProps {
   readonly isBrief: boolean;
 }
 
-/** The address, the last renewal, the beginning and the end, as far as the server says. */
+/** The address, the last renewal, the beginning and the end, as far as the server returns them. */
 export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps) {
   const { i18n } = useLingui();
   const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
@@ -77,7 +78,11 @@ function Began({ at, now }: FactProps) {
   const { i18n } = useLingui();
   return (
     <Fact at={at}>
-      <Trans id="device.began" message="since {date}" values={{ date: clockText(i18n.locale, at, now) }} />
+      <Trans
+        id="device.began"
+        message="since {date}"
+        values={{ date: clockText(formatLocale(i18n), at, now) }}
+      />
     </Fact>
   );
 }
@@ -85,7 +90,7 @@ function Began({ at, now }: FactProps) {
 const renewedText = (i18n: I18n, at: number, now: number, style: 'short' | 'long'): string =>
   i18n._({
     id: 'device.renewed',
-    message: 'last renewed {ago}',
+    message: 'renewed {ago}',
     values: { ago: agoText(i18n.locale, at, now, style) },
   });
 
@@ -101,7 +106,7 @@ function Ends({ at, now }: FactProps) {
       {at > now ? (
         <Trans id="label.ends" message="ends {when}" values={{ when: untilText(i18n.locale, at, now) }} />
       ) : (
-        <Trans id="device.ended" message="has ended" />
+        <Trans id="device.ended" message="ended" />
       )}
     </Fact>
   );

@@ -147,7 +147,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
         <DeviceIcon compact={compact} kind={session.device.kind} />
         <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : ''}`}>
           <div className="flex min-w-0 items-center gap-2">
-            <bdi className="min-w-0 truncate" title={name}>
+            <bdi className="popup:truncate min-w-0" title={name}>
               {name}
             </bdi>
             {session.current ? (
@@ -167,7 +167,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
           error={state.error}
           onDismiss={actions.onKeep}
           steps={{ ...steps, retry: () => actions.onRevoke(session.id), dismiss: actions.onKeep }}
-          title={<Trans id="device.revoke.failed" message="It is still signed in." />}
+          title={<Trans id="device.revoke.failed" message="It’s still signed in." />}
         />
       ) : null}
     </li>

@@ -47,7 +47,7 @@ export function DeviceRows({ devices, isAlone, steps }: DeviceRowsProps) {
       />
       {isAlone ? (
         <p className="ps-14.5 pe-5 text-muted text-small">
-          <Trans id="device.alone" message="You are signed in on this device only." />
+          <Trans id="device.alone" message="Signed in on this device only" />
         </p>
       ) : null}
       {error && !step ? (

@@ -1,11 +1,14 @@
+import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight, Laptop } from 'lucide-react';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNextSteps } from '@/components/errors/useNextSteps';
+import { ACTION_WORDS } from '@/components/search/actionWords';
 import { useOffers } from '@/components/search/offers';
 import { Button } from '@/components/ui/Button';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import type { Connection } from '@/lib/connections/schema';
 import type { SessionList } from '@/lib/sessions/schema';
@@ -51,9 +54,14 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
           <BulkSignOut revocation={devices} steps={steps} />
         </div>
       ) : (
-        <div className="mx-2 flex min-h-9 items-center rounded-row pe-0.5 transition-colors hover:bg-hover">
+        <div className="mx-2 flex h-9 items-center rounded-row pe-0.5 transition-colors hover:bg-hover">
           <h2 className="min-w-0 flex-1" id={headingId}>
-            <Toggle isOpen={isOpen} list={list ?? null} onToggle={() => setOpen(!isOpen)} />
+            <Toggle
+              isExpected={!list && !devices.error}
+              isOpen={isOpen}
+              list={list ?? null}
+              onToggle={() => setOpen(!isOpen)}
+            />
           </h2>
           {isAlone ? null : <SignOutOthersButton devices={devices} ref={others} />}
         </div>
@@ -74,7 +82,6 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
 function useDeviceOffers({ askBulkSignOut }: Devices, isAlone: boolean, onReach: () => void): void {
   const { i18n } = useLingui();
   const icon = <Laptop size={16} />;
-  const words = i18n._({ id: 'device.words', message: 'devices, sessions, revoke' });
   useOffers(
     isAlone
       ? []
@@ -82,17 +89,17 @@ function useDeviceOffers({ askBulkSignOut }: Devices, isAlone: boolean, onReach:
           {
             id: 'sign-out-others',
             label: i18n._({ id: 'device.others', message: 'Sign out others' }),
-            words,
+            words: i18n._(ACTION_WORDS.signOutOthers),
             icon,
-            altKey: 'X',
+            altKey: ALT_KEYS.others,
             run: () => askBulkSignOut('others'),
           },
           {
             id: 'sign-out-one',
-            label: i18n._({ id: 'device.one', message: 'Sign out a device' }),
-            words,
+            label: i18n._({ id: 'device.one', message: 'Revoke a device' }),
+            words: i18n._(ACTION_WORDS.signOutOne),
             icon,
-            altKey: 'D',
+            altKey: ALT_KEYS.devices,
             run: onReach,
           },
         ],
@@ -101,30 +108,41 @@ function useDeviceOffers({ askBulkSignOut }: Devices, isAlone: boolean, onReach:
 
 interface ToggleProps {
   readonly isOpen: boolean;
+  /** The list is being read: a bar until then, so that nothing moves with the text. */
+  readonly isExpected: boolean;
   readonly list: SessionList | null;
   readonly onToggle: () => void;
 }
 
-function Toggle({ isOpen, list, onToggle }: ToggleProps) {
+function Toggle({ isOpen, isExpected, list, onToggle }: ToggleProps) {
   return (
     <button
       aria-expanded={isOpen}
       aria-keyshortcuts="Alt+D"
-      className="focus-ring flex min-h-9 w-full items-center gap-[18px] rounded-row ps-4 text-start"
+      className="focus-ring flex h-9 w-full items-center gap-[18px] rounded-row ps-4 text-start"
       onClick={onToggle}
       type="button"
     >
       <Laptop aria-hidden="true" className="shrink-0 text-muted" size={16} />
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span className="min-w-0 truncate">
-          <CountText list={list} />
+      {isExpected ? (
+        <>
+          <span className="sr-only">
+            <CountText list={null} />
+          </span>
+          <Skeleton height={12} width={128} />
+        </>
+      ) : (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="min-w-0 truncate">
+            <CountText list={list} />
+          </span>
+          <ChevronRight
+            aria-hidden="true"
+            className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : 'rtl:rotate-180'}`}
+            size={14}
+          />
         </span>
-        <ChevronRight
-          aria-hidden="true"
-          className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : 'rtl:rotate-180'}`}
-          size={14}
-        />
-      </span>
+      )}
     </button>
   );
 }
@@ -152,12 +170,13 @@ function SignOutOthersButton({ devices, ref }: SignOutOthersButtonProps) {
 
 /** On how many devices the user is signed in, as far as that is known. */
 function CountText({ list }: { readonly list: SessionList | null }) {
-  if (!list || list.fetchedAt === null) {
-    return <Trans id="device.count.unknown" message="Where you are signed in" />;
+  // While an administrator acts as a user, servers leave that session out.
+  if (!list || list.fetchedAt === null || list.sessions.length === 0) {
+    return <Trans id="device.count.unknown" message="Your devices" />;
   }
   const count = list.sessions.length;
   return list.maybeCut ? (
-    <Trans id="device.count.cut" message="Signed in on {count} devices or more" values={{ count }} />
+    <Trans id="device.count.cut" message="Signed in on {count}+ devices" values={{ count }} />
   ) : (
     <Trans
       id="device.count"

@@ -35,7 +35,7 @@ export function ListAge(props: ListAgeProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1" role="status">
         <p className="min-w-0 flex-1 basis-36 text-muted text-small">
-          <Trans id="device.list.old" message="This list is from {ago}." values={{ ago }} />
+          <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />
         </p>
         {button}
       </div>
@@ -45,14 +45,11 @@ export function ListAge(props: ListAgeProps) {
     <Notice actions={button} tone="info">
       <p>
         {ago === null ? (
-          <Trans
-            id="device.list.unknown"
-            message="You signed in a while ago. The server shows your devices once you confirm that it’s you."
-          />
+          <Trans id="device.list.unknown" message="Confirm it’s you to see your devices." />
         ) : (
           <Trans
             id="device.list.stale"
-            message="This list is from {ago}. Confirm that it’s you to see it as it is now."
+            message="Last updated {ago}. Confirm it’s you to refresh."
             values={{ ago }}
           />
         )}

@@ -16,7 +16,7 @@ export function NewSignInsPaused({ error, className }: NewSignInsPausedProps) {
   if (error?.code !== 'needs-confirmation' || !chosen?.newSignIns) return null;
   return (
     <p className={`text-small ${className}`}>
-      <Trans id="device.paused" message="Paused: new sign-ins aren’t announced" />
+      <Trans id="device.paused" message="New sign-in alerts are paused" />
     </p>
   );
 }

@@ -24,20 +24,20 @@ export function ForgotPasswordPage({ connection }: { readonly connection: Connec
         lead={
           <Trans
             id="options.forgot.lead"
-            message="{serverName} sends you a mail with a link. Open it in this browser, and you choose a new password here."
+            message="{serverName} emails you a link. Open it in this browser."
             values={{ serverName: connection.name }}
           />
         }
       >
-        <Trans id="label.forgot-password" message="Forgot your password" />
+        <Trans id="label.forgot-password" message="Reset your password" />
       </PageHeading>
       {stored ? <ForgotForm connection={connection} typed={looksLikeEmail(typed) ? typed : ''} /> : null}
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'sign-in' }}>
-          <Trans id="action.back-to-sign-in" message="Back to the sign-in" />
+          <Trans id="action.back-to-sign-in" message="Back to sign-in" />
         </TextLink>
         <TextLink to={{ name: 'reset-password' }}>
-          <Trans id="options.forgot.have-link" message="I have the link already" />
+          <Trans id="options.forgot.have-link" message="I have a link" />
         </TextLink>
       </p>
     </>
@@ -67,7 +67,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
         isSent ? (
           <Trans id="action.send-again" message="Send again" />
         ) : (
-          <Trans id="options.forgot.submit" message="Send the mail" />
+          <Trans id="options.forgot.submit" message="Send reset link" />
         )
       }
       form={form}
@@ -90,7 +90,7 @@ function Sent() {
     <Notice tone="good">
       <Trans
         id="options.forgot.sent"
-        message="If there is an account with this address, a mail is on its way. Look in the spam folder too."
+        message="If this email has an account, a link is on its way. Check spam too."
       />
     </Notice>
   );

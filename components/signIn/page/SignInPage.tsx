@@ -16,7 +16,7 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
         lead={
           <Trans
             id="options.sign-in.lead"
-            message="On {serverName}. Signing in on its dashboard does the same: it is one session."
+            message="On {serverName}. Its dashboard shares the session."
             values={{ serverName }}
           />
         }
@@ -27,7 +27,7 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
         <Notice tone="good">
           <Trans
             id="options.sign-in.password-changed"
-            message="Your password was changed. Sign in with the new one."
+            message="Password changed. Sign in with the new one."
           />
         </Notice>
       ) : null}

@@ -70,7 +70,7 @@ export function SignUpForm(props: SignUpFormProps) {
     <div className="grid grid-cols-1 gap-4">
       <div hidden={isPicking}>
         <StageForm action={<Trans id="signUp.submit" message="Create account" />} form={form} steps={steps}>
-          {/* Once the server refused, the failure says the same. */}
+          {/* Not beside a failure, which explains the same. */}
           {connection.trust === 'untrusted' && form.failure?.code !== 'untrusted-origin' ? (
             <UntrustedNotice steps={steps} />
           ) : null}
@@ -108,7 +108,7 @@ function SignUpFields({ form, hasUsername }: FieldsProps & { readonly hasUsernam
       />
       <EmailField
         {...form.field('email', {
-          empty: i18n._({ id: 'label.email.empty', message: 'Enter your email address.' }),
+          empty: i18n._({ id: 'label.email.empty', message: 'Enter your email.' }),
         })}
         label={i18n._({ id: 'label.email', message: 'Email' })}
       />
@@ -117,7 +117,7 @@ function SignUpFields({ form, hasUsername }: FieldsProps & { readonly hasUsernam
         {...form.field('password', {
           empty: i18n._({ id: 'signUp.password.empty', message: 'Enter a password.' }),
         })}
-        hint={<Trans id="signUp.password.hint" message="Most servers want 8 to 128 characters." />}
+        hint={<Trans id="signUp.password.hint" message="Usually 8 to 128 characters" />}
         label={i18n._({ id: 'label.password', message: 'Password' })}
         own={[form.values.name, form.values.email, form.values.username]}
         typed={form.values.password}
@@ -130,7 +130,7 @@ function UsernameField({ form }: FieldsProps) {
   const { i18n } = useLingui();
   const check = useUsernameCheck(form.values.username.trim(), null, true);
   const { error, ...field } = form.field('username');
-  const taken = i18n._({ id: 'signUp.username.taken', message: 'Somebody has that username.' });
+  const taken = i18n._({ id: 'signUp.username.taken', message: 'Taken. Try another username.' });
   return (
     <TextField
       {...field}
@@ -141,7 +141,7 @@ function UsernameField({ form }: FieldsProps) {
       hint={
         <span role="status">
           {check.kind === 'unknown' ? (
-            <Trans id="signUp.username.unknown" message="This server cannot tell whether it is available." />
+            <Trans id="signUp.username.unknown" message="This server can’t check availability." />
           ) : (
             <UsernameHint check={error ? { kind: 'none' } : check} />
           )}

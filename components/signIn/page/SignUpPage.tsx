@@ -12,7 +12,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { SignUpForm } from './SignUpForm';
 
-/** Makes an account; where the address has to be verified first, the mail comes next. */
+/** Creates an account. If the address has to be verified first, the page then asks to open the mail. */
 export function SignUpPage({ connection }: { readonly connection: Connection }) {
   const steps = useOptionsSteps(connection);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
         lead={
           <Trans
             id="options.sign-up.lead"
-            message="On {serverName}. It is the same account on its dashboard."
+            message="On {serverName}. Works on its dashboard too."
             values={{ serverName: connection.name }}
           />
         }
@@ -42,7 +42,7 @@ export function SignUpPage({ connection }: { readonly connection: Connection }) 
       />
       <p className="text-center text-small">
         <span className="text-muted">
-          <Trans id="options.sign-up.known" message="Do you have an account?" />
+          <Trans id="options.sign-up.known" message="Already have an account?" />
         </span>{' '}
         <TextLink to={{ name: 'sign-in' }}>
           <Trans id="action.sign-in" message="Sign in" />
@@ -68,7 +68,7 @@ function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
   return (
     <>
       <PageHeading>
-        <Trans id="options.check-mail.heading" message="Check your mail, or sign in" />
+        <Trans id="options.check-mail.heading" message="Check your inbox or sign in" />
       </PageHeading>
       <div className="flex gap-3.5">
         <MailCheck aria-hidden="true" className="mt-0.5 shrink-0 text-accent" size={20} />
@@ -76,17 +76,17 @@ function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
           <p>
             <Trans
               id="options.check-mail.text"
-              message="If this server verifies addresses, a mail is on its way to {email}: follow the link in it, then sign in. Otherwise sign in now."
+              message="If this server verifies emails, follow the link sent to {email}. Then sign in."
               values={{ email: <bdi className="font-medium">{email}</bdi> }}
             />
           </p>
           <p className="text-muted text-small" role="status">
             {mail.sentTo !== null ? (
-              <Trans id="options.check-mail.sent" message="It was sent again." />
+              <Trans id="options.check-mail.sent" message="Email sent again" />
             ) : (
               <Trans
                 id="options.check-mail.hint"
-                message="Nothing there? Look in the spam folder too. If you have an account with this address already, no mail comes: sign in."
+                message="No email? Check spam, or sign in if you have an account."
               />
             )}
           </p>
@@ -98,12 +98,12 @@ function CheckMailView({ email, onOther, steps }: CheckMailViewProps) {
           <Trans id="action.send-again" message="Send again" />
         </Button>
         <Button onClick={onOther} variant="quiet">
-          <Trans id="options.check-mail.other" message="Use another address" />
+          <Trans id="options.check-mail.other" message="Use another email" />
         </Button>
       </div>
       <p className="text-small">
         <TextLink to={{ name: 'sign-in' }}>
-          <Trans id="options.check-mail.sign-in" message="Go to the sign-in" />
+          <Trans id="options.check-mail.sign-in" message="Go to sign-in" />
         </TextLink>
       </p>
     </>

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import type { AppError, Result } from '@/lib/core/result';
 
 export interface CallInput {
@@ -7,6 +7,8 @@ export interface CallInput {
   readonly body?: Record<string, unknown>;
   /** The body in the form of an older release, where `apiCall.older` has another. */
   readonly olderBody?: Record<string, unknown>;
+  /** The same in the form before that one, where `older` has an `older` of its own. */
+  readonly oldestBody?: Record<string, unknown>;
   /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
   readonly beforeSend?: () => Promise<void>;
   /** The server had it: "not found" is from a proxy or a server that is just starting, and a failure. */
@@ -44,7 +46,7 @@ export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly rereadsSession?: true;
   /** Of a plugin or a newer release: where a server lacks it, that is remembered and it is not asked again. */
   readonly mayBeAbsent?: true;
-  /** What else shows that a server lacks it, besides that there is no such path. */
+  /** What else, besides a missing path, shows that a server lacks it. */
   readonly absentWhen?: (refusal: AppError) => boolean;
   readonly guard?: CallGuard;
   /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */
@@ -53,11 +55,12 @@ export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
 
 /** A difference between releases of Better Auth, as data (DESIGN.md, Dialects); another body is `CallInput.olderBody`. */
 interface OlderForm {
-  /** `not-found`: the path is newer than the server; `bad-request`: the body is. */
-  readonly after: 'not-found' | 'bad-request';
+  /** `not-found`: the path is newer than the server; `bad-request` or what it misses: the body is. */
+  readonly after: 'not-found' | 'bad-request' | 'account-not-found';
   readonly method?: 'GET' | 'POST';
   readonly path?: `/${string}`;
   readonly guard?: CallGuard;
+  readonly older?: OlderForm;
 }
 
 export const read = { method: 'GET', effect: 'read' } as const;

@@ -1,17 +1,13 @@
 import { createFetch } from '@better-fetch/fetch';
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
+import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import type { ApiCall, CallInput } from './apiCall';
 import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
 
-/** Ours: slow mobile links answer within a few seconds; beyond this a user has given up. */
-const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
-/** SPEC.md section 9: retry delay, linear, default 1000 ms. Only reads are retried, and once. */
-const READ_RETRY_DELAY_MS = SECOND_MS;
-const READ_ATTEMPTS = 2;
 /** Better Auth's rate limiter has its own, in seconds; proxies send the usual one, in seconds or as a date (RFC 9110). */
 const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
 /** Ours: no server is to lock a form for longer by one header. */
@@ -22,6 +18,8 @@ export interface ApiServer {
   readonly id?: string;
   readonly baseURL: string;
   readonly basePath: string;
+  /** In place of those that are stored for its connection. */
+  readonly requests?: RequestOptions;
 }
 
 /** One of the forms that a call has in the releases of Better Auth. */
@@ -33,7 +31,8 @@ export interface ApiDependencies {
   readonly hasPermission: (baseURL: string) => Promise<boolean>;
   readonly isOnline: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
-  readonly timeoutMs?: number;
+  /** How requests to a server are made; a failure where that can't be known, and then nothing is sent. */
+  readonly requestsTo?: (server: ApiServer) => Promise<Result<RequestOptions>>;
   readonly now?: () => number;
   /** Whether a server is known to lack a form, which is then not asked for. */
   readonly isAbsent?: (server: ApiServer, form: Form) => boolean;
@@ -64,7 +63,7 @@ function errorOfThrown(cause: unknown): AppError {
     return { code: 'timeout' };
   }
   // Refused connection, unknown host and TLS failure are one TypeError in every browser (DESIGN.md, Connections).
-  if (cause instanceof TypeError) return { code: 'unreachable' };
+  if (cause instanceof TypeError || cause instanceof DOMException) return { code: 'unreachable' };
   if (cause instanceof SyntaxError) return { code: 'not-json' };
   throw cause;
 }
@@ -90,6 +89,12 @@ const isOfRouter = (status: number, headers: Headers) => status === 404 && !head
 /** Gateways in front of a server send these for it, as a page. */
 const isSentByGateways = (status = 200) => status === 429 || status >= 500;
 
+/** A gateway wants another authorization: Better Auth refuses in JSON and asks for none by header (RFC 9110). */
+const isGatewayRefusal = (status: number | undefined, headers: Headers, hasGateway: boolean) =>
+  status === 407 ||
+  (status === 401 && headers.has('WWW-Authenticate')) ||
+  (hasGateway && (status === 401 || status === 403) && !isJson(headers));
+
 function parseAnswer<A extends z.core.$ZodType>(
   answer: A,
   data: unknown,
@@ -108,23 +113,29 @@ const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.inc
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
-  const { isOnline, wait, timeoutMs = REQUEST_TIMEOUT_MS, now = Date.now, isAbsent, onAbsent } = dependencies;
+  const { isOnline, wait, requestsTo, now = Date.now, isAbsent, onAbsent } = dependencies;
+  let requests = server.requests ?? USUAL_REQUESTS;
   const request = createFetch({
     baseURL: server.baseURL + server.basePath,
     customFetchImpl: createHardenedFetch(dependencies.fetch),
     jsonParser: readJson,
   });
 
-  function readRefusal(refusal: Refusal, headers: Headers): AppError {
+  async function readRefusal(refusal: Refusal, headers: Headers): Promise<AppError> {
     return {
-      code: codeOfRefusal(refusal),
+      code: await codeOfRefusal(refusal),
       ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
       ...waitOf(headers, now()),
     };
   }
 
-  function refused(apiCall: ApiCall, refusal: Refusal, headers: Headers, isThere = false): Result<never> {
-    const error = readRefusal(apiCall.carriesSecret ? withoutWording(refusal) : refusal, headers);
+  async function refused(
+    apiCall: ApiCall,
+    refusal: Refusal,
+    headers: Headers,
+    isThere = false,
+  ): Promise<Result<never>> {
+    const error = await readRefusal(apiCall.carriesSecret ? withoutWording(refusal) : refusal, headers);
     if (isThere && error.code === 'not-found')
       return { ok: false, error: { ...error, code: 'server-error' } };
     const showsAbsence = isOfRouter(refusal.status, headers) || apiCall.absentWhen?.(error);
@@ -144,14 +155,16 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
         method,
         ...(query ? { query } : {}),
         ...(body ? { body } : {}),
-        signal: AbortSignal.timeout(timeoutMs * patience),
+        headers: gatewayHeaders(requests.gateway),
+        signal: AbortSignal.timeout(requests.timeoutMs * patience),
         onResponse: ({ response }) => {
           headers = response.headers;
         },
       });
+      if (isGatewayRefusal(error?.status, headers, requests.gateway !== null)) return fail('gateway-refused');
       if (isPage(headers) && !isSentByGateways(error?.status)) return fail('not-json');
       if (!error) return parseAnswer(answer, data, headers);
-      return refused(apiCall, error, headers, isThere);
+      return await refused(apiCall, error, headers, isThere);
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }
@@ -172,29 +185,55 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     input: CallInput,
   ): Promise<Result<z.output<A>>> {
     const result = await attempt(apiCall, input);
-    const { older } = apiCall;
+    const { older, ...newer } = apiCall;
     if (result.ok || !older || result.error.code !== older.after) return result;
-    const body = input.olderBody ?? input.body;
-    return attempt({ ...apiCall, ...older }, { ...input, ...(body ? { body } : {}) });
+    const { olderBody, oldestBody, ...rest } = input;
+    return attemptInDialect(
+      { ...newer, ...older },
+      {
+        ...rest,
+        ...(olderBody ? { body: olderBody } : {}),
+        ...(oldestBody ? { olderBody: oldestBody } : {}),
+      },
+    );
+  }
+
+  /** Learns how this server is to be asked, or why it isn't. */
+  async function prepare(): Promise<Result<null>> {
+    if (!URL.canParse(server.baseURL)) return fail('address-invalid');
+    const [isAllowed, set] = await Promise.all([
+      dependencies.hasPermission(server.baseURL),
+      server.requests ? ok(server.requests) : requestsTo?.(server),
+    ]);
+    if (!isAllowed) return fail('no-permission');
+    if (set && !set.ok) return set;
+    requests = set?.value ?? USUAL_REQUESTS;
+    return ok(null);
+  }
+
+  async function readRepeatedly<A extends z.core.$ZodType>(
+    apiCall: ApiCall<A>,
+    input: CallInput,
+  ): Promise<Result<z.output<A>>> {
+    let result = await attemptInDialect(apiCall, input);
+    for (let repeated = 0; repeated < requests.retry.attempts && !input.once; repeated++) {
+      if (result.ok || !isWorthRepeating(result.error)) break;
+      await wait(retryDelay(requests.retry, repeated));
+      result = await attemptInDialect(apiCall, input);
+    }
+    return result;
   }
 
   async function call<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
     input: CallInput = {},
   ): Promise<Result<z.output<A>>> {
-    if (!(await dependencies.hasPermission(server.baseURL))) return fail('no-permission');
-    if (apiCall.effect === 'change') {
-      if (!isOnline()) return fail('offline');
-      await input.beforeSend?.();
-      return attemptInDialect(apiCall, input);
-    }
-    let result = await attemptInDialect(apiCall, input);
-    for (let made = 1; made < READ_ATTEMPTS && !input.once; made++) {
-      if (result.ok || !isWorthRepeating(result.error)) break;
-      await wait(READ_RETRY_DELAY_MS);
-      result = await attemptInDialect(apiCall, input);
-    }
-    return result;
+    const prepared = await prepare();
+    if (!prepared.ok) return prepared;
+    if (apiCall.effect === 'read') return readRepeatedly(apiCall, input);
+    if (!isOnline()) return fail('offline');
+    await input.beforeSend?.();
+    return attemptInDialect(apiCall, input);
   }
 
   return { call };

@@ -5,28 +5,28 @@ export const notifiedErrors = {
   offline: {
     sentence: /*i18n*/ {
       id: 'error.offline',
-      message: 'You are offline. Nothing was changed; try again when the network is back.',
+      message: 'You’re offline. Nothing changed.',
     },
     nextStep: 'retry',
   },
   unreachable: {
     sentence: /*i18n*/ {
       id: 'error.unreachable',
-      message: 'The server cannot be reached. Open its address in a tab to see what is wrong.',
+      message: 'Can’t reach the server. Open it in a tab to check.',
     },
     nextStep: 'open-address',
   },
   'no-permission': {
     sentence: /*i18n*/ {
       id: 'error.no-permission',
-      message: 'Your browser no longer lets Switchyard talk to this server. Allow it again.',
+      message: 'Your browser no longer lets Switchyard reach this server. Allow it again.',
     },
     nextStep: 'allow-access',
   },
   'untrusted-origin': {
     sentence: /*i18n*/ {
       id: 'error.untrusted-origin',
-      message: 'The server does not trust this extension yet, so it refuses changes.',
+      message: 'The server doesn’t trust this extension yet.',
     },
     nextStep: 'trust-extension',
   },
@@ -39,7 +39,7 @@ export const notifiedErrors = {
     nextStep: 'wait',
   },
   refused: {
-    sentence: /*i18n*/ { id: 'error.refused', message: 'The server refused that for your account.' },
+    sentence: /*i18n*/ { id: 'error.refused', message: 'The server doesn’t let your account do that.' },
     nextStep: 'refresh',
   },
   'signed-out': {
@@ -49,7 +49,7 @@ export const notifiedErrors = {
   'account-changed': {
     sentence: /*i18n*/ {
       id: 'error.account-changed',
-      message: 'You are signed in as somebody else now. Check who you are before you go on.',
+      message: 'You’re signed in as someone else now. Check before you go on.',
     },
     nextStep: 'refresh',
   },
@@ -57,99 +57,105 @@ export const notifiedErrors = {
 
 /** Pages alone show these. */
 export const errors = {
+  'gateway-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.gateway-refused',
+      message: 'A gateway in front of the server wants authorization. Enter it under Requests.',
+    },
+    nextStep: 'open-requests',
+  },
   timeout: {
-    sentence: /*i18n*/ { id: 'error.timeout', message: 'The server took too long to answer. Try again.' },
+    sentence: /*i18n*/ { id: 'error.timeout', message: 'The server took too long. Try again.' },
     nextStep: 'retry',
   },
   'server-error': {
     sentence: /*i18n*/ {
       id: 'error.server-error',
-      message: 'The server reported a problem of its own. Try again in a moment.',
+      message: 'The server had a problem. Try again in a moment.',
     },
     nextStep: 'retry',
   },
   'server-redirects': {
     sentence: /*i18n*/ {
       id: 'error.server-redirects',
-      message: 'This address sends you on to another one. Open it in a tab and use the address you land on.',
+      message: 'This address redirects to another one. Open it in a tab and use the address it leads to.',
     },
     nextStep: 'open-address',
   },
   'not-json': {
     sentence: /*i18n*/ {
       id: 'error.not-json',
-      message: 'Something other than the account server answered, perhaps a sign-in page of this network.',
+      message: 'Something other than the server responded, like a sign-in page of this network.',
     },
     nextStep: 'open-address',
   },
   'invalid-response': {
     sentence: /*i18n*/ {
       id: 'error.invalid-response',
-      message:
-        'The server answered in a form that Switchyard does not know. Try again, or tell its administrator.',
+      message: 'The server’s response was unreadable. Try again, or ask your administrator.',
     },
     nextStep: 'retry',
   },
   'answer-too-large': {
     sentence: /*i18n*/ {
       id: 'error.answer-too-large',
-      message: 'The server sent far more than it was asked for, so Switchyard stopped reading.',
+      message: 'The server’s response was too large, so Switchyard stopped reading.',
     },
     nextStep: 'retry',
   },
   'not-found': {
     sentence: /*i18n*/ {
       id: 'error.not-found',
-      message: 'This server does not offer that. It may be an older release or lack a plugin.',
+      message: 'This server doesn’t offer that. It may need an update or a plugin.',
     },
     nextStep: 'open-dashboard',
   },
   'bad-request': {
     sentence: /*i18n*/ {
       id: 'error.bad-request',
-      message: 'The server did not accept what was sent. Check it and try again.',
+      message: 'The server rejected this. Check what you entered and try again.',
     },
     nextStep: 'edit',
   },
   'server-misconfigured': {
     sentence: /*i18n*/ {
       id: 'error.server-misconfigured',
-      message: 'The server is not set up for this. Tell its administrator.',
+      message: 'The server isn’t set up for this. Ask your administrator.',
     },
     nextStep: 'open-dashboard',
   },
   'field-missing': {
     sentence: /*i18n*/ {
       id: 'error.field-missing',
-      message: 'The server wants a field that is empty. Fill it in and try again.',
+      message: 'A required field is empty. Fill it in and try again.',
     },
     nextStep: 'edit',
   },
   'field-not-allowed': {
     sentence: /*i18n*/ {
       id: 'error.field-not-allowed',
-      message: 'The server does not let one of these fields be set. Leave out what it does not ask for.',
+      message: 'One of these fields can’t be set on this server. Clear it and try again.',
     },
     nextStep: 'edit',
   },
   'needs-confirmation': {
     sentence: /*i18n*/ {
       id: 'error.needs-confirmation',
-      message: 'You signed in a while ago. Confirm that it is you, and this goes on.',
+      message: 'You signed in a while ago. Confirm it’s you to go on.',
     },
     nextStep: 'confirm',
   },
   'session-not-read': {
     sentence: /*i18n*/ {
       id: 'error.session-not-read',
-      message: 'The server could not read your session. Try again in a moment.',
+      message: 'The server couldn’t load your session. Try again in a moment.',
     },
     nextStep: 'retry',
   },
   'invitation-not-read': {
     sentence: /*i18n*/ {
       id: 'error.invitation-not-read',
-      message: 'The server could not read that invitation. Try again.',
+      message: 'Couldn’t load that invitation. Try again.',
     },
     nextStep: 'retry',
   },
@@ -159,6 +165,7 @@ export const errors = {
 type Ours =
   | 'offline'
   | 'no-permission'
+  | 'gateway-refused'
   | 'rate-limited'
   | 'account-changed'
   | 'timeout'

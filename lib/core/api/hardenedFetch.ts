@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '@/lib/core/errorCode';
 
-/** Ours: 5,000 organizations with metadata weigh about 2 MB; more than this is no answer to any call we make. */
+/** Ours: 5,000 organizations with metadata take about 2 MB; no call of ours has a larger response. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** A failure below HTTP semantics; `createApi` turns it into a value, so it never leaves lib/core/api. */
@@ -14,20 +14,20 @@ export class TransportError extends Error {
   }
 }
 
-async function readBounded(response: Response): Promise<string> {
+/** The bytes as they are: an answer may be JSON, text or a file. Null for an empty one. */
+async function readBounded(response: Response): Promise<Blob | null> {
   const reader = response.body?.getReader();
-  if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+  if (!reader) return null;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let size = 0; ; ) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return size > 0 ? new Blob(parts) : null;
     size += value.byteLength;
     if (size > MAX_ANSWER_BYTES) {
       await reader.cancel();
       throw new TransportError('answer-too-large');
     }
-    text += decoder.decode(value, { stream: true });
+    parts.push(value);
   }
 }
 
@@ -48,10 +48,10 @@ export function createHardenedFetch(fetchImpl: typeof fetch): typeof fetch {
       referrerPolicy: 'no-referrer',
     });
     if (isRedirect(response)) throw new TransportError('server-redirects');
-    const text = await readBounded(response);
+    const body = await readBounded(response);
     const { status, statusText, headers } = response;
     const bodyAllowed = status !== 204 && status !== 205;
-    // An empty text would be given a type that the server did not send.
-    return new Response((bodyAllowed && text) || null, { status, statusText, headers });
+    // An empty body would be given a type that the server did not send.
+    return new Response(bodyAllowed ? body : null, { status, statusText, headers });
   };
 }

@@ -1,10 +1,10 @@
 import type { AppErrorCode, Names, ServerNames } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
-/** Refused before anything left. */
-const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission'];
+/** Refused before anything left, or by what is in front of the server. */
+const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission', 'gateway-refused'];
 
-/** The server broke off: a password was changed before its new session could not be read, for one. */
+/** The server stopped midway: for example, a password was changed, but its new session could not be read. */
 const FAILED_MIDWAY: readonly AppErrorCode[] = ['session-not-read', 'invitation-not-read'];
 
 /** No answer, or a failure of the server: the same request may succeed the next time. */
@@ -17,7 +17,7 @@ export const isUnsent = ({ code }: AppError): boolean => UNSENT.includes(code);
 export const mayHaveArrived = ({ code }: AppError): boolean => UNANSWERED.includes(code);
 
 /**
- * What a refusal means where it was asked for: a bare 401 to a sign-in, for one, is about what was typed and not
+ * What a refusal means for one call: a bare 401 to a sign-in, for example, is about what was typed and not
  * about a session that ended.
  */
 export const refusedAs =
@@ -52,13 +52,36 @@ function codeOfStatus(status: number): AppErrorCode {
   return 'bad-request';
 }
 
+/** The names of HTTP statuses that servers send as a code, where the number says less. A 401 is believed as a status alone. */
+const STATUS_NUMBERS: Readonly<Record<string, number>> = {
+  FORBIDDEN: 403,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  TOO_MANY_REQUESTS: 429,
+  NOT_IMPLEMENTED: 501,
+  BAD_GATEWAY: 502,
+  SERVICE_UNAVAILABLE: 503,
+  GATEWAY_TIMEOUT: 504,
+};
+
+/** A server that reports every failure as a bad request, or as its own, may name the status in its code. */
+function statusOf({ status, code }: Refusal): number {
+  const isVague = status === 400 || status === 500;
+  const named = isVague && typeof code === 'string' && Object.hasOwn(STATUS_NUMBERS, code);
+  return named ? (STATUS_NUMBERS[code] ?? status) : status;
+}
+
 export interface Refusal {
   readonly status: number;
   readonly code?: unknown;
   readonly message?: unknown;
 }
 
-export type CodeOfRefusal = (refusal: Refusal) => AppErrorCode;
+/** A promise where the names are still to be read. */
+export type CodeOfRefusal = (refusal: Refusal) => AppErrorCode | Promise<AppErrorCode>;
+
+/** The names of every domain, as the build writes them into the package. */
+export type ReadServerNames = () => Promise<readonly ServerNames[]>;
 
 const namesIn = (names: Names): readonly string[] => ('failure' in names ? names.failure : names);
 
@@ -71,7 +94,7 @@ const shapeOf = (name: string) => new RegExp(`^${name.replace('*', '.*')}$`);
  * limit, for which Better Auth sends no code, and a server that fails may send anything: of these only names of failures
  * are believed.
  */
-export function createCodeOfRefusal(tables: readonly ServerNames[]): CodeOfRefusal {
+export function createCodeOfRefusal(tables: readonly ServerNames[]): (refusal: Refusal) => AppErrorCode {
   const codes = new Map<string, AppErrorCode>();
   const shapes: (readonly [RegExp, AppErrorCode])[] = [];
   const failures = new Set<AppErrorCode>();
@@ -100,6 +123,23 @@ export function createCodeOfRefusal(tables: readonly ServerNames[]): CodeOfRefus
       const known = typeof name === 'string' ? findCode(name) : undefined;
       if (known && fits(known, status)) return known;
     }
-    return codeOfStatus(status);
+    return codeOfStatus(statusOf(refusal));
+  };
+}
+
+/**
+ * The same with names that are read at the first refusal, which most workers never see. Where they can't be read, a
+ * refusal is what its status says, and the next one reads again.
+ */
+export function createReadCodeOfRefusal(readServerNames: ReadServerNames): CodeOfRefusal {
+  let reading: Promise<(refusal: Refusal) => AppErrorCode> | undefined;
+  return async (refusal) => {
+    reading ??= readServerNames()
+      .then(createCodeOfRefusal)
+      .catch(() => {
+        reading = undefined;
+        return ({ status }) => codeOfStatus(status);
+      });
+    return (await reading)(refusal);
   };
 }

@@ -5,7 +5,7 @@ export const notifiedErrors = {
   'not-confirmed': {
     sentence: /*i18n*/ {
       id: 'error.not-confirmed',
-      message: 'The server did not confirm this, so it may or may not have been done. Try again.',
+      message: 'Couldn’t confirm this. Try again.',
     },
     nextStep: 'retry',
   },
@@ -14,49 +14,48 @@ export const notifiedErrors = {
 /** Pages alone show these. */
 export const errors = {
   superseded: {
-    sentence: /*i18n*/ { id: 'error.superseded', message: 'A newer choice replaced this one.' },
+    sentence: /*i18n*/ { id: 'error.superseded', message: 'Replaced by a newer choice.' },
     nextStep: 'dismiss',
   },
   'sender-refused': {
     sentence: /*i18n*/ {
       id: 'error.sender-refused',
-      message: 'This page may not talk to Switchyard.',
+      message: 'This page can’t talk to Switchyard.',
     },
     nextStep: 'reload',
   },
   'invalid-message': {
     sentence: /*i18n*/ {
       id: 'error.invalid-message',
-      message: 'This page and the rest of Switchyard do not match. Reload the page.',
+      message: 'This page is out of date. Reload it.',
     },
     nextStep: 'reload',
   },
   'worker-unavailable': {
     sentence: /*i18n*/ {
       id: 'error.worker-unavailable',
-      message: 'The background part of Switchyard does not answer. Try again, or restart the browser.',
+      message: 'Switchyard’s background part isn’t responding. Try again or restart the browser.',
     },
     nextStep: 'retry',
   },
   'reload-required': {
     sentence: /*i18n*/ {
       id: 'error.reload-required',
-      message: 'Switchyard was updated while this page was open. Reload it.',
+      message: 'Switchyard was updated. Reload this page.',
     },
     nextStep: 'reload',
   },
   'storage-failed': {
     sentence: /*i18n*/ {
       id: 'error.storage-failed',
-      message:
-        'The browser’s storage for Switchyard is full. Restart the browser to make room, then try again.',
+      message: 'Switchyard’s storage in this browser is full. Restart the browser, then try again.',
     },
     nextStep: 'dismiss',
   },
   unexpected: {
     sentence: /*i18n*/ {
       id: 'error.unexpected',
-      message: 'Something went wrong inside Switchyard. Try again; if it stays, report it.',
+      message: 'Something went wrong in Switchyard. Try again, and report it if it keeps happening.',
     },
     nextStep: 'retry',
   },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { once } from '@/lib/core/once';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
 import type { CallContext, Command, Contract } from './contract';
@@ -40,3 +41,37 @@ interface Change<C extends Command> extends LostAnswer {
 export type Implementation<C extends Contract> = {
   readonly [N in keyof C]: C[N]['effect'] extends 'change' ? Change<C[N]> : Run<C[N]>;
 };
+
+/** A domain's commands, by what makes them from the parts of the worker. */
+type Makes = Readonly<Record<string, (worker: never) => Readonly<Record<string, unknown>>>>;
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** What all domains make, together. */
+type Made<M extends Makes> = Intersection<ReturnType<M[keyof M]>>;
+
+/**
+ * The commands of all domains, by name. Those of a domain are made when one of them is first read: a worker that starts
+ * for one command doesn't wait for the parts of all others.
+ */
+export function commandsByDomain<C extends Contract, M extends Makes, Parts>(
+  contracts: C,
+  makes: M & { readonly [D in keyof M]: (worker: Parts) => unknown },
+  worker: Parts,
+): Made<M> {
+  const commands = {};
+  const domains = new Map(
+    // Safe: the parameter of each was checked against the parts.
+    Object.entries(makes).map(([domain, make]) => [domain, once(() => make(worker as never))]),
+  );
+  for (const name of Object.keys(contracts)) {
+    const made = domains.get(name.slice(0, name.indexOf('.')));
+    Object.defineProperty(commands, name, { enumerable: true, get: () => made?.()[name] });
+  }
+  // Safe: each command is under its name.
+  return commands as Made<M>;
+}

@@ -1,5 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import type { CommandName } from './contract';
 
 /** What travels to the worker under a command's name. JSON only: `undefined`, `Date` and classes do not survive. */

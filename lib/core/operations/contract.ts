@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type Contract, local } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
 
 export const operationsContract = {
   /** Forgets a settled operation, so that no page shows its outcome any more. */

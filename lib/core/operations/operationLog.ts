@@ -1,19 +1,17 @@
 import type { LostAnswer } from '@/lib/core/command/implementation';
 import { type AppError, fail, type Result } from '@/lib/core/result';
-import { failureOf } from '@/lib/core/state/storageFailure';
-import type { WorkerState } from '@/lib/core/state/workerState';
 import { detached } from '@/lib/core/tasks';
 import { SECOND_MS } from '@/lib/core/time';
+import {
+  createOperationRecord,
+  type NewOperation,
+  type OperationRecord,
+  type OperationRecordDependencies,
+} from './operationRecord';
 import { SETTLE_SHOWN_WITHIN_MS, settleWithinMs } from './rules';
 import type { Operation, OperationKind, Resume } from './schema';
-import type * as operations from './state';
-
-/** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
-const MAX_SETTLED = 20;
 
 const SETTLE_EVERY_MS = SECOND_MS;
-
-export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
 
 export interface OperationSteps<T = null> {
   /** Does the change; calls `sent` just before the request leaves, with what to restore afterwards. */
@@ -30,12 +28,8 @@ export interface ValueSteps<T> extends OperationSteps<T> {
   readonly again: () => Result<T> | Promise<Result<T>>;
 }
 
-export interface OperationLogDependencies {
-  readonly state: WorkerState<{ operations: typeof operations }>;
-  readonly now: () => number;
+export interface OperationLogDependencies extends OperationRecordDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Gives up what can be read again, when the storage is full. */
-  readonly makeRoom: () => Promise<void>;
   /** How to settle a command whose response was lost; undefined for one that another version recorded. */
   readonly lostAnswer: (kind: OperationKind) => Partial<LostAnswer> | undefined;
 }
@@ -50,12 +44,6 @@ interface Running {
   readonly handOver?: () => void;
 }
 
-function bounded(operations: Operation[]): Operation[] {
-  const settled = operations.filter(({ progress }) => progress.phase === 'settled');
-  const tooOld = new Set(settled.slice(0, Math.max(0, settled.length - MAX_SETTLED)));
-  return operations.filter((operation) => !tooOld.has(operation));
-}
-
 /** Whether a page repeats its command, and doesn't send another one under the same id. */
 const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
   known.kind === asked.kind && known.connectionId === asked.connectionId && known.subject === asked.subject;
@@ -66,62 +54,63 @@ const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.err
 const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
   progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
 
+/** Makes the function that carries an operation out, or continues it, by what is recorded of it. */
+function createCarryOut(
+  { lostAnswer }: Pick<OperationLogDependencies, 'lostAnswer'>,
+  record: OperationRecord,
+  settleByReading: <T>(operation: Operation, settle: OperationSteps<T>['settle']) => Promise<Result<T>>,
+) {
+  /**
+   * A worker that finds an operation knows less of it than its page: what could not be confirmed without what the page
+   * knows is looked at once more when it asks again.
+   */
+  async function reconsidered<T>(id: string, error: AppError, { settle }: ValueSteps<T>): Promise<Result<T>> {
+    const known = await record.find(id);
+    if (!known || error.code !== 'not-confirmed') return { ok: false, error };
+    const outcome = await settle(known);
+    return outcome.ok ? record.settleAs(id, outcome) : { ok: false, error };
+  }
+
+  /** The outcome if it is known already; undefined to begin or continue the operation. */
+  async function known<T>(
+    before: Operation | undefined,
+    asked: NewOperation,
+    steps: ValueSteps<T>,
+  ): Promise<Result<T> | undefined> {
+    if (!before) return undefined;
+    if (!isSameChange(before, asked)) return fail('invalid-message');
+    if (isForOther(before, asked)) return record.settleAs(asked.id, fail('account-changed'));
+    if (before.progress.phase !== 'settled') return undefined;
+    const { error } = before.progress;
+    return error ? reconsidered(asked.id, error, steps) : steps.again();
+  }
+
+  return async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
+    const before = await record.findAfterWrites(operation.id);
+    const answer = await known(before, operation, steps);
+    if (answer) return answer;
+    if (!before && !(await record.add(operation))) {
+      const isSafe = lostAnswer(operation.kind)?.isSafeUnrecorded;
+      return isSafe ? steps.send(async () => undefined) : fail('storage-failed');
+    }
+    return record.settled(operation.id, () =>
+      before?.progress.phase === 'sent'
+        ? settleByReading(before, steps.settle)
+        : steps.send((resume) => record.markSent(operation.id, resume)),
+    );
+  };
+}
+
 /**
  * Every change to a server goes through here: recorded before its request leaves, settled after its answer, and
  * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
  * chose, so a page that lost its answer asks again and gets it.
  */
-export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: OperationLogDependencies) {
-  const value = state.operations.operations;
+export function createOperationLog(dependencies: OperationLogDependencies) {
+  const { now, wait, lostAnswer } = dependencies;
+  const record = createOperationRecord(dependencies);
+  const carryOut = createCarryOut(dependencies, record, settleByReading);
   const running = new Map<string, Running>();
-
-  function update(change: (operations: Operation[]) => Operation[]): Promise<void> {
-    const write = () => value.update((operations) => bounded(change(operations)));
-    return write().catch(() => makeRoom().then(write));
-  }
-
-  const advance = (
-    id: string,
-    progress: Operation['progress'],
-    more: Partial<Pick<Operation, 'resume'>> = {},
-  ) =>
-    update((operations) =>
-      operations.map((operation) => (operation.id === id ? { ...operation, ...more, progress } : operation)),
-    );
-
-  /** Whether it is written down: what cannot be is not begun. */
-  function record(operation: NewOperation): Promise<boolean> {
-    const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
-    return update((operations) => [...operations, recorded]).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
-    const error = outcome.ok ? null : outcome.error;
-    // What happened has happened, also when the storage is full: then the operation is removed, which needs no room.
-    await advance(id, { phase: 'settled', settledAt: now(), error })
-      .catch(() => update((operations) => operations.filter((operation) => operation.id !== id)))
-      .catch(() => undefined);
-    return outcome;
-  }
-
-  /** Writes down how work ended, unless that is left to another. */
-  async function settled<T>(
-    id: string,
-    work: () => Promise<Result<T>>,
-    leaves: (outcome: Result<T>) => boolean = () => false,
-  ): Promise<Result<T>> {
-    try {
-      const outcome = await work();
-      return leaves(outcome) ? outcome : await settleAs(id, outcome);
-    } catch (cause) {
-      // No page is to wait for its end.
-      await settleAs(id, failureOf(cause));
-      throw cause;
-    }
-  }
 
   const pause = async (): Promise<boolean> => {
     await wait(SETTLE_EVERY_MS);
@@ -145,56 +134,6 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
       const outcome = await settle(operation);
       if (!isOpen(outcome) || passed >= within || !(await goesOn())) return outcome;
     }
-  }
-
-  /**
-   * A worker that finds an operation knows less of it than its page: what could not be confirmed without what the page
-   * knows is looked at once more when it asks again.
-   */
-  async function reconsidered<T>(id: string, error: AppError, { settle }: ValueSteps<T>): Promise<Result<T>> {
-    const known = (await value.get()).find((operation) => operation.id === id);
-    if (!known || error.code !== 'not-confirmed') return { ok: false, error };
-    const outcome = await settle(known);
-    return outcome.ok ? settleAs(id, outcome) : { ok: false, error };
-  }
-
-  /** The outcome if it is known already; undefined to begin or continue the operation. */
-  async function known<T>(
-    before: Operation | undefined,
-    asked: NewOperation,
-    steps: ValueSteps<T>,
-  ): Promise<Result<T> | undefined> {
-    if (!before) return undefined;
-    if (!isSameChange(before, asked)) return fail('invalid-message');
-    if (isForOther(before, asked)) return settleAs(asked.id, fail('account-changed'));
-    if (before.progress.phase !== 'settled') return undefined;
-    const { error } = before.progress;
-    return error ? reconsidered(asked.id, error, steps) : steps.again();
-  }
-
-  /** What is recorded under an id once every write before is done: one that was just forgotten is begun anew. */
-  async function recordedAs(id: string): Promise<Operation | undefined> {
-    let operation: Operation | undefined;
-    await value.update((operations) => {
-      operation = operations.find((other) => other.id === id);
-      return operations;
-    });
-    return operation;
-  }
-
-  async function carryOut<T>(operation: NewOperation, steps: ValueSteps<T>): Promise<Result<T>> {
-    const before = await recordedAs(operation.id);
-    const answer = await known(before, operation, steps);
-    if (answer) return answer;
-    if (!before && !(await record(operation))) {
-      const isSafe = lostAnswer(operation.kind)?.isSafeUnrecorded;
-      return isSafe ? steps.send(async () => undefined) : fail('storage-failed');
-    }
-    return settled(operation.id, () =>
-      before?.progress.phase === 'sent'
-        ? settleByReading(before, steps.settle)
-        : steps.send((resume) => advance(operation.id, { phase: 'sent' }, resume ? { resume } : {})),
-    );
   }
 
   function start<T>(operation: NewOperation, result: Promise<Result<T>>, handOver?: () => void) {
@@ -223,7 +162,7 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
     });
     const read = () => settleByReading(operation, settle, () => Promise.race([pause(), isAsked]));
     const leaves = (outcome: Result<null>) => asked.signal.aborted && isOpen(outcome);
-    return start(operation, settled(operation.id, read, leaves), () => asked.abort());
+    return start(operation, record.settled(operation.id, read, leaves), () => asked.abort());
   }
 
   /**
@@ -231,28 +170,26 @@ export function createOperationLog({ state, now, wait, makeRoom, lostAnswer }: O
    * it is removed, unless its page asks again, which it does at once.
    */
   async function settleLeftovers(settle: (operation: Operation) => Promise<Result<null>>): Promise<void> {
-    for (const { id } of await value.get()) {
+    for (const { id } of await record.all()) {
       // Its page may have asked while another was read.
-      const operation = (await value.get()).find((other) => other.id === id);
+      const operation = await record.find(id);
       if (!operation || running.has(id) || operation.progress.phase !== 'sent') continue;
       const settling = settleLeftover(operation, settle);
       detached(settling);
       await settling.catch(() => undefined);
     }
     const isForgotten = ({ id, progress }: Operation) => progress.phase === 'recorded' && !running.has(id);
-    if (!(await value.get()).some(isForgotten)) return;
+    if (!(await record.all()).some(isForgotten)) return;
     await pause();
-    await update((operations) => operations.filter((operation) => !isForgotten(operation)));
+    await record.remove(isForgotten);
   }
 
-  const dismiss = (id: string) =>
-    update((operations) =>
-      operations.filter((operation) => operation.id !== id || operation.progress.phase !== 'settled'),
-    );
-
-  /** Removes the operations of a removed connection. */
-  const forget = (connectionId: string) =>
-    update((operations) => operations.filter((operation) => operation.connectionId !== connectionId));
-
-  return { run, settleLeftovers, dismiss, forget };
+  return {
+    run,
+    settleLeftovers,
+    dismiss: (id: string) =>
+      record.remove((operation) => operation.id === id && operation.progress.phase === 'settled'),
+    /** Removes the operations of a removed connection. */
+    forget: (connectionId: string) => record.remove((operation) => operation.connectionId === connectionId),
+  };
 }

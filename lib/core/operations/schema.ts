@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { ChangeName } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 
 /**

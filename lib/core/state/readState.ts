@@ -54,6 +54,8 @@ export function readState<T>(definition: StateDefinition<T>): ReadableState<T> {
    * causes a crash.
    */
   const parse = (raw: unknown): T => {
+    // Most values are absent, and a schema that reads nothing need not be built.
+    if (raw === undefined) return fallback;
     const parsed = z.safeParse(schema, raw);
     return parsed.success ? parsed.data : fallback;
   };

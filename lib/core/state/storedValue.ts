@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { once } from '@/lib/core/once';
 import { createTurns } from '@/lib/core/tasks';
 import type { StateDefinition } from './definition';

@@ -1,9 +1,19 @@
-import { type EventSummary, shownComment, shownEmail, shownName, toEpoch, wholeId } from './eventSummary';
+import {
+  currencyCode,
+  type EventSummary,
+  shownComment,
+  shownEmail,
+  shownName,
+  toEpoch,
+  wholeId,
+} from './eventSummary';
+import type { EventLinks, LinkedFacts } from './linkEvent';
 import type { Entities } from './parseEvent';
 
-/** What a summary says about an entity besides its id, and two facts that only the fold key needs. */
-export interface Facts extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey'>> {
-  readonly refunded?: number;
+/** What a summary says about an entity besides its id, and facts that only its links to other events need. */
+export interface Facts
+  extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey' | keyof EventLinks>>,
+    Pick<LinkedFacts, 'refunded' | 'checkoutId' | 'startedAt' | 'isFirst'> {
   readonly changedAt?: number | null;
 }
 
@@ -39,6 +49,7 @@ const customerFacts = ({ id, name, email }: NamedCustomer): Facts => ({
 
 const orderFacts = (order: Entities['order']): Facts => {
   const refunded = order.refundedAmount + order.refundedTaxAmount;
+  const feeCurrency = currencyCode(order.platformFeeCurrency ?? order.currency);
   return {
     ...customerFacts(order.customer),
     orderId: wholeId(order.id),
@@ -49,7 +60,13 @@ const orderFacts = (order: Entities['order']): Facts => {
     status: shownName(order.status),
     isRenewal: isRenewalReason(order.billingReason),
     isFree: order.totalAmount === 0,
+    tax: order.taxAmount,
+    fee: order.platformFeeAmount ?? null,
+    feeCurrency: feeCurrency === currencyCode(order.currency) ? null : feeCurrency,
+    invoice: shownName(order.invoiceNumber),
     refunded,
+    checkoutId: wholeId(order.checkoutId),
+    isFirst: order.billingReason === 'subscription_create',
   };
 };
 
@@ -69,6 +86,8 @@ const subscriptionFacts = (subscription: Entities['subscription']): Facts => {
     ),
     canceledAt: toEpoch(subscription.canceledAt),
     cancelAtPeriodEnd,
+    checkoutId: wholeId(subscription.checkoutId),
+    startedAt: toEpoch(subscription.startedAt),
   };
 };
 
@@ -80,6 +99,9 @@ const refundFacts = (refund: Entities['refund']): Facts => ({
   currency: refund.currency,
   status: shownName(refund.status),
   reason: shownName(refund.reason),
+  tax: refund.taxAmount,
+  dispute: shownName(refund.dispute?.status),
+  endsAt: toEpoch(refund.dispute?.evidenceDueBy),
 });
 
 const checkoutFacts = (checkout: Entities['checkout']): Facts => ({

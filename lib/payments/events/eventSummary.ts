@@ -1,26 +1,23 @@
-import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
+import * as z from '@/lib/core/lazyZod';
 import { wholeNumber } from '@/lib/core/schemas';
 
 /** What an event is about: the ten kinds of SPEC.md section 3, newer ones, and `other` for any that are newer still. */
-const ENTITY_KINDS = [
-  'benefit',
-  'benefit_grant',
-  'checkout',
-  'order',
-  'organization',
-  'product',
-  'refund',
-  'subscription',
-  'customer',
-  'customer_state',
-  'customer_seat',
-  'member',
-  'discount',
-  'other',
-] as const;
-
-export type EntityKind = (typeof ENTITY_KINDS)[number];
+export type EntityKind =
+  | 'benefit'
+  | 'benefit_grant'
+  | 'checkout'
+  | 'order'
+  | 'organization'
+  | 'product'
+  | 'refund'
+  | 'subscription'
+  | 'customer'
+  | 'customer_state'
+  | 'customer_seat'
+  | 'member'
+  | 'discount'
+  | 'other';
 
 /** Ours: ids of the platform are UUIDs of 36 characters; a foreign one may be longer, never this long. */
 export const MAX_ID_CHARACTERS = 128;
@@ -60,6 +57,15 @@ const id = z.string().check(z.maxLength(MAX_ID_CHARACTERS));
 const name = shown(MAX_NAME_CHARACTERS);
 const flag = z._default(z.boolean(), false);
 
+/** Ours: twice as many as any event has. */
+const MAX_KEYS = 12;
+const key = z.string().check(z.maxLength(MAX_FOLD_KEY_CHARACTERS));
+const keys = z._default(z.array(key).check(z.maxLength(MAX_KEYS)), []);
+const number = z._default(z.number(), 0);
+
+/** From this rank on an event says that something changed, but not what: by itself it is no news. */
+export const QUIET_RANK = 20;
+
 /**
  * What the extension needs to know about one event: bounded JSON without anything that isn't shown. Times are epoch
  * milliseconds, amounts are integers in minor units of `currency` (money.ts), texts are safe to show.
@@ -67,10 +73,11 @@ const flag = z._default(z.boolean(), false);
 export const eventSummarySchema = z.object({
   /** The literal name (eventTypes.ts), or one that this version doesn't know. */
   type: shown(MAX_TYPE_CHARACTERS).check(z.minLength(1)),
-  entityKind: z.catch(z.enum(ENTITY_KINDS), 'other'),
+  /** An `EntityKind`, or one that is newer than this version. */
+  entityKind: z._default(shown(MAX_TYPE_CHARACTERS), 'other'),
   entityId: optional(id),
   /** Equal for events about the same occurrence: a cancellation is announced once per fold key. */
-  foldKey: z.string().check(z.maxLength(MAX_FOLD_KEY_CHARACTERS)),
+  foldKey: key,
   /** The platform's time of the event; the time of reception if the platform sent none. */
   occurredAt: epoch,
   /** An order's total, a subscription's price, or the refunded amount with tax for a refund and `order.refunded`. */
@@ -92,7 +99,7 @@ export const eventSummarySchema = z.object({
   /** As the platform names it: of a cancellation, a refund or a grant's error. */
   reason: optional(name),
   comment: optional(shown(MAX_COMMENT_CHARACTERS)),
-  /** When a subscription ends or has ended, or a checkout expires. */
+  /** When a subscription ends or has ended, a checkout expires, or evidence in a dispute is due. */
   endsAt: optional(epoch),
   canceledAt: optional(epoch),
   cancelAtPeriodEnd: flag,
@@ -103,6 +110,26 @@ export const eventSummarySchema = z.object({
   isRenewal: flag,
   /** An order with a total of 0. */
   isFree: flag,
+  /** Of an order: the tax within its total, and what the platform keeps of it. */
+  tax: optional(wholeNumber),
+  fee: optional(wholeNumber),
+  /** The currency of the fee where it is another one. */
+  feeCurrency: optional(currencyText),
+  invoice: optional(name),
+  /** The state of a dispute about a refunded payment; `endsAt` is when its evidence is due. */
+  dispute: optional(name),
+  /**
+   * Which events are one row with this one (linkEvent.ts, foldEvents.ts); older plugins say nothing of it. Events with a
+   * common key in `joins` are one row; without any, those with the same `foldKey`.
+   */
+  joins: keys,
+  /** What events that follow this one may seek. */
+  offers: keys,
+  /** An event that seeks is part of the nearest row, at most `reach` milliseconds away, that offers one of these. */
+  seeks: keys,
+  reach: number,
+  /** The lowest leads the row. */
+  rank: number,
 });
 
 /** With every field present; on the wire and in storage a field that is null may be left out. */

@@ -11,7 +11,15 @@ const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
 /** How many minor units make one unit of the currency. */
 export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.has(currency.toLowerCase()) ? 1 : 100);
 
-function format(minor: number, currency: string, digits: number, locale?: string): string {
+/** `Intl` writes amounts in English the same in these regions, "€1,235.50", and only other numbers as they do there. */
+const AMOUNTS_AS_IN: Readonly<Record<string, string>> = {
+  'en-CH': 'de-CH',
+  'en-DE': 'de-DE',
+  'en-SE': 'sv-SE',
+};
+
+function format(minor: number, currency: string, digits: number, chosen = ''): string {
+  const locale = AMOUNTS_AS_IN[chosen] ?? (chosen || undefined);
   const factor = minorUnitsIn(currency);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   try {
@@ -45,7 +53,17 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set([
   'order.refunded',
 ]);
 const KINDS_WITH_AMOUNT: ReadonlySet<string> = new Set(['refund', 'checkout']);
-const NOT_PAID_BACK: ReadonlySet<string> = new Set(['failed', 'canceled']);
+
+/** Disputes that are over in the seller's favour, or never began. */
+const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
+
+/** Whether a refund is about a disputed payment: there is no event of a dispute itself. */
+export const isDispute = ({ dispute }: EventSummary): boolean =>
+  dispute !== null && !SETTLED_DISPUTES.has(dispute);
+
+/** Whether a refund came to nothing. */
+export const isFailedRefund = ({ entityKind, status }: EventSummary): boolean =>
+  entityKind === 'refund' && (status === 'failed' || status === 'canceled');
 
 const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
   (WITH_AMOUNT.has(type) || KINDS_WITH_AMOUNT.has(entityKind)) &&
@@ -53,8 +71,9 @@ const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
   status !== 'void' &&
   !(type === 'subscription.created' && status === 'trialing');
 
-const goesBack = ({ type, entityKind, status }: EventSummary) =>
-  type === 'order.refunded' || (entityKind === 'refund' && !NOT_PAID_BACK.has(status ?? ''));
+/** Whether the money of an event is paid back. */
+export const goesBack = (summary: EventSummary): boolean =>
+  summary.type === 'order.refunded' || (summary.entityKind === 'refund' && !isFailedRefund(summary));
 
 /** The money of an event as its row shows it: negative if it was refunded, null if there is none. */
 export function eventMoney(summary: EventSummary, locale: string): string | null {

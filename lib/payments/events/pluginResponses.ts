@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@/lib/core/lazyZod';
 import { wholeNumber } from '@/lib/core/schemas';
 import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
 
@@ -14,7 +14,7 @@ export const feedCursor = z.string().check(z.regex(/^\d{22}$/));
 const id = z.string().check(z.minLength(1), z.maxLength(128));
 const text = z.string();
 /** Ours: every view truncates names far earlier; an error of the platform may be a sentence or two. */
-const name = shown(256);
+export const name = shown(256);
 const sentence = shown(1_000);
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
@@ -24,7 +24,7 @@ export const MAX_PAGE = 200;
 const MAX_TOTALS = 1_000;
 
 /** The rows that can be read: an unreadable row doesn't hide the others. */
-const readable = <T extends z.core.$ZodType>(row: T) =>
+export const readable = <T extends z.core.$ZodType>(row: T) =>
   z.pipe(
     z.array(z.unknown()).check(z.maxLength(MAX_PAGE)),
     z.transform((rows) =>
@@ -52,11 +52,16 @@ const dayTotalsSchema = z.object({
   /** Three lower-case letters; empty if the platform named none. */
   currency: currencyText,
   ordersPaid: wholeNumber,
-  /** A sum, which may be too large to be exact. */
+  /** A sum, which may be too large to be exact. Refunds are not subtracted. */
   ordersAmount: z.number(),
+  /** Without those that were withdrawn. */
   cancellations: wholeNumber,
+  /** Without those that failed. */
   refunds: wholeNumber,
   refundsAmount: z.number(),
+  /** The taxes within the amounts, and the platform's fees, as far as events name them; absent from older plugins. */
+  taxAmount: z.optional(z.number()),
+  feeAmount: z.optional(z.number()),
 });
 
 /** `GET /payments/summary`: a day on which nothing was counted has no row. `today` is the last day. */
@@ -89,6 +94,28 @@ export const feedPageSchema = z.object({
   today: z.catch(z.optional(paymentsSummarySchema), undefined),
 });
 
+/**
+ * `GET /payments/following`: a page of the feed for every organization of the user, or for those that were requested. One
+ * that is missing is none of theirs any more, unless `isCut`.
+ */
+export const followedPagesSchema = z.object({
+  userId: id,
+  /** Whether the server receives from the platform's sandbox. */
+  sandbox: z.boolean(),
+  /** Whether the user has more organizations than one response has. */
+  isCut: z.boolean(),
+  organizations: readable(z.extend(feedPageSchema, { organizationId: id, name })),
+});
+
+/** `GET /payments/all`: one page of the events of all the user's organizations, newest first; `before` as in the feed. */
+export const allEventsPageSchema = z.object({
+  events: readable(z.extend(feedEventSchema, { organizationId: id })),
+  before: z.nullable(feedCursor),
+  organizations: readable(
+    z.object({ organizationId: id, name, readThrough: z.nullable(feedCursor), manages: z.boolean() }),
+  ),
+});
+
 /** `GET /payments/event`: `payload` is the body as it was signed. */
 export const rawEventSchema = z.object({
   id,
@@ -100,7 +127,7 @@ export const rawEventSchema = z.object({
   payload: text,
 });
 
-const grantSchema = z.object({
+export const grantSchema = z.object({
   grantId: id,
   /** `granted`, `revoked`, `failed` or `pending`. */
   state: name,
@@ -172,8 +199,19 @@ export const replayAnswerSchema = z.object({
   durationMs: wholeNumber,
 });
 
+/** `POST /payments/listen/start`: `session` is opaque, and what `POST /payments/listen/sign` asks for. */
+export const listeningSessionSchema = z.object({ session: text, secret: text });
+
+/** `POST /payments/listen/sign`: a stored event as it is delivered now. */
+export const signedDeliverySchema = z.object({
+  headers: z.object({ 'webhook-id': text, 'webhook-timestamp': text, 'webhook-signature': text }),
+  body: text,
+});
+
 export type FeedPage = z.output<typeof feedPageSchema>;
 export type FeedEvent = z.output<typeof feedEventSchema>;
+export type FollowedPages = z.output<typeof followedPagesSchema>;
+export type AllEventsPage = z.output<typeof allEventsPageSchema>;
 export type RawEvent = z.output<typeof rawEventSchema>;
 export type Grant = z.output<typeof grantSchema>;
 export type GrantsPage = z.output<typeof grantsPageSchema>;
@@ -182,3 +220,5 @@ export type PaymentsSummary = z.output<typeof paymentsSummarySchema>;
 export type PaymentEndpoint = z.output<typeof paymentEndpointSchema>;
 export type HeldDeliveries = z.output<typeof heldDeliveriesSchema>;
 export type ReplayAnswer = z.output<typeof replayAnswerSchema>;
+export type ListeningSession = z.output<typeof listeningSessionSchema>;
+export type SignedDelivery = z.output<typeof signedDeliverySchema>;

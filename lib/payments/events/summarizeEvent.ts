@@ -13,6 +13,7 @@ import {
   wholeId,
 } from './eventSummary';
 import { entityOf, isEventType } from './eventTypes';
+import { linkEvent } from './linkEvent';
 import type { KnownEvent, PaymentEvent, UnknownEvent } from './parseEvent';
 
 const at = (value: unknown, key: string): unknown =>
@@ -69,8 +70,6 @@ function occurrenceMark(facts: FoldedFacts): string | number | null {
       // Created, finalised and paid are one sale; each refund is reported on its own.
       return refunded > 0 && action !== 'paid' ? `refunded:${refunded}` : null;
     case 'refund':
-      // A refund that fails or is cancelled after it had succeeded is reported on its own.
-      return status === 'failed' || status === 'canceled' ? status : null;
     case 'checkout':
       return null;
     case 'subscription':
@@ -111,6 +110,11 @@ const NOTHING = {
   cancelAtPeriodEnd: false,
   isRenewal: false,
   isFree: false,
+  tax: null,
+  fee: null,
+  feeCurrency: null,
+  invoice: null,
+  dispute: null,
 } as const satisfies Partial<EventSummary>;
 
 interface Subject {
@@ -146,7 +150,7 @@ const eventAmount = (type: string, { amount, refunded }: Facts) =>
  */
 export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSummary {
   const { entityKind, entityId, facts } = 'isUnknown' in event ? unknownSubject(event) : knownSubject(event);
-  const { refunded = 0, changedAt = null, ...fields } = facts;
+  const { refunded = 0, changedAt = null, checkoutId, startedAt, isFirst, ...fields } = facts;
   const summary = {
     ...NOTHING,
     ...fields,
@@ -156,7 +160,10 @@ export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSu
     occurredAt: toEpoch(event.timestamp) ?? fields.occurredAt ?? receivedAt,
     amount: eventAmount(event.type, facts),
     currency: currencyCode(fields.currency),
+    tax: wholeAmount(fields.tax),
+    fee: wholeAmount(fields.fee),
     isRenewal: (fields.isRenewal ?? false) || event.type.endsWith('.cycled'),
   };
-  return { ...summary, foldKey: makeFoldKey({ ...summary, refunded, changedAt }) };
+  const withKey = { ...summary, foldKey: makeFoldKey({ ...summary, refunded, changedAt }) };
+  return { ...withKey, ...linkEvent({ ...withKey, refunded, checkoutId, startedAt, isFirst }) };
 }

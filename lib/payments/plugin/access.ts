@@ -12,6 +12,18 @@ interface Membership {
   readonly role: string;
 }
 
+/** Roles are comma-separated text (SPEC.md, section 6): any of them permits. */
+const isManager = ({ managerRoles }: Settings, { role }: Membership) =>
+  role.split(',').some((name) => managerRoles.includes(name.trim()));
+
+/** Every organization of the user, and whether they manage it. */
+export async function listMemberships({ adapter }: Scope, settings: Settings, userId: string) {
+  const where = [{ field: 'userId', value: userId }];
+  const select = ['organizationId', 'role'];
+  const rows = await adapter.findMany<Membership>({ model: 'member', where, select, limit: MAX_MEMBERSHIPS });
+  return rows.map((row) => ({ organizationId: row.organizationId, manages: isManager(settings, row) }));
+}
+
 /** Ours: a safety limit, far above any user's memberships. */
 const MAX_MEMBERSHIPS = 10_000;
 
@@ -34,15 +46,13 @@ async function findMembership({ adapter }: Scope, organizationId: string, userId
 /** The user as a member of the organization; throws the refusal for any other user. */
 export async function requireMember(
   scope: Scope,
-  { managerRoles }: Settings,
+  settings: Settings,
   organizationId: string,
   userId: string,
 ): Promise<Member> {
   const member = await findMembership(scope, organizationId, userId);
   if (!member) throw refusal('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION');
-  // Roles are comma-separated text (SPEC.md, section 6): any of them permits.
-  const roles = member.role.split(',').map((role) => role.trim());
-  return { userId, manages: roles.some((role) => managerRoles.includes(role)) };
+  return { userId, manages: isManager(settings, member) };
 }
 
 export async function requireManager(

@@ -1,5 +1,5 @@
 import type { AuthContext } from 'better-auth';
-import type { SwitchyardPaymentsOptions } from './index';
+import type { PolarWebhooks, SwitchyardPaymentsOptions } from './index';
 
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -10,6 +10,9 @@ export interface Settings {
   readonly managerRoles: readonly string[];
   readonly holdbackMs: number;
   readonly allowPrivateReplay: boolean;
+  readonly sandbox: boolean;
+  /** Null: nothing is taken from that plugin. */
+  readonly polarWebhooks: PolarWebhooks | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -24,6 +27,14 @@ function positive(name: string, value: number): number {
   throw new Error(`switchyardPayments: ${name} must be a number above 0, not ${value}.`);
 }
 
+/** Without a secret nothing could be verified, and without an organization nobody could see anything. */
+function checkedPolar(polar: PolarWebhooks | undefined): PolarWebhooks | null {
+  if (polar === undefined) return null;
+  if (!polar.secret || !polar.organization)
+    throw new Error('switchyardPayments: polarWebhooks needs a secret and an organization.');
+  return polar;
+}
+
 export function resolveSettings(options: SwitchyardPaymentsOptions, now: () => number): Settings {
   const { retentionDays = DEFAULT_RETENTION_DAYS, holdbackSeconds = DEFAULT_HOLDBACK_SECONDS } = options;
   return {
@@ -31,6 +42,8 @@ export function resolveSettings(options: SwitchyardPaymentsOptions, now: () => n
     managerRoles: options.managerRoles ?? ['owner', 'admin'],
     holdbackMs: positive('holdbackSeconds', holdbackSeconds) * SECOND_MS,
     allowPrivateReplay: options.allowPrivateReplay ?? false,
+    sandbox: options.sandbox ?? false,
+    polarWebhooks: checkedPolar(options.polarWebhooks),
     now,
   };
 }

@@ -8,69 +8,90 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { requireEvent, requireManager, requireMember } from './access';
 import { createScope, type Scope, type Settings } from './context';
-import {
-  cursorAt,
-  digestKey,
-  FIRST_CURSOR,
-  LAST_CURSOR,
-  organizationDigits,
-  readCursor,
-} from './database/keys';
+import { cursorAt, FIRST_CURSOR, LAST_CURSOR, organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';
 import type { EventRow } from './database/tables';
-import { createOnce } from './database/writes';
+import { nameRefunds } from './deliveries/entityEvents';
 import { readPayload } from './deliveries/payload';
 import { readEventSummary } from './deliveries/summary';
 import { hasText, pageQuery, refreshFlag, searching, wireId, wireText, wireTimeZone } from './input';
+import { createMarkRoutes, readMarks } from './readMarks';
 import { readSummary } from './totals/summary';
 
 const MAX_TYPES = 64;
-const MARK = 'switchyardReadMark';
 
-const feedQuery = z.object({
-  ...pageQuery,
-  after: z.optional(feedCursor),
-  /** Only this event; the other filters don't apply. */
-  event: z.optional(wireId),
+/** What narrows a list of events. */
+export const filterQuery = {
   /** Literal names, separated by commas. */
   types: z.optional(wireText.check(z.maxLength(4_000))),
   /** Epoch milliseconds of the reception: from inclusive, to exclusive. */
   from: z.optional(z.coerce.number()),
   to: z.optional(z.coerce.number()),
+};
+
+/** What a poll asks for. */
+export const pollQuery = {
   /** Requests today's totals with the page: always, or only if the page has events. */
   totals: z.optional(z.enum(['today', 'today-if-new'])),
+  /** Today, or today and yesterday. */
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)), 1),
   /** The time zone of "today". */
   timeZone: wireTimeZone,
   ...refreshFlag,
+};
+
+const feedQuery = z.object({
+  ...pageQuery,
+  ...filterQuery,
+  ...pollQuery,
+  after: z.optional(feedCursor),
+  /** Only this event; the other filters don't apply. */
+  event: z.optional(wireId),
 });
 
 type FeedQuery = z.output<typeof feedQuery>;
+
+/** One organization's part of a list or a poll. */
+export type EventsQuery = Pick<
+  FeedQuery,
+  'organizationId' | 'after' | 'before' | 'types' | 'from' | 'to' | 'text' | 'limit'
+>;
 
 const COLUMNS = [
   ...(['deliveryKey', 'feedKey', 'endpointId', 'type', 'receivedAt', 'test', 'summary'] as const),
   ...(['searchText', 'searchEmail'] as const),
 ];
-type FeedRow = Pick<EventRow, (typeof COLUMNS)[number]>;
+export type FeedRow = Pick<EventRow, (typeof COLUMNS)[number]>;
 
-function toFeedEvent(
-  { deliveryKey, feedKey, endpointId, type, receivedAt, test, summary }: FeedRow,
+export async function toFeedEvents(
+  scope: Scope,
+  organizationId: string,
+  rows: readonly FeedRow[],
   manages: boolean,
-): FeedEvent {
-  const shown = readEventSummary(summary, { type, receivedAt: receivedAt.getTime() });
-  return {
-    id: deliveryKey,
-    cursor: readCursor(feedKey),
-    endpointId,
-    receivedAt: receivedAt.getTime(),
-    test: Boolean(test),
-    summary: manages ? shown : { ...shown, customerEmail: null },
-  };
+): Promise<FeedEvent[]> {
+  const stored = rows.map(({ summary, type, receivedAt }) =>
+    readEventSummary(summary, { type, receivedAt: receivedAt.getTime() }),
+  );
+  const named = await nameRefunds(scope, organizationId, stored);
+  return rows.flatMap(({ deliveryKey, feedKey, endpointId, receivedAt, test }, index) => {
+    const shown = named[index];
+    return shown
+      ? {
+          id: deliveryKey,
+          cursor: readCursor(feedKey),
+          endpointId,
+          receivedAt: receivedAt.getTime(),
+          test: Boolean(test),
+          summary: manages ? shown : { ...shown, customerEmail: null },
+        }
+      : [];
+  });
 }
 
 const larger = (left: string, right: string) => (left > right ? left : right);
 const smaller = (left: string, right: string) => (left < right ? left : right);
 
-function makeWhere(query: FeedQuery, organization: string, manages: boolean) {
+function makeWhere(query: EventsQuery, organization: string, manages: boolean) {
   const { organizationId, after, before, types, from, to, text } = query;
   const above = larger(after ?? FIRST_CURSOR, from === undefined ? FIRST_CURSOR : cursorAt(from));
   const below = smaller(before ?? LAST_CURSOR, to === undefined ? LAST_CURSOR : cursorAt(to));
@@ -85,7 +106,7 @@ function makeWhere(query: FeedQuery, organization: string, manages: boolean) {
 }
 
 /** Reads one row more than requested, to know whether there is another page. */
-function readRows({ adapter }: Scope, query: FeedQuery, organization: string, manages: boolean) {
+export function readRows({ adapter }: Scope, query: EventsQuery, organization: string, manages: boolean) {
   return adapter.findMany<FeedRow>({
     model: 'switchyardEvent',
     where: [...makeWhere(query, organization, manages)],
@@ -96,7 +117,11 @@ function readRows({ adapter }: Scope, query: FeedQuery, organization: string, ma
 }
 
 /** No new row gets a cursor before `safe`; rows between it and the present are sent again. */
-function makePage(rows: readonly FeedRow[], { after, limit }: FeedQuery, safe: string) {
+export function makePage(
+  rows: readonly FeedRow[],
+  { after, limit }: Pick<EventsQuery, 'after' | 'limit'>,
+  safe: string,
+) {
   const shown = rows.slice(0, limit);
   const lastKey = rows.length > limit ? shown.at(-1)?.feedKey : undefined;
   const next = lastKey === undefined ? null : readCursor(lastKey);
@@ -110,23 +135,15 @@ function makePage(rows: readonly FeedRow[], { after, limit }: FeedQuery, safe: s
 }
 
 /** Empty if the totals weren't requested, or the time zone is unknown: the page matters more. */
-async function readToday(
+export async function readToday(
   scope: Scope,
-  { organizationId, totals, timeZone }: FeedQuery,
+  { organizationId, totals, timeZone, days }: Pick<FeedQuery, 'organizationId' | keyof typeof pollQuery>,
   isNew: boolean,
   now: number,
 ) {
   if (totals === undefined || (totals === 'today-if-new' && !isNew)) return {};
-  const today = await readSummary(scope, { organizationId, days: 1, timeZone, now });
+  const today = await readSummary(scope, { organizationId, days, timeZone, now });
   return today ? { today } : {};
-}
-
-const readMarkKey = (organizationId: string, userId: string) => digestKey('read', organizationId, userId);
-
-async function readMark({ adapter }: Scope, organizationId: string, userId: string): Promise<string | null> {
-  const where = [{ field: 'markKey', value: await readMarkKey(organizationId, userId) }];
-  const mark = await adapter.findOne<{ cursor: string }>({ model: MARK, where });
-  return mark?.cursor ?? null;
 }
 
 function createReadingRoutes(settings: Settings, retention: Retention) {
@@ -150,10 +167,11 @@ function createReadingRoutes(settings: Settings, retention: Retention) {
             : [await requireEvent(scope, settings, query.organizationId, query.event)];
         const { shown: pageRows, ...page } = makePage(rows, query, safe);
         const shown = query.event === undefined ? pageRows.filter(hasText(query.text, manages)) : pageRows;
-        const readThrough = await readMark(scope, query.organizationId, userId);
+        const readThrough =
+          (await readMarks(scope, userId, [query.organizationId])).get(query.organizationId) ?? null;
         const today = await readToday(scope, query, shown.length > 0, now);
         await retention.sweep(scope);
-        const events = shown.map((row) => toFeedEvent(row, manages));
+        const events = await toFeedEvents(scope, query.organizationId, shown, manages);
         return ctx.json({ events, ...page, readThrough, manages, ...today } satisfies FeedPage);
       },
     ),
@@ -177,38 +195,6 @@ function createReadingRoutes(settings: Settings, retention: Retention) {
           receivedAt: receivedAt.getTime(),
           test: Boolean(test),
         } satisfies RawEvent);
-      },
-    ),
-  };
-}
-
-function createMarkRoutes(settings: Settings) {
-  return {
-    markPaymentsRead: createAuthEndpoint(
-      '/payments/read',
-      {
-        method: 'POST',
-        body: z.object({ organizationId: wireId, cursor: feedCursor }),
-        use: [sessionMiddleware],
-      },
-      async (ctx) => {
-        const scope = createScope(ctx.context);
-        const { organizationId } = ctx.body;
-        const { userId } = await requireMember(scope, settings, organizationId, ctx.context.session.user.id);
-        // A mark ahead of every event could never be undone. Servers' clocks differ by no more than the holdback.
-        const latest = cursorAt(settings.now() + settings.holdbackMs);
-        const cursor = ctx.body.cursor < latest ? ctx.body.cursor : latest;
-        const markKey = await readMarkKey(organizationId, userId);
-        const row = { model: MARK, keys: ['markKey'], data: { markKey, organizationId, cursor } };
-        if ((await createOnce(scope, row)) === 'exists') {
-          // Forward only: a device that was asleep doesn't undo what another has read.
-          const where = [
-            { field: 'markKey', value: markKey },
-            { field: 'cursor', value: cursor, operator: 'lt' } as const,
-          ];
-          await scope.adapter.updateMany({ model: MARK, where, update: { cursor } });
-        }
-        return ctx.json({ status: true });
       },
     ),
   };

@@ -12,7 +12,7 @@ import { columnText, type Envelope, readChangedAt } from './deliveries/envelope'
 import { makeSearchText } from './deliveries/summary';
 import { hasText, pageQuery, searching } from './input';
 
-const MODEL = 'switchyardGrant';
+export const GRANT = 'switchyardGrant';
 
 interface ReceivedGrant {
   readonly summary: EventSummary;
@@ -53,6 +53,7 @@ async function makeRow(
     searchText: makeSearchText(entityId, customerId, customerName, benefitType, benefitDescription),
     searchEmail: makeSearchText(customerEmail),
     changedAt: new Date(changedAt),
+    customerKey: customerId === null ? null : await digestKey(organizationId, 'customer', customerId),
   };
 }
 
@@ -67,10 +68,10 @@ export async function updateGrant(
 ): Promise<void> {
   const row = await makeRow(organizationId, received);
   if (!row) return;
-  if ((await createOnce(scope, { model: MODEL, keys: ['grantKey'], data: { ...row } })) === 'created') return;
+  if ((await createOnce(scope, { model: GRANT, keys: ['grantKey'], data: { ...row } })) === 'created') return;
   const { grantKey, ...update } = row;
   await scope.adapter.updateMany({
-    model: MODEL,
+    model: GRANT,
     where: [
       { field: 'grantKey', value: grantKey },
       { field: 'changedAt', value: row.changedAt, operator: 'lte' },
@@ -86,7 +87,7 @@ const grantsQuery = z.object({
 
 type GrantsQuery = z.output<typeof grantsQuery>;
 
-function toGrant(row: GrantRow, manages: boolean): Grant {
+export function toGrant(row: GrantRow, manages: boolean): Grant {
   const { grantId, state, reason, customerId, customerName, customerEmail } = row;
   const { benefitType, benefitDescription, changedAt } = row;
   return {
@@ -119,7 +120,7 @@ export function createGrantRoutes(settings: Settings) {
         const { manages } = await requireMember(scope, settings, query.organizationId, userId);
         const organization = await organizationDigits(query.organizationId);
         const rows = await scope.adapter.findMany<GrantRow>({
-          model: 'switchyardGrant',
+          model: GRANT,
           where: [...makeWhere(query, organization, manages)],
           sortBy: { field: 'listKey', direction: 'desc' },
           limit: query.limit + 1,

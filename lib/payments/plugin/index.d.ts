@@ -14,6 +14,31 @@ export interface SwitchyardPaymentsOptions {
    * default: an organization's admins could reach what is behind your firewall. Set it in development.
    */
   readonly allowPrivateReplay?: boolean;
+  /** Whether this server receives from the platform's sandbox: the extension then marks what it shows. False by default. */
+  readonly sandbox?: boolean;
+  /** Takes the events that `@polar-sh/better-auth` receives at /polar/webhooks, without a second webhook at Polar. */
+  readonly polarWebhooks?: PolarWebhooks;
+}
+
+/** An event as Polar sent it. */
+export interface PolarEvent {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface PolarWebhooks {
+  /** The same that `webhooks({ secret })` of `@polar-sh/better-auth` has. */
+  readonly secret: string;
+  /**
+   * The id of the organization that owns the shop: its members see the events. Or a function that returns the id of the one that
+   * an event belongs to, or null: nobody sees it then. A function that throws counts as null, and is logged.
+   */
+  readonly organization: string | ((event: PolarEvent) => string | null | Promise<string | null>);
+  /**
+   * Responds with 202 where Polar's SDK can't parse an event that is stored here, instead of its 400: Polar switches an endpoint
+   * off after ten of these. Its handlers don't run either way. False by default.
+   */
+  readonly acceptUnparsed?: boolean;
 }
 
 /** A plugin of Better Auth; it needs the organization plugin beside it. */

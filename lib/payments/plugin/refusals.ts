@@ -6,6 +6,7 @@ const REFUSALS = {
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_PAYMENTS: ['FORBIDDEN', 'You are not allowed to manage payments'],
   PAYMENTS_ENDPOINT_NOT_FOUND: ['NOT_FOUND', 'Payments endpoint not found'],
   PAYMENTS_EVENT_NOT_FOUND: ['NOT_FOUND', 'Payments event not found'],
+  PAYMENTS_CUSTOMER_NOT_FOUND: ['NOT_FOUND', 'Payments customer not found'],
   PAYMENTS_ENDPOINT_LIMIT_REACHED: ['CONFLICT', 'The organization has as many payments endpoints as it may'],
   PAYMENTS_SECRET_CHANGED: ['CONFLICT', 'The secret was changed by another request'],
   PAYMENTS_SECRET_UNUSABLE: [
@@ -17,6 +18,7 @@ const REFUSALS = {
     'BAD_REQUEST',
     'A replay goes to an https address, or to http on the loopback interface',
   ],
+  PAYMENTS_LISTENING_OVER: ['BAD_REQUEST', 'This listening session is over: start another one'],
   WEBHOOK_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body of a delivery is at most 1 MiB'],
   WEBHOOK_BODY_TOO_SLOW: ['REQUEST_TIMEOUT', 'The body of a delivery arrives within 10 seconds'],
   WEBHOOK_CONTENT_TYPE_MISSING: [

@@ -1,16 +1,22 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { createScope, resolveSettings, type Settings } from './context';
-import { createRetention, deleteOrganization } from './database/retention';
+import { createRetention, deleteOrganization, type IsKept } from './database/retention';
 import { tables } from './database/tables';
+import { createPolarHooks } from './deliveries/polarWebhooks';
 import { createWebhookRoutes, WEBHOOK_PATH } from './deliveries/webhook';
 import { createRefusalCounter } from './endpoints/endpointState';
 import { createEndpointRoutes } from './endpoints/endpoints';
 import { createKeyReader } from './endpoints/secrets';
 import { createFeedRoutes } from './feed';
+import { createFollowingRoutes } from './following';
 import { createGrantRoutes } from './grants';
 import type { SwitchyardPaymentsOptions, SwitchyardPaymentsPlugin } from './index';
+import { createCustomerRoutes } from './kept/customers';
+import { createKeeper } from './kept/keeper';
+import { createMetricsRoutes } from './kept/metricsRoute';
 import { createQuarantineRoutes } from './quarantine/quarantine';
+import { createListeningRoutes } from './sending/listening';
 import { createSendingRoutes } from './sending/sending';
 import { createUpkeep } from './totals/readPeriods';
 import { createSummaryRoutes } from './totals/summary';
@@ -20,6 +26,9 @@ import { createSummaryRoutes } from './totals/summary';
  * until there is a pause as long as the window, so a long window would refuse a steady stream like a burst.
  */
 const WEBHOOK_RATE = { window: 1, max: 5_000 } as const;
+
+/** Ours: for an organization whose events are due to be deleted before anything read them. */
+const SWEEP_MS = 10_000;
 
 function requireOrganizations(plugins: readonly { readonly id: string }[] = []): void {
   if (plugins.some(({ id }) => id === 'organization')) return;
@@ -39,9 +48,14 @@ const hasOrganizationId = (value: unknown): value is { organizationId: string } 
 
 /** The plugin with a given clock. */
 export function createPlugin(settings: Settings) {
-  const retention = createRetention(settings);
+  const keeper = createKeeper(settings);
+  const isKept: IsKept = async (scope, organizationId) =>
+    (await keeper.keepUp(scope, organizationId, SWEEP_MS)).isWhole;
+  const retention = createRetention(settings, isKept);
   const refusals = createRefusalCounter(settings);
   const readKeys = createKeyReader();
+  const upkeep = createUpkeep(settings, keeper);
+  const polar = createPolarHooks(settings, { upkeep, retention });
 
   return {
     id: 'switchyard-payments',
@@ -49,7 +63,9 @@ export function createPlugin(settings: Settings) {
     init: (context) => requireOrganizations(context.options.plugins),
     rateLimit: [{ ...WEBHOOK_RATE, pathMatcher: (path) => path.startsWith(`${WEBHOOK_PATH}/`) }],
     hooks: {
+      before: polar.before,
       after: [
+        ...polar.after,
         {
           matcher: ({ path }) => path === '/organization/delete',
           handler: createAuthMiddleware(async (ctx) => {
@@ -63,13 +79,17 @@ export function createPlugin(settings: Settings) {
       ],
     },
     endpoints: {
-      ...createWebhookRoutes(settings, { readKeys, retention, upkeep: createUpkeep(settings), refusals }),
+      ...createWebhookRoutes(settings, { readKeys, retention, upkeep, refusals }),
       ...createFeedRoutes(settings, retention),
+      ...createFollowingRoutes(settings, retention),
       ...createSummaryRoutes(settings),
       ...createGrantRoutes(settings),
+      ...createMetricsRoutes(settings, keeper),
+      ...createCustomerRoutes(settings, keeper),
       ...createEndpointRoutes(settings, refusals),
       ...createQuarantineRoutes(settings),
       ...createSendingRoutes(settings, readKeys),
+      ...createListeningRoutes(settings),
     },
   } satisfies BetterAuthPlugin;
 }

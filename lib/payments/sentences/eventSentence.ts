@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { EntityKind, EventSummary } from '@/lib/payments/events/eventSummary';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { formatMoney } from '@/lib/payments/events/money';
 import { subscriptionSentence } from './subscriptionSentence';
 import { reasonText, translate, type Wording, withAmount, withName } from './wording';
@@ -67,8 +67,8 @@ const REFUND = {
     bare: /*i18n*/ { id: 'event.refund.failed.bare', message: 'Refund failed' },
   },
   canceled: {
-    named: /*i18n*/ { id: 'event.refund.canceled', message: 'Refund of {amount} cancelled' },
-    bare: /*i18n*/ { id: 'event.refund.canceled.bare', message: 'Refund cancelled' },
+    named: /*i18n*/ { id: 'event.refund.canceled', message: 'Refund of {amount} canceled' },
+    bare: /*i18n*/ { id: 'event.refund.canceled.bare', message: 'Refund canceled' },
   },
 };
 const REFUND_BECAUSE = /*i18n*/ { id: 'event.refund.reasoned', message: 'Refund of {amount}: {reason}' };
@@ -132,12 +132,12 @@ const GRANT_GRANTED = {
   bare: /*i18n*/ { id: 'event.grant.granted.bare', message: 'Benefit granted' },
 };
 const GRANT_PENDING = {
-  named: /*i18n*/ { id: 'event.grant.pending', message: 'Benefit is being granted: {name}' },
-  bare: /*i18n*/ { id: 'event.grant.pending.bare', message: 'Benefit is being granted' },
+  named: /*i18n*/ { id: 'event.grant.pending', message: 'Benefit grant pending: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.pending.bare', message: 'Benefit grant pending' },
 };
 const GRANT_UPDATED = {
-  named: /*i18n*/ { id: 'event.grant.updated', message: 'Benefit of a customer changed: {name}' },
-  bare: /*i18n*/ { id: 'event.grant.updated.bare', message: 'Benefit of a customer changed' },
+  named: /*i18n*/ { id: 'event.grant.updated', message: 'Customer’s benefit changed: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.updated.bare', message: 'Customer’s benefit changed' },
 };
 const GRANT_CYCLED = {
   named: /*i18n*/ { id: 'event.grant.cycled', message: 'Benefit renewed: {name}' },
@@ -148,12 +148,12 @@ const GRANT_REVOKED = {
   bare: /*i18n*/ { id: 'event.grant.revoked.bare', message: 'Benefit revoked' },
 };
 const GRANT_FAILED = {
-  named: /*i18n*/ { id: 'event.grant.failed', message: 'Benefit could not be granted: {name}' },
-  bare: /*i18n*/ { id: 'event.grant.failed.bare', message: 'Benefit could not be granted' },
+  named: /*i18n*/ { id: 'event.grant.failed', message: 'Benefit grant failed: {name}' },
+  bare: /*i18n*/ { id: 'event.grant.failed.bare', message: 'Benefit grant failed' },
 };
 const GRANT_FAILED_BECAUSE = /*i18n*/ {
   id: 'event.grant.failed.reason',
-  message: 'Benefit could not be granted: {name} ({comment})',
+  message: 'Benefit grant failed: {name} ({comment})',
 };
 
 /** The sentence for `benefit_grant.*`: the grant's status decides before the event's type. */
@@ -182,17 +182,17 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'customer.deleted': /*i18n*/ { id: 'event.customer.deleted', message: 'Customer deleted' },
   'customer.state_changed': /*i18n*/ {
     id: 'event.customer.state_changed',
-    message: 'What a customer has changed',
+    message: 'Customer’s purchases changed',
   },
   'customer_seat.assigned': /*i18n*/ { id: 'event.seat.assigned', message: 'Seat assigned' },
-  'customer_seat.claimed': /*i18n*/ { id: 'event.seat.claimed', message: 'Seat taken' },
+  'customer_seat.claimed': /*i18n*/ { id: 'event.seat.claimed', message: 'Seat claimed' },
   'customer_seat.revoked': /*i18n*/ { id: 'event.seat.revoked', message: 'Seat revoked' },
   'discount.created': /*i18n*/ { id: 'event.discount.created', message: 'New discount' },
   'discount.updated': /*i18n*/ { id: 'event.discount.updated', message: 'Discount changed' },
   'discount.deleted': /*i18n*/ { id: 'event.discount.deleted', message: 'Discount deleted' },
-  'member.created': /*i18n*/ { id: 'event.member.created', message: 'New member of a customer' },
-  'member.updated': /*i18n*/ { id: 'event.member.updated', message: 'Member of a customer changed' },
-  'member.deleted': /*i18n*/ { id: 'event.member.deleted', message: 'Member of a customer removed' },
+  'member.created': /*i18n*/ { id: 'event.member.created', message: 'Customer member added' },
+  'member.updated': /*i18n*/ { id: 'event.member.updated', message: 'Customer member changed' },
+  'member.deleted': /*i18n*/ { id: 'event.member.deleted', message: 'Customer member removed' },
   'organization.updated': /*i18n*/ { id: 'event.organization.updated', message: 'Organization changed' },
   'product.created': /*i18n*/ { id: 'event.product.created', message: 'New product' },
   'product.updated': /*i18n*/ { id: 'event.product.updated', message: 'Product changed' },
@@ -206,14 +206,15 @@ function otherSentence(wording: Wording, { type }: EventSummary): string {
   return known ? translate(wording, known) : translate(wording, UNKNOWN, { type });
 }
 
-const SENTENCES: Partial<Record<EntityKind, (wording: Wording, summary: EventSummary) => string>> = {
-  order: orderSentence,
-  refund: refundSentence,
-  subscription: subscriptionSentence,
-  benefit_grant: grantSentence,
-  checkout: checkoutSentence,
-};
+/** By what an event is about. */
+const SENTENCES: ReadonlyMap<string, (wording: Wording, summary: EventSummary) => string> = new Map([
+  ['order', orderSentence],
+  ['refund', refundSentence],
+  ['subscription', subscriptionSentence],
+  ['benefit_grant', grantSentence],
+  ['checkout', checkoutSentence],
+]);
 
 /** What an event means, without the customer and the product: "Cancelled, ends 3 March: too expensive". */
 export const eventSentence = (wording: Wording, summary: EventSummary): string =>
-  (SENTENCES[summary.entityKind] ?? otherSentence)(wording, summary);
+  (SENTENCES.get(summary.entityKind) ?? otherSentence)(wording, summary);

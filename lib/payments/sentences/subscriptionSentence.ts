@@ -2,49 +2,34 @@ import { MINUTE_MS } from '@/lib/core/time';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { dayText, reasonText, translate, type Wording, withAmount } from './wording';
 
-const CANCELED = /*i18n*/ { id: 'event.subscription.canceled', message: 'Cancelled' };
-const CANCELED_BECAUSE = /*i18n*/ {
-  id: 'event.subscription.canceled.reason',
-  message: 'Cancelled: {reason}',
-};
-const ENDS = /*i18n*/ { id: 'event.subscription.ends', message: 'Cancelled, ends {day}' };
-const ENDS_BECAUSE = /*i18n*/ {
-  id: 'event.subscription.ends.reason',
-  message: 'Cancelled, ends {day}: {reason}',
-};
-const ENDED_NOW = /*i18n*/ { id: 'event.subscription.ended-now', message: 'Cancelled at once' };
-const ENDED_NOW_BECAUSE = /*i18n*/ {
-  id: 'event.subscription.ended-now.reason',
-  message: 'Cancelled at once: {reason}',
-};
-const ENDED = /*i18n*/ { id: 'event.subscription.ended', message: 'Cancelled, ended {day}' };
-const ENDED_BECAUSE = /*i18n*/ {
-  id: 'event.subscription.ended.reason',
-  message: 'Cancelled, ended {day}: {reason}',
-};
+const CANCELED = /*i18n*/ { id: 'event.subscription.canceled', message: 'Subscription canceled' };
+const ENDS = /*i18n*/ { id: 'event.subscription.ends', message: 'Canceled, ends {day}' };
+const ENDED_NOW = /*i18n*/ { id: 'event.subscription.ended-now', message: 'Canceled immediately' };
+const ENDED = /*i18n*/ { id: 'event.subscription.ended', message: 'Canceled, ended {day}' };
+const BECAUSE = /*i18n*/ { id: 'event.because', message: '{what}: {reason}' };
 
 /** Ours: an end this soon after the cancellation isn't the end of a period. */
 const AT_ONCE_MS = MINUTE_MS;
 
-function canceledTexts({ endsAt, occurredAt, canceledAt }: EventSummary) {
-  if (endsAt === null) return [CANCELED, CANCELED_BECAUSE] as const;
-  if (endsAt - (canceledAt ?? occurredAt) <= AT_ONCE_MS) return [ENDED_NOW, ENDED_NOW_BECAUSE] as const;
-  return endsAt > occurredAt ? ([ENDS, ENDS_BECAUSE] as const) : ([ENDED, ENDED_BECAUSE] as const);
+function canceledText({ endsAt, occurredAt, canceledAt }: EventSummary) {
+  if (endsAt === null) return CANCELED;
+  if (endsAt - (canceledAt ?? occurredAt) <= AT_ONCE_MS) return ENDED_NOW;
+  return endsAt > occurredAt ? ENDS : ENDED;
 }
 
 /** The sentence for `subscription.canceled`, which the platform sends again when the period ends. */
 export function cancellationSentence(wording: Wording, summary: EventSummary): string {
-  const [plain, because] = canceledTexts(summary);
   const day = summary.endsAt === null ? '' : dayText(wording, summary.endsAt);
+  const what = translate(wording, canceledText(summary), { day });
   const reason = reasonText(wording, summary.reason);
-  return reason ? translate(wording, because, { day, reason }) : translate(wording, plain, { day });
+  return reason ? translate(wording, BECAUSE, { what, reason }) : what;
 }
 
 const TEXTS = {
   'subscription.updated': /*i18n*/ { id: 'event.subscription.updated', message: 'Subscription changed' },
   'subscription.uncanceled': /*i18n*/ {
     id: 'event.subscription.uncanceled',
-    message: 'Cancellation withdrawn',
+    message: 'Cancellation reversed',
   },
   'subscription.past_due': /*i18n*/ { id: 'event.subscription.past_due', message: 'Payment overdue' },
   'subscription.paused': /*i18n*/ { id: 'event.subscription.paused', message: 'Subscription paused' },
@@ -63,7 +48,7 @@ const CYCLED = {
 const ACTIVE = /*i18n*/ { id: 'event.subscription.active', message: 'Subscription active' };
 const TRIAL = /*i18n*/ { id: 'event.subscription.trial', message: 'Trial started' };
 const REVOKED = /*i18n*/ { id: 'event.subscription.revoked', message: 'Subscription ended' };
-const UNPAID = /*i18n*/ { id: 'event.subscription.unpaid', message: 'Subscription ended: not paid' };
+const UNPAID = /*i18n*/ { id: 'event.subscription.unpaid', message: 'Subscription ended: unpaid' };
 
 /** The sentence for `subscription.*`. */
 export function subscriptionSentence(wording: Wording, summary: EventSummary): string {

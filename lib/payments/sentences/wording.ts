@@ -44,6 +44,9 @@ export function dayText({ now, locale, timeZone }: Wording, epoch: number): stri
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year, timeZone }).format(epoch);
 }
 
+/** Of a disputed payment whose evidence is due. */
+export const RESPOND = /*i18n*/ { id: 'payments.status.respond', message: 'Respond by {day}' };
+
 /** Why customers cancel and why money is refunded, by the platform's names; each text ends a sentence. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   customer_service: /*i18n*/ { id: 'event.reason.customer_service', message: 'customer service' },
@@ -56,7 +59,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   other: /*i18n*/ { id: 'event.reason.other', message: 'another reason' },
   duplicate: /*i18n*/ { id: 'event.reason.duplicate', message: 'paid twice' },
   fraudulent: /*i18n*/ { id: 'event.reason.fraudulent', message: 'fraud' },
-  customer_request: /*i18n*/ { id: 'event.reason.customer_request', message: 'the customer asked for it' },
+  customer_request: /*i18n*/ { id: 'event.reason.customer_request', message: 'customer request' },
   service_disruption: /*i18n*/ { id: 'event.reason.service_disruption', message: 'service disruption' },
   satisfaction_guarantee: /*i18n*/ {
     id: 'event.reason.satisfaction_guarantee',

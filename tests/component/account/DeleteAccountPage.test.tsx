@@ -26,9 +26,9 @@ describe('DeleteAccountPage', () => {
       'account.soleOwnerships': ok({ organizations: [{ id: 'o1', name: 'Acme Instruments' }], unchecked: 2 }),
     });
 
-    expect(screen.getByText('You are the only owner of 1 organization')).toBeTruthy();
+    expect(screen.getByText('You’re the only owner of 1 organization')).toBeTruthy();
     expect(screen.getByText('Acme Instruments', { selector: 'main *' })).toBeTruthy();
-    expect(document.body.textContent).toContain('2 organizations could not be checked');
+    expect(document.body.textContent).toContain('Couldn’t check 2 organizations.');
   });
 
   it('sends nothing before the address is typed', async () => {
@@ -37,7 +37,7 @@ describe('DeleteAccountPage', () => {
     await type(EMAIL, 'somebody@else.dev');
     await press('Delete account');
 
-    expect(descriptionOf(EMAIL)).toContain('That is not the address of this account.');
+    expect(descriptionOf(EMAIL)).toContain('That isn’t this account’s email.');
     expect(descriptionOf('Password')).toBe('Enter your password.');
     expect(sent.some(({ name }) => name === 'account.delete')).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('DeleteAccountPage', () => {
     await confirm();
 
     expect(sent).toContainEqual({ name: 'account.delete', input: { password: 'my-password' } });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is deleted');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account deleted');
   });
 
   it('reports that nothing is deleted until a mail confirms it', async () => {
@@ -72,7 +72,9 @@ describe('DeleteAccountPage', () => {
 
     await confirm();
 
-    expect(document.body.textContent).toContain('Nothing is deleted yet. A mail was sent to marta@acme.dev');
+    expect(document.body.textContent).toContain(
+      'Email sent to marta@acme.dev. Follow its link to delete your account.',
+    );
   });
 
   it('reports a wrong password at its field', async () => {

@@ -1,10 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, act as rendered, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { Flow } from '@/lib/social/schema';
 import { stored } from '@/tests/storedState';
-import { descriptionOf, field, paste, press, type } from '../form/steps';
+import { act, descriptionOf, field, openAction, paste, press, type } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { GITHUB, openAccountPage, PASSWORD } from './accountPage';
 
@@ -47,13 +47,15 @@ describe('LinkedAccountsPage', () => {
   it('does not offer to remove the only password', async () => {
     await open({ 'account.list': ok([PASSWORD]) });
 
-    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    const remove = await openAction('Password', 'Remove');
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+    expect(remove.textContent).toContain('Link another account first');
   });
 
   it('unlinks after one question, and reads the list again', async () => {
     const sent = await open();
 
-    await press('Unlink');
+    await act('GitHub', 'Unlink');
     expect(document.body.textContent).toContain('Unlink GitHub?');
     await press('Unlink');
 
@@ -64,7 +66,7 @@ describe('LinkedAccountsPage', () => {
   it('explains why the last one can’t be removed', async () => {
     await open({ 'account.list': ok([GITHUB]), 'account.unlink': fail('unlink-last') });
 
-    await press('Unlink');
+    await act('GitHub', 'Unlink');
     await press('Unlink');
 
     expect(screen.getByRole('alert')).toBeTruthy();
@@ -75,7 +77,7 @@ describe('LinkedAccountsPage', () => {
     const accessTokenExpiresAt = Date.UTC(2026, 10, 21, 12);
     const sent = await open({ 'account.refreshTokens': ok({ accessTokenExpiresAt, scopes: [] }) });
 
-    await press('Renew access');
+    await act('GitHub', 'Renew access');
 
     expect(sent).toContainEqual({ name: 'account.refreshTokens', input: INPUT });
     expect(document.body.textContent).toMatch(/Access until Nov 21, 2026/);
@@ -84,17 +86,17 @@ describe('LinkedAccountsPage', () => {
   it('promises no end that the provider does not name', async () => {
     await open({ 'account.refreshTokens': ok({ accessTokenExpiresAt: null, scopes: [] }) });
 
-    await press('Renew access');
+    await act('GitHub', 'Renew access');
 
-    expect(document.body.textContent).toContain('The provider does not say when it ends.');
+    expect(document.body.textContent).toContain('No end date given.');
   });
 
   it('asks a provider to allow more', async () => {
     const sent = await open({ 'social.start': ok({ flowId: 'f1' }) });
 
-    await press('Allow more…');
+    await act('GitHub', 'Request more access');
     await type('Additional scopes', 'repo, gist');
-    await press('Ask GitHub');
+    await press('Request from GitHub');
 
     expect(sent).toContainEqual({
       name: 'social.start',
@@ -109,11 +111,11 @@ describe('LinkedAccountsPage', () => {
       (_, index) => `https://scopes.example/${'s'.repeat(40)}/${index}`,
     );
 
-    await press('Allow more…');
+    await act('GitHub', 'Request more access');
     await paste('Additional scopes', scopes.join(' '));
-    await press('Ask GitHub');
+    await press('Request from GitHub');
 
-    expect(descriptionOf('Additional scopes')).toContain('Ask for at most 32 scopes at once.');
+    expect(descriptionOf('Additional scopes')).toContain('Request at most 32 scopes at a time.');
     expect(field('Additional scopes').value).toBe(scopes.join(' '));
     expect(sent.some(({ name }) => name === 'social.start')).toBe(false);
   });
@@ -136,10 +138,10 @@ describe('LinkedAccountsPage', () => {
   it('announces a linked provider, and reads the list again', async () => {
     const sent = await open();
 
-    await act(() => stored.social.flows.set([DONE]));
+    await rendered(() => stored.social.flows.set([DONE]));
     await settled();
 
-    expect(document.body.textContent).toContain('GitLab is linked.');
+    expect(document.body.textContent).toContain('GitLab linked');
     expect(sent.filter(({ name }) => name === 'account.list')).toHaveLength(2);
     await press('Dismiss');
     expect(sent).toContainEqual({ name: 'social.cancel', input: { flowId: 'f1' } });

@@ -122,7 +122,7 @@ describe('the devices of the security page', () => {
       },
     });
     expect(screen.getByText('Safari 18 on iOS')).toBeTruthy();
-    expect(document.body.textContent).toContain('Paused: new sign-ins aren’t announced');
+    expect(document.body.textContent).toContain('New sign-in alerts are paused');
     fireEvent.click(screen.getByRole('button', { name: 'Confirm it’s you' }));
     await settled();
 
@@ -134,7 +134,7 @@ describe('the devices of the security page', () => {
 
     await openAccountPage('#/security');
 
-    expect(document.body.textContent).toContain('there may be others');
+    expect(document.body.textContent).toContain('More devices may be signed in');
   });
 });
 
@@ -164,7 +164,7 @@ describe('two-factor', () => {
 
     expect(sent).toContainEqual({ name: 'twoFactor.confirm', input: { code: '123456' } });
     for (const code of CODES) expect(screen.getByText(code)).toBeTruthy();
-    await press('I have saved them');
+    await press('I’ve saved them');
     expect(document.body.textContent).not.toContain(CODES[0]);
     expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
   });
@@ -192,7 +192,7 @@ describe('two-factor', () => {
     await paste('Code from the app', '123456 123456');
     await press('Turn on');
 
-    expect(descriptionOf('Code from the app')).toBe('These are too many digits. A code has at most 10.');
+    expect(descriptionOf('Code from the app')).toBe('Use at most 10 digits.');
     expect(field('Code from the app').value).toBe('123456 123456');
     expect(codes()).toEqual([]);
     await paste('Code from the app', 'Your code: 123 456');
@@ -218,7 +218,7 @@ describe('two-factor', () => {
 
     await turnOnByApp();
     await press('Turn on');
-    expect(screen.getByText('Enter the code that the app shows.')).toBeTruthy();
+    expect(screen.getByText('Enter the code from your app.')).toBeTruthy();
     expect(count()).toBe(0);
     await type('Code from the app', '000000');
     await type('Code from the app', '000001');
@@ -271,20 +271,20 @@ describe('two-factor', () => {
     await settled();
 
     expect(screen.getByText(CODES[0] ?? '')).toBeTruthy();
-    expect(screen.getByText(/^Backup codes of/).textContent).toContain(ACME.name);
-    await press('I have saved them');
+    expect(screen.getByText(/^Backup codes for/).textContent).toContain(ACME.name);
+    await press('I’ve saved them');
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   });
 
   it('is turned on by mail if the user prefers that', async () => {
     const sent = await openAccountPage('#/security');
 
-    await press('Use codes by mail');
+    await press('Use email codes');
     await type('Your password', 'my-password');
     await press('Turn on');
 
     expect(sent).toContainEqual({ name: 'twoFactor.enableByMail', input: { password: 'my-password' } });
-    expect(document.body.textContent).toContain('It is on.');
+    expect(document.body.textContent).toContain('Two-factor is on.');
   });
 
   it('makes new codes and is turned off with the password', async () => {
@@ -294,12 +294,12 @@ describe('two-factor', () => {
     });
 
     await press('New backup codes');
-    await press('Make new codes');
+    await press('Create new codes');
     expect(descriptionOf('Your password')).toBe('Enter your password.');
     await type('Your password', 'my-password');
-    await press('Make new codes');
+    await press('Create new codes');
     expect(screen.getByText('bbbbb-22222')).toBeTruthy();
-    await press('I have saved them');
+    await press('I’ve saved them');
     await press('Turn off');
     await type('Your password', 'my-password');
     await press('Turn off');
@@ -310,14 +310,13 @@ describe('two-factor', () => {
   it('wants a password first', async () => {
     await openAccountPage('#/security', { answers: { 'account.list': ok([GITHUB]) } });
 
-    const link = screen.getByRole('link', { name: 'Set one in your profile' });
-    expect(link.getAttribute('href')).toBe('#/profile');
+    expect(screen.getByText('Set a password first. Two-factor needs one.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use an authenticator app' })).toBeNull();
   });
 
   it('is not offered by a server that lacks it', async () => {
     await openAccountPage('#/security', { connection: { capabilities: { twoFactor: false } as never } });
 
-    expect(screen.getByText('This server has no two-factor authentication.')).toBeTruthy();
+    expect(screen.getByText('This server doesn’t have two-factor.')).toBeTruthy();
   });
 });

@@ -3,7 +3,8 @@ import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { Profile } from '@/lib/sessions/schema';
 import { profileOf } from '../../profileOf';
-import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../shell/optionsPage';
+import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, store } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
 
 export const PASSWORD: LinkedAccount = {

@@ -2,10 +2,11 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { stored } from '@/tests/storedState';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
-const SENTENCE = /One device more is listed now/;
+const SENTENCE = /This browser’s previous session didn’t end\./;
 
 async function open(hash: string) {
   browserWith();
@@ -28,13 +29,13 @@ describe('a session that a confirmation could not end', () => {
     await open('#/profile');
     expect(screen.getByText(SENTENCE)).toBeTruthy();
 
-    fireEvent.click(screen.getByRole('button', { name: 'See your devices' }));
+    fireEvent.click(screen.getByRole('button', { name: 'View devices' }));
     await settled();
 
     expect(window.location.hash).toBe('#/security');
     expect(screen.getByText(SENTENCE)).toBeTruthy();
     // They are on this very page.
-    expect(screen.queryByRole('button', { name: 'See your devices' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View devices' })).toBeNull();
   });
 
   it('is shown until it is dismissed', async () => {

@@ -13,7 +13,8 @@ import type { Flow } from '@/lib/social/schema';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { stored } from '@/tests/storedState';
 import { descriptionOf, field, paste } from '../form/steps';
-import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
+import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from '../shell/stored';
 
 const METHODS = ok({ password: true, passkey: true, providers: ['github'] });
@@ -227,7 +228,7 @@ describe('confirming that it is you', () => {
   it('warns in advance that stopping at the code signs the user out', async () => {
     askingWorker();
     await begin();
-    expect(screen.queryByText(/this browser is signed out/)).toBeNull();
+    expect(screen.queryByText(/Without it, you’re signed out here\./)).toBeNull();
 
     if (SIGNED_IN.state.phase !== 'signed-in') return;
     const user = { ...SIGNED_IN.state.user, twoFactorEnabled: true };
@@ -236,14 +237,14 @@ describe('confirming that it is you', () => {
     );
     await settled();
 
-    expect(screen.getByText(/If you stop before the code, this browser is signed out/)).toBeTruthy();
+    expect(screen.getByText(/Without it, you’re signed out here\./)).toBeTruthy();
   });
 
   it('sends people from the popup to a page for a passkey', async () => {
     askingWorker();
     await begin();
 
-    expect(screen.getByRole('button', { name: 'Use a passkey, on a page' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Use a passkey in a tab' })).toBeTruthy();
   });
 
   it('takes a passkey on a page', async () => {

@@ -4,10 +4,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Address of your server');
+const field = () => screen.getByLabelText<HTMLInputElement>('Server address');
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -32,8 +33,8 @@ describe('connecting a server', () => {
     const asked = browserWith();
     const sent = workerAnswering({ 'connections.add': saving(ACME) });
     await openOptionsPage('#/welcome');
-    type('Address of your server', 'auth.acme.dev/auth');
-    type('Address of your dashboard', 'app.acme.dev/orders');
+    type('Server address', 'auth.acme.dev/auth');
+    type('Dashboard address', 'app.acme.dev/orders');
 
     fireEvent.click(screen.getByRole('button', { name: 'Connect' }));
     fireEvent.click(screen.getByRole('button', { name: 'Connect' }));
@@ -51,15 +52,15 @@ describe('connecting a server', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['nothing', '', /Enter the address/],
-    ['no address', 'acme', /not a web address/],
-    ['http elsewhere', 'http://acme.dev', /travel unprotected/],
-    ['a password', 'https://me:pw@acme.dev', /Leave the name and password out/],
+    ['nothing', '', /Enter your server’s address, like auth\.example\.com\./],
+    ['no address', 'acme', /That isn’t a web address\./],
+    ['http elsewhere', 'http://acme.dev', /Use https\./],
+    ['a password', 'https://me:pw@acme.dev', /Leave the username and password out of the address\./],
   ])('reports the problem with %s at the field, without a request', async (_what, typed, sentence) => {
     const asked = browserWith();
     const sent = workerAnswering();
     await openOptionsPage('#/welcome');
-    type('Address of your server', typed);
+    type('Server address', typed);
 
     await connect();
 
@@ -77,12 +78,12 @@ describe('connecting a server', () => {
     browserWith();
     workerAnswering();
     await openOptionsPage('#/welcome');
-    type('Address of your server', 'acme.dev');
-    type('Address of your dashboard', 'ftp://acme.dev');
+    type('Server address', 'acme.dev');
+    type('Dashboard address', 'ftp://acme.dev');
 
     await connect();
 
-    const dashboard = screen.getByLabelText('Address of your dashboard');
+    const dashboard = screen.getByLabelText('Dashboard address');
     expect(dashboard.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(dashboard);
     expect(field().getAttribute('aria-invalid')).toBeNull();
@@ -92,10 +93,12 @@ describe('connecting a server', () => {
     const asked = browserWith({ allows: false });
     const sent = workerAnswering();
     await openOptionsPage('#/welcome');
-    type('Address of your server', 'acme.dev');
+    type('Server address', 'acme.dev');
     await connect();
 
-    expect(screen.getByRole('alert').textContent).toContain('Without your permission');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Switchyard needs your permission to reach this server.',
+    );
     expect(screen.getAllByRole('button', { name: /Connect|again/ })).toHaveLength(1);
     await connect();
 
@@ -104,17 +107,17 @@ describe('connecting a server', () => {
   });
 
   it.each<[AppErrorCode, string, string]>([
-    ['unreachable', 'cannot be reached', 'Open in a tab'],
-    ['not-better-auth', 'not a Better Auth server', 'Change it'],
-    ['timeout', 'took too long', 'Try again'],
-    ['server-redirects', 'sends you on', 'Open in a tab'],
-    ['worker-unavailable', 'does not answer', 'Try again'],
+    ['unreachable', 'Can’t reach the server.', 'Open in a tab'],
+    ['not-better-auth', 'That isn’t a Better Auth server.', 'Change it'],
+    ['timeout', 'The server took too long.', 'Try again'],
+    ['server-redirects', 'This address redirects to another one.', 'Open in a tab'],
+    ['worker-unavailable', 'Switchyard’s background part isn’t responding.', 'Try again'],
     ['reload-required', 'was updated', 'Reload'],
   ])('has a sentence and a next step for %s, and keeps what was typed', async (code, sentence, step) => {
     browserWith();
     workerAnswering({ 'connections.add': fail(code) });
     await openOptionsPage('#/welcome');
-    type('Address of your server', 'acme.dev/dashboard');
+    type('Server address', 'acme.dev/dashboard');
 
     await connect();
 
@@ -130,7 +133,7 @@ describe('connecting a server', () => {
     await openOptionsPage('#/welcome?address=acme.dev');
     await connect();
 
-    type('Address of your server', 'acme.dev/auth');
+    type('Server address', 'acme.dev/auth');
 
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -143,7 +146,7 @@ describe('connecting a server', () => {
     await connect();
     await connect();
 
-    expect(screen.getByText('Asking the server what it offers…')).toBeTruthy();
+    expect(screen.getByText('Checking the server…')).toBeTruthy();
     expect(sent.filter(({ name }) => name === 'connections.add')).toHaveLength(1);
   });
 
@@ -193,7 +196,7 @@ describe('connecting a server', () => {
 
     await openOptionsPage('#/home?connected=');
 
-    expect(document.body.textContent).toContain('You were already signed in as Marta Kowalska');
+    expect(document.body.textContent).toContain('You’re already signed in as Marta Kowalska');
   });
 
   it('fills the field from a link and from the draft of a page that was closed, and sends neither', async () => {
@@ -204,7 +207,7 @@ describe('connecting a server', () => {
     });
     await openOptionsPage('#/welcome');
     expect(field().value).toBe('draft.dev');
-    expect(screen.getByLabelText<HTMLInputElement>('Address of your dashboard').value).toBe('app.draft.dev');
+    expect(screen.getByLabelText<HTMLInputElement>('Dashboard address').value).toBe('app.draft.dev');
     cleanup();
 
     await openOptionsPage('#/welcome?address=http://localhost:4400');
@@ -218,7 +221,7 @@ describe('connecting a server', () => {
     const sent = workerAnswering();
     await openOptionsPage('#/welcome');
 
-    type('Address of your server', 'acme.dev');
+    type('Server address', 'acme.dev');
     fireEvent(window, new Event('pagehide'));
     await settled();
 

@@ -4,7 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
 import type { Heads } from '@/lib/sessions/head';
 import { choose, descriptionOf, paste, press } from '../form/steps';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../shell/stored';
 
 const SERVER = { ...ACME, providers: ['github'], refusedProviders: ['zoom', 'yard'] };
@@ -31,7 +32,7 @@ describe('editing a saved server', () => {
 
     fill('Name', 'Acme');
     fireEvent.click(screen.getByLabelText('GitLab'));
-    fill('Another one, by its id', 'acme-sso');
+    fill('Other provider ID', 'acme-sso');
     await press('Add');
     await press('Save');
 
@@ -56,7 +57,7 @@ describe('editing a saved server', () => {
     const beside = { ...SERVER, name: 'Beside', providers: ['google'], invitationTemplate: '/join/{id}' };
     await store({ connections: { list: [beside], activeId: ACME.id } });
     await settled();
-    expect([field('Name').value, field('Links to invitations').value]).toEqual(['Beside', '/join/{id}']);
+    expect([field('Name').value, field('Invitation links').value]).toEqual(['Beside', '/join/{id}']);
     expect([field('GitLab').checked, field('Google').checked, field('GitHub').checked]).toEqual([
       true,
       true,
@@ -75,7 +76,7 @@ describe('editing a saved server', () => {
 
     await openEditor();
 
-    expect(screen.getAllByText('the server doesn’t offer it')).toHaveLength(2);
+    expect(screen.getAllByText('not offered here')).toHaveLength(2);
     expect(screen.getByText('yard')).toBeTruthy();
   });
 
@@ -83,10 +84,10 @@ describe('editing a saved server', () => {
     const sent = workerAnswering();
     await openEditor({ [ACME.id]: { ...HEAD, activeOrganization: INSTRUMENTS } });
 
-    await choose('After a switch', 'Open an address');
-    fill('Address to open', '/o/{slug}/orders');
+    await choose('After switching', 'Open a URL');
+    fill('URL to open', '/o/{slug}/orders');
     expect(screen.getByText('https://app.acme.dev/o/acme/orders')).toBeTruthy();
-    fill('Links to invitations', 'https://app.acme.dev/join/{id}');
+    fill('Invitation links', 'https://app.acme.dev/join/{id}');
     expect(screen.getByText('https://app.acme.dev/join/inv_1')).toBeTruthy();
     await press('Save');
 
@@ -97,19 +98,19 @@ describe('editing a saved server', () => {
   });
 
   it.each([
-    ['https://evil.example/{slug}', /not on the server or its dashboard/],
-    ['http://app.acme.dev/{slug}', /Only https/],
-    ['/o/{name}', /cannot be filled in/],
-    ['', /Type the address/],
+    ['https://evil.example/{slug}', /Use a URL on the server or its dashboard\./],
+    ['http://app.acme.dev/{slug}', /Use an https URL\./],
+    ['/o/{name}', /Unknown placeholder in braces\./],
+    ['', /Enter a URL to open\./],
   ])('saves nothing while the address to open is %j, and says why at the field', async (template, why) => {
     const sent = workerAnswering();
     await openEditor();
-    await choose('After a switch', 'Open an address');
-    fill('Address to open', template);
+    await choose('After switching', 'Open a URL');
+    fill('URL to open', template);
 
     await press('Save');
 
-    const field = screen.getByLabelText('Address to open');
+    const field = screen.getByLabelText('URL to open');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     expect(screen.getByText(why)).toBeTruthy();
@@ -120,12 +121,12 @@ describe('editing a saved server', () => {
     const sent = workerAnswering();
     await openEditor();
 
-    await paste('Another one, by its id', 'p'.repeat(65));
+    await paste('Other provider ID', 'p'.repeat(65));
     await press('Add');
-    expect(descriptionOf('Another one, by its id')).toBe('Use at most 64 characters.');
-    await paste('Links to invitations', `/${'i'.repeat(2_048)}/{id}`);
-    expect(descriptionOf('Links to invitations')).toContain('Use at most 2,048 characters.');
-    await paste('Links to invitations', '');
+    expect(descriptionOf('Other provider ID')).toBe('Use at most 64 characters.');
+    await paste('Invitation links', `/${'i'.repeat(2_048)}/{id}`);
+    expect(descriptionOf('Invitation links')).toContain('Use at most 2,048 characters.');
+    await paste('Invitation links', '');
     await paste('Name', 'n'.repeat(101));
     await press('Save');
 
@@ -139,11 +140,11 @@ describe('editing a saved server', () => {
     workerAnswering();
     await openEditor();
 
-    fill('Links to invitations', '/join');
+    fill('Invitation links', '/join');
     await press('Save');
 
-    expect(screen.getByText('The id of the invitation has to be somewhere in it: {id}.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Links to invitations'));
+    expect(screen.getByText('Include {id}, the invitation’s ID.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Invitation links'));
   });
 
   it('asks for a dashboard on another host in the click, and saves nothing where that is refused', async () => {

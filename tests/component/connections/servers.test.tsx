@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connections/schema';
 import { fail, ok } from '@/lib/core/result';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { act } from '../form/steps';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_IN } from '../shell/stored';
 
 const SANDBOX: Connection = {
@@ -45,8 +47,8 @@ describe('the saved servers', () => {
     expect(acme.getByText('https://app.acme.dev')).toBeTruthy();
     expect(acme.getByText('Organizations')).toBeTruthy();
     expect(acme.queryByText('Teams')).toBeNull();
-    expect(acme.getByText('Not learnt: Administration')).toBeTruthy();
-    expect(row('localhost:4400').getByText('read only')).toBeTruthy();
+    expect(acme.getByText('Unknown: Administration')).toBeTruthy();
+    expect(row('localhost:4400').getByText('read-only')).toBeTruthy();
   });
 
   it('offer payments where the plugin was found, and nothing of it elsewhere', async () => {
@@ -93,7 +95,9 @@ describe('the saved servers', () => {
     await press('auth.acme.dev', 'Allow access');
 
     expect(asked).toHaveLength(2);
-    expect(row('auth.acme.dev').getByRole('alert').textContent).toContain('Without your permission');
+    expect(row('auth.acme.dev').getByRole('alert').textContent).toContain(
+      'Switchyard needs your permission to reach this server.',
+    );
   });
 
   it('keep the failure of a check in their own row', async () => {
@@ -102,7 +106,7 @@ describe('the saved servers', () => {
 
     await press('localhost:4400', 'Check again');
 
-    expect(row('localhost:4400').getByRole('alert').textContent).toContain('cannot be reached');
+    expect(row('localhost:4400').getByRole('alert').textContent).toContain('Can’t reach the server.');
     expect(row('auth.acme.dev').queryByRole('alert')).toBeNull();
   });
 
@@ -115,11 +119,11 @@ describe('the saved servers', () => {
     });
     await openOptionsPage('#/servers');
 
-    await press('localhost:4400', 'Remove');
+    await act('localhost:4400', 'Remove');
     expect(screen.getByRole('group', { name: 'Remove localhost:4400?' }).textContent).toContain(
-      'Nobody is signed out',
+      'You stay signed in there.',
     );
-    expect(document.activeElement?.textContent).toBe('Keep');
+    expect(document.activeElement?.textContent).toBe('Cancel');
     expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
     await press('localhost:4400', 'Remove');
 
@@ -131,12 +135,37 @@ describe('the saved servers', () => {
   it('stay, with the focus where it was, when Escape answers the question', async () => {
     const sent = workerAnswering();
     await openOptionsPage('#/servers');
-    await press('localhost:4400', 'Remove');
+    await act('localhost:4400', 'Remove');
 
-    fireEvent.keyDown(row('localhost:4400').getByRole('button', { name: 'Keep' }), { key: 'Escape' });
+    fireEvent.keyDown(row('localhost:4400').getByRole('button', { name: 'Cancel' }), { key: 'Escape' });
 
-    expect(document.activeElement).toBe(row('localhost:4400').getByRole('button', { name: 'Remove' }));
+    expect(document.activeElement).toBe(row('localhost:4400').getByRole('button', { name: 'Edit' }));
     expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
+  });
+
+  it('show what they are for: as marked, or guessed from the address', async () => {
+    const marked = { ...ACME, mark: 'production' as const };
+    const unmarked = { ...SANDBOX, id: 'other', name: 'Other', mark: 'none' as const };
+    await store({ connections: { list: [marked, SANDBOX, unmarked], activeId: ACME.id } });
+    workerAnswering();
+
+    await openOptionsPage('#/servers');
+
+    expect(row('auth.acme.dev').getByText('Production')).toBeTruthy();
+    expect(row('localhost:4400').getByText('Local')).toBeTruthy();
+    expect(row('Other').queryByText('Local')).toBeNull();
+  });
+
+  it('move up and down, and lead to how they are asked', async () => {
+    const sent = workerAnswering();
+    await openOptionsPage('#/servers');
+
+    await act('localhost:4400', 'Move up');
+    expect(sent).toContainEqual({ name: 'connections.move', input: { connectionId: 'sandbox', place: 0 } });
+    await act('auth.acme.dev', 'Requests');
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Requests' })).toBeTruthy();
+    expect(window.location.hash).toBe('#/requests?server=acme');
   });
 
   it('warn of another one on the same host, whose sign-in they end', async () => {
@@ -146,8 +175,8 @@ describe('the saved servers', () => {
 
     await openOptionsPage('#/servers');
 
-    expect(row('localhost:4400').getByText(/On the same host as localhost:4500/)).toBeTruthy();
-    expect(row('auth.acme.dev').queryByText(/On the same host/)).toBeNull();
+    expect(row('localhost:4400').getByText(/Same host as localhost:4500/)).toBeTruthy();
+    expect(row('auth.acme.dev').queryByText(/Same host as/)).toBeNull();
   });
 
   it('can all be removed', async () => {

@@ -61,7 +61,7 @@ describe('ErrorNotice', () => {
     // Safe: only its form was checked where it was read.
     show({ code: 'from-tomorrow' as AppError['code'] });
 
-    expect(screen.getByText(/Something went wrong inside Switchyard/)).toBeTruthy();
+    expect(screen.getByText(/Something went wrong in Switchyard\./)).toBeTruthy();
   });
 
   it('counts down, and can be tried again at zero', () => {

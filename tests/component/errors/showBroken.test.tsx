@@ -24,6 +24,6 @@ it('a page that could not be drawn says so, and can be loaded again', async () =
   await screen.findByRole('alert');
 
   expect(seen).toHaveBeenCalledOnce();
-  expect(screen.getByRole('alert').textContent).toContain('Something went wrong inside Switchyard.');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong in Switchyard.');
   expect(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))).not.toThrow();
 });

@@ -7,7 +7,8 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { partsOf } from '@/components/shell/hashLocation';
 import { hashOf, parseRoute } from '@/components/shell/resolveRoute';
 import type { NextStep } from '@/lib/core/errorCode';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
 /** The steps that lead to a page of ours, and which. */
@@ -20,6 +21,7 @@ const PAGES: readonly (readonly [NextStep, string])[] = [
   ['open-profile', 'profile'],
   ['allow-access', 'servers'],
   ['trust-extension', 'trust'],
+  ['open-requests', 'requests'],
 ];
 
 describe('the next steps of an error', () => {

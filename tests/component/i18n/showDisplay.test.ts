@@ -1,18 +1,14 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { showRemembered } from '@/components/i18n/rememberedDisplay';
 import { showDisplay } from '@/components/i18n/showDisplay';
 
 const { dataset } = document.documentElement;
 
-let pages = 0;
-
-/** As a page that opens next runs it. */
-async function openNextPage(): Promise<void> {
+/** The first script of the page that opens next. */
+function openNextPage(): void {
   delete dataset.theme;
   delete dataset.rows;
-  pages += 1;
-  await import(/* @vite-ignore */ `${pathToFileURL(resolve('public/display.js')).href}?page=${pages}`);
+  showRemembered();
 }
 
 describe('showDisplay', () => {
@@ -22,22 +18,22 @@ describe('showDisplay', () => {
     delete dataset.rows;
   });
 
-  it('shows a theme, which the next page has before anything else runs', async () => {
+  it('shows a theme, which the next page has before anything else runs', () => {
     showDisplay({ theme: 'dark', rows: 'compact' });
     expect(dataset.theme).toBe('dark');
 
-    await openNextPage();
+    openNextPage();
 
     expect(dataset.theme).toBe('dark');
     expect(dataset.rows).toBe('compact');
   });
 
-  it('goes back to the system’s', async () => {
+  it('goes back to the system’s', () => {
     showDisplay({ theme: 'dark' });
     showDisplay({});
     expect(dataset.theme).toBe('');
 
-    await openNextPage();
+    openNextPage();
 
     expect(dataset.theme).toBe('');
   });

@@ -6,8 +6,9 @@ import { InvitationsSection } from '@/components/invitations/InvitationsSection'
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import { listOf } from '@/tests/component/popup/openPopup';
-import { type Answers, browserWith, settled, workerAnswering } from '@/tests/component/shell/optionsPage';
+import { listOf } from '@/tests/component/popup/popupSeed';
+import { type Answers, browserWith, workerAnswering } from '@/tests/component/shell/fakeExtension';
+import { settled } from '@/tests/component/shell/optionsPage';
 import { ACME, MARTA } from '@/tests/component/shell/stored';
 import { invitation, listOf as invitationsOf } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
@@ -66,7 +67,7 @@ describe('an invitation that is gone', () => {
 
     await lists(['i2']);
 
-    expect(notices()).toEqual(['The invitation to Labs i1 is over. It was declined elsewhere or withdrawn.']);
+    expect(notices()).toEqual(['The invitation to Labs i1 was declined elsewhere or revoked.']);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notices()).toEqual([]);
   });
@@ -82,7 +83,7 @@ describe('an invitation that is gone', () => {
 
     await lists([]);
 
-    expect(notices()).toEqual(['You accepted the invitation to Labs i1 elsewhere. You’re a member now.']);
+    expect(notices()).toEqual(['You accepted the invitation to Labs i1 elsewhere.']);
     expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
@@ -119,6 +120,6 @@ describe('an invitation that is gone', () => {
     await settled();
 
     expect(screen.getByText(/You accepted this invitation elsewhere/)).toBeTruthy();
-    expect(screen.queryByText(/It was declined elsewhere/)).toBeNull();
+    expect(screen.queryByText(/was declined elsewhere or revoked\./)).toBeNull();
   });
 });

@@ -4,15 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { type Invitation, MAX_DETAILS_ASKED } from '@/lib/invitations/schema';
 import { stored } from '@/tests/storedState';
-import {
-  type Answers,
-  browserWith,
-  KEEPS_CHOICES,
-  openOptionsPage,
-  settled,
-  store,
-  workerAnswering,
-} from '../shell/optionsPage';
+import { type Answers, browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const USER_ID = SIGNED_IN.state.phase === 'signed-in' ? SIGNED_IN.state.user.id : '';
@@ -63,7 +56,7 @@ async function open(
 }
 
 const row = (name: RegExp | string) =>
-  within(screen.getByRole('region', { name: 'Waiting for your answer' }))
+  within(screen.getByRole('region', { name: 'Pending invitations' }))
     .getAllByRole('listitem')
     .find((item) => item.textContent?.match(name)) ?? document.createElement('li');
 
@@ -85,7 +78,7 @@ describe('InvitationsPage', () => {
     await open([invitation('i1', { organizationName: null, teamId: 't1' })]);
 
     expect(row('Delta Labs').textContent).toContain('as admin');
-    expect(row('Delta Labs').textContent).toContain('ends in 2 days · ana@delta.dev · into a team');
+    expect(row('Delta Labs').textContent).toContain('ends in 2 days · ana@delta.dev · in a team');
   });
 
   it.each([
@@ -94,7 +87,7 @@ describe('InvitationsPage', () => {
   ])('answers: %s', async (button, command) => {
     const sent = await open([invitation('i1')]);
 
-    fireEvent.click(screen.getByRole('button', { name: `${button} Delta i1` }));
+    fireEvent.click(screen.getByRole('button', { name: `${button} invitation to Delta i1` }));
     await settled();
 
     expect(sent).toContainEqual({ name: command, input: { invitationId: 'i1' } });
@@ -105,10 +98,10 @@ describe('InvitationsPage', () => {
       answers: { 'invitations.accept': fail('invitation-not-yours') },
     });
 
-    fireEvent.click(screen.getByRole('button', { name: 'Accept Delta i1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Accept invitation to Delta i1' }));
     await settled();
 
-    expect(within(row('Delta i1')).getByRole('alert').textContent).toContain('It was not accepted.');
+    expect(within(row('Delta i1')).getByRole('alert').textContent).toContain('Invitation not accepted.');
     expect(within(row('Delta i2')).queryByRole('alert')).toBeNull();
     expect(sent.filter(({ name }) => name === 'invitations.accept')).toHaveLength(1);
   });
@@ -154,18 +147,18 @@ describe('InvitationsPage', () => {
   it('shows none any more once its end has passed', async () => {
     await open([invitation('i1', { expiresAt: Date.now() - 1 }), invitation('i2')]);
 
-    expect(screen.queryByRole('button', { name: 'Accept Delta i1' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Accept Delta i2' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept invitation to Delta i1' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Accept invitation to Delta i2' })).toBeTruthy();
   });
 
   it('mutes the organization of one, and takes that back', async () => {
     await open([invitation('i1')], { answers: KEEPS_CHOICES });
     const muted = async () => (await stored.preferences.preferences.get()).mutedOrganizations;
 
-    fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mute organization: Delta i1' }));
     await settled();
     expect(await muted()).toEqual(['org-i1']);
-    fireEvent.click(screen.getByRole('button', { name: 'Muted. Tell me again: Delta i1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Unmute organization: Delta i1' }));
     await settled();
 
     expect(await muted()).toEqual([]);
@@ -176,7 +169,7 @@ describe('InvitationsPage', () => {
       answers: { 'preferences.change': fail('storage-failed') },
     });
 
-    fireEvent.click(screen.getByRole('button', { name: 'Mute this organization: Delta i1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mute organization: Delta i1' }));
     await settled();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
@@ -189,7 +182,7 @@ describe('InvitationsPage', () => {
     await open([invitation('i1'), invitation('i2')], { answers: KEEPS_CHOICES });
 
     for (const name of ['Delta i1', 'Delta i2'])
-      fireEvent.click(screen.getByRole('button', { name: `Mute this organization: ${name}` }));
+      fireEvent.click(screen.getByRole('button', { name: `Mute organization: ${name}` }));
     await settled();
 
     expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual(['org-i1', 'org-i2']);
@@ -198,7 +191,7 @@ describe('InvitationsPage', () => {
   it('shows the one first that a user came for', async () => {
     await open([invitation('i1'), invitation('i2')], { hash: '#/invitations?id=i2' });
 
-    const [first] = within(screen.getByRole('region', { name: 'Waiting for your answer' })).getAllByRole(
+    const [first] = within(screen.getByRole('region', { name: 'Pending invitations' })).getAllByRole(
       'listitem',
     );
     expect(first?.textContent).toContain('Delta i2');
@@ -207,22 +200,22 @@ describe('InvitationsPage', () => {
   it('offers the mail that verifies the address where the server hides invitations until then', async () => {
     const sent = await open([], { error: { code: 'invitations-need-verified-email' } });
 
-    fireEvent.click(screen.getByRole('button', { name: 'Send verification mail' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send verification email' }));
     await settled();
 
     expect(sent.some(({ name }) => name === 'account.sendVerification')).toBe(true);
-    expect(screen.getByLabelText('Link or id of the invitation')).toBeTruthy();
+    expect(screen.getByLabelText('Invitation link or ID')).toBeTruthy();
   });
 
   it('reports at the field that no open invitation has this id', async () => {
     await open([], { answers: { 'invitations.find': fail('invitation-not-found') } });
-    const typed = screen.getByLabelText('Link or id of the invitation');
+    const typed = screen.getByLabelText('Invitation link or ID');
 
     fireEvent.change(typed, { target: { value: 'made-up' } });
     fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
     await settled();
 
-    expect(screen.getByText(/^No open invitation has that link or id\./)).toBeTruthy();
+    expect(screen.getByText(/^No open invitation matches\./)).toBeTruthy();
     expect(document.activeElement).toBe(typed);
     expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
   });
@@ -230,7 +223,7 @@ describe('InvitationsPage', () => {
   it('links to the page that sends invitations', async () => {
     await open([]);
 
-    const way = screen.getByRole('link', { name: 'the invitations of Acme Instruments' });
+    const way = screen.getByRole('link', { name: 'Invite someone to Acme Instruments' });
     expect(way.getAttribute('href')).toBe('#/organization?id=o1&tab=invitations');
   });
 
@@ -241,12 +234,12 @@ describe('InvitationsPage', () => {
     };
     const sent = await open([], { answers: { 'invitations.find': ok(found) } });
 
-    fireEvent.change(screen.getByLabelText('Link or id of the invitation'), {
+    fireEvent.change(screen.getByLabelText('Invitation link or ID'), {
       target: { value: ' https://x.dev/i9 ' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Find invitation' }));
     await settled();
-    fireEvent.click(screen.getByRole('button', { name: 'Accept Delta i9' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Accept invitation to Delta i9' }));
     await settled();
 
     expect(sent).toContainEqual({ name: 'invitations.find', input: { text: 'https://x.dev/i9' } });
@@ -262,7 +255,7 @@ describe('InvitationsPage', () => {
     });
     const sent = await open([]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Switch back to Acme Instruments' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to Acme Instruments' }));
     await settled();
 
     expect(sent).toContainEqual({
@@ -277,7 +270,7 @@ describe('InvitationsPage', () => {
     await act(() => stored.sessions.heads.set({ acme: { ...HEAD, lostOrganization } }));
     await settled();
 
-    expect(screen.getByText(/You are no longer in/).textContent).toContain('Dune Audio');
+    expect(screen.getByText(/You’re no longer in/).textContent).toContain('Dune Audio');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await settled();
     expect(sent).toContainEqual({ name: 'organizations.dismissLost', input: null });

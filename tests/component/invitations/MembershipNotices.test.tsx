@@ -43,13 +43,13 @@ describe('the notice of a lost organization', () => {
     await activeIs(null);
     await show();
     expect(screen.getByRole('status').textContent).toBe(
-      'You are no longer in Cedar & Co. No organization is active; pick another one.',
+      'You’re no longer in Cedar & Co. Choose another organization.',
     );
 
     await act(() => activeIs('o1'));
     await settled();
 
-    expect(screen.getByRole('status').textContent?.trim()).toBe('You are no longer in Cedar & Co.');
+    expect(screen.getByRole('status').textContent?.trim()).toBe('You’re no longer in Cedar & Co.');
   });
 });
 
@@ -68,9 +68,7 @@ describe('the notice of a new organization', () => {
 
     await join();
 
-    expect(document.activeElement?.textContent).toBe(
-      'You are in Delta Labs now, and it is the active organization.',
-    );
+    expect(document.activeElement?.textContent).toBe('You joined Delta Labs. It’s your active organization.');
   });
 
   it('leaves the focus where the user is busy with something else', async () => {

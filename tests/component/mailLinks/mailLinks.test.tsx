@@ -20,17 +20,17 @@ describe('a forgotten password', () => {
     const sent = await openPage('#/forgot-password');
     expect(field('Email').value).toBe('mia@acme.dev');
 
-    await press('Send the mail');
+    await press('Send reset link');
 
     expect(sent).toContainEqual({ name: 'account.forgotPassword', input: { email: 'mia@acme.dev' } });
-    expect(screen.getByText(/If there is an account with this address, a mail is on its way/)).toBeTruthy();
+    expect(screen.getByText(/If this email has an account, a link is on its way\./)).toBeTruthy();
   });
 
   it('is reset with the link that was followed in this browser', async () => {
     const sent = await openPage('#/reset-password', {
       answers: { 'account.takeResetToken': ok('tok-from-mail') },
     });
-    expect(screen.queryByLabelText(/Link from the mail/)).toBeNull();
+    expect(screen.queryByLabelText(/Link or code from the email/)).toBeNull();
 
     type('New password', 'new horse battery');
     await press('Change password');
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     const input = { connectionId: ACME.id, token: 'tok-from-mail', newPassword: 'new horse battery' };
     expect(sent).toContainEqual({ name: 'account.resetPassword', input });
     expect(heading()).toBe('Sign in');
-    expect(screen.getByText('Your password was changed. Sign in with the new one.')).toBeTruthy();
+    expect(screen.getByText('Password changed. Sign in with the new one.')).toBeTruthy();
     expect(window.location.href).not.toContain('tok-from-mail');
     expect(JSON.stringify(sent.filter(({ name }) => name.startsWith('drafts.')))).not.toContain('tok-');
   });
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
   ])('is reset with what was pasted: %s', async (pasted) => {
     const sent = await openPage('#/reset-password');
 
-    type(/Link from the mail/, pasted);
+    type(/Link or code from the email/, pasted);
     type('New password', 'new horse battery');
     await press('Change password');
 
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
 
     await press('Change password');
 
-    expect(screen.getByRole('alert').textContent).toContain('A newer choice replaced this one.');
+    expect(screen.getByRole('alert').textContent).toContain('Replaced by a newer choice.');
     expect(field('New password').value).toBe('new horse battery');
   });
 
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
 
     expect(screen.getByText('For your account on auth.other.dev.')).toBeTruthy();
     expect(field('New password').value).toBe('');
-    type(/Link from the mail/, 'tok-of-other');
+    type(/Link or code from the email/, 'tok-of-other');
     type('New password', 'new horse battery');
     await press('Change password');
     expect(sent.filter(({ name }) => name === 'account.resetPassword')).toEqual([
@@ -116,16 +116,16 @@ describe('a forgotten password', () => {
     type('New password', 'new horse battery');
     await press('Change password');
 
-    expect(screen.getByRole('alert').textContent).toContain('That link does not work any more');
-    expect(screen.getByLabelText(/Link from the mail/)).toBeTruthy();
-    await press('Send a new mail');
+    expect(screen.getByRole('alert').textContent).toContain('That link no longer works.');
+    expect(screen.getByLabelText(/Link or code from the email/)).toBeTruthy();
+    await press('Send a new link');
     expect(window.location.hash).toBe('#/forgot-password');
   });
 
   it('reports at once what the link itself reports', async () => {
     await openPage('#/reset-password?problem=link-invalid');
 
-    expect(screen.getByRole('alert').textContent).toContain('That link does not work any more');
+    expect(screen.getByRole('alert').textContent).toContain('That link no longer works.');
   });
 });
 
@@ -134,11 +134,11 @@ describe('the result of a mail', () => {
   afterEach(cleanup);
 
   it.each([
-    ['verify', SIGNED_IN, 'Your email address is verified'],
-    ['verify&problem=link-expired', SIGNED_OUT, 'Your email address was not verified'],
-    ['change-email', SIGNED_IN, 'Your change was confirmed'],
-    ['delete', SIGNED_OUT, 'Your account was deleted'],
-    ['delete&problem=link-invalid', SIGNED_IN, 'Your account was not deleted'],
+    ['verify', SIGNED_IN, 'Your email is verified'],
+    ['verify&problem=link-expired', SIGNED_OUT, 'Your email wasn’t verified'],
+    ['change-email', SIGNED_IN, 'Email change confirmed'],
+    ['delete', SIGNED_OUT, 'Account deleted'],
+    ['delete&problem=link-invalid', SIGNED_IN, 'Your account wasn’t deleted'],
   ])('shows the outcome: %s', async (kind, session, text) => {
     await openPage(`#/mail-result?kind=${kind}`, { session });
 
@@ -149,13 +149,13 @@ describe('the result of a mail', () => {
     const sent = await openPage('#/mail-result?kind=change-email', {
       session: signedInAs({ ...MARTA, email: 'new@acme.dev', emailVerified: false }),
     });
-    expect(screen.getByText(/It is still to be verified/).textContent).toContain('new@acme.dev');
+    expect(screen.getByText(/Verify it with the link sent there\./).textContent).toContain('new@acme.dev');
 
-    await press('Send the verification mail again');
+    await press('Resend verification email');
 
     expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'new@acme.dev' } });
     await act(() => stored.sessions.sessionSnapshot.set(signedInAs({ ...MARTA, email: 'new@acme.dev' })));
     await settled();
-    expect(screen.queryByText(/It is still to be verified/)).toBeNull();
+    expect(screen.queryByText(/Verify it with the link sent there\./)).toBeNull();
   });
 });

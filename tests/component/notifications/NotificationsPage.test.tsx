@@ -4,14 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { call } from '@/lib/core/command/call';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
-import {
-  browserWith,
-  KEEPS_CHOICES,
-  openOptionsPage,
-  settled,
-  store,
-  workerAnswering,
-} from '../shell/optionsPage';
+import { browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
@@ -42,14 +36,33 @@ describe('NotificationsPage', () => {
     await openOptionsPage('#/notifications');
 
     expect(screen.getByText('Paused')).toBeTruthy();
-    expect(screen.getByText(/Your session wasn’t renewed for a day/)).toBeTruthy();
+    expect(screen.getByText(/Your session hasn’t renewed in a day\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     await settled();
 
     expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
   });
 
-  const WATCHING = 'Keep watching in the background';
+  it('mutes a server, where there are several', async () => {
+    const sent = workerAnswering();
+    const other = { ...ACME, id: 'other', name: 'Other' };
+    await store({
+      connections: { list: [ACME, other], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    await openOptionsPage('#/notifications');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
+    await settled();
+
+    expect(sent).toContainEqual({
+      name: 'connections.update',
+      input: { connectionId: 'other', isMuted: true },
+    });
+  });
+
+  const WATCHING = 'Check in the background';
 
   it.each([
     ['who stays signed in', 7, undefined, true],
@@ -70,7 +83,7 @@ describe('NotificationsPage', () => {
     await openOptionsPage('#/notifications');
 
     expect(toggle(WATCHING).checked).toBe(isOn);
-    expect(screen.queryByText(/this session ends after a day/) !== null).toBe(days === 1);
+    expect(screen.queryByText(/This session ends after a day:/) !== null).toBe(days === 1);
     fireEvent.click(toggle(WATCHING));
     await settled();
 
@@ -103,9 +116,9 @@ describe('NotificationsPage', () => {
 
   it.each([
     ['New invitations', { invitations: false }],
-    ['Invitations about to end', { reminders: false }],
+    ['Expiring invitations', { reminders: false }],
     ['New sign-ins', { newSignIns: false }],
-    ['Without a sound', { silent: true }],
+    ['Mute sounds', { silent: true }],
     ['Quiet hours', { quietHours: { from: 22 * 60, to: 7 * 60 } }],
   ])('switches at once: %s', async (name, change) => {
     workerAnswering(KEEPS_CHOICES);
@@ -121,11 +134,13 @@ describe('NotificationsPage', () => {
     ['Paid orders', { kinds: { 'order.paid': false } }],
     ['Cancellations', { kinds: { 'subscription.canceled': false } }],
     ['Refunds', { kinds: { 'refund.created': false } }],
+    ['Disputes', { kinds: { 'refund.dispute': false } }],
+    ['Failed payments', { kinds: { 'subscription.past_due': false } }],
     ['Revoked benefits', { kinds: { 'benefit_grant.revoked': false } }],
     ['Renewals', { renewals: false }],
     ['Free orders', { freeOrders: false }],
     ['Daily summary', { dailySummary: true }],
-    ['Addresses of customers', { customerEmail: true }],
+    ['Show customer emails', { customerEmail: true }],
   ])('sets what is announced about payments: %s', async (name, change) => {
     workerAnswering(KEEPS_CHOICES);
     await openOptionsPage('#/notifications');
@@ -180,10 +195,10 @@ describe('NotificationsPage', () => {
     fold.open = true;
     fireEvent(fold, new Event('toggle'));
     await settled();
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Payment overdue/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Subscription paused/ }));
     await settled();
 
-    expect(await saved()).toMatchObject({ payments: { kinds: { 'subscription.past_due': true } } });
+    expect(await saved()).toMatchObject({ payments: { kinds: { 'subscription.paused': true } } });
   });
 
   it('takes the hours that are typed, and not a field that was emptied', async () => {
@@ -264,7 +279,7 @@ describe('NotificationsPage', () => {
     await store({ session: SIGNED_IN, heads: { acme: HEAD } });
     await openOptionsPage('#/notifications');
 
-    fireEvent.click(screen.getByRole('checkbox', { name: /An organization \(o9\)/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Unnamed organization \(o9\)/ }));
     await settled();
 
     expect(await saved()).toMatchObject({ mutedOrganizations: [] });
@@ -285,7 +300,7 @@ describe('NotificationsPage', () => {
       });
       fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
       fireEvent.change(screen.getByLabelText('to'), { target: { value: '06:00' } });
-      fireEvent.click(toggle('Without a sound'));
+      fireEvent.click(toggle('Mute sounds'));
       fireEvent.click(toggle('Cancellations'));
       await beside;
     });

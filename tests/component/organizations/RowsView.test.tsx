@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { optionId, VirtualRowsView } from '@/components/organizations/RowsView';
+import { optionId } from '@/components/organizations/RowsView';
+import { VirtualRowsView } from '@/components/organizations/VirtualRowsView';
 
 const COUNT = 5_000;
 const scrollBy = vi.fn();

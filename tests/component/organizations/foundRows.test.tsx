@@ -41,6 +41,7 @@ describe('foundRows', () => {
   });
 
   it.each([
+    ['that is empty', ''],
     ['that is listed', 'acme'],
     ['with a blank', 'acme eu corp'],
     ['that is too long', 'x'.repeat(257)],
@@ -51,6 +52,16 @@ describe('foundRows', () => {
   it('marks a match that the name does not show', () => {
     expect(find('acme-')).toEqual([expect.objectContaining({ key: 'o2', isBySlug: true })]);
     expect(find('europe')).toEqual([expect.objectContaining({ key: 'o2', isBySlug: false })]);
+  });
+
+  it('finds scattered letters where nothing else is found', () => {
+    expect(keys('acm eup', false)).toEqual(['o2']);
+  });
+
+  it('leaves scattered letters out where an action contains the query', () => {
+    offering(offer('aup', 'Open aup'));
+
+    expect(keys('aup', false)).toEqual(['aup']);
   });
 
   it('has the active organization last: choosing it changes nothing', () => {

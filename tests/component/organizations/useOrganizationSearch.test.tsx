@@ -10,7 +10,14 @@ const BLUEBIRD = { ...INSTRUMENTS, id: 'o2', name: 'Bluebird Records', slug: 'bl
 
 function Field({ onChoose }: { readonly onChoose: (choice: unknown) => void }) {
   const head = { ...HEAD, rows: [INSTRUMENTS, BLUEBIRD], organizationCount: 2 };
-  const account = { head, list: undefined, activeId: INSTRUMENTS.id, isSwitching: false, onChoose };
+  const account = {
+    head,
+    pinnedIds: [],
+    list: undefined,
+    activeId: INSTRUMENTS.id,
+    isSwitching: false,
+    onChoose,
+  };
   const search = useOrganizationSearch(account, () => {});
   return (
     <input

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { Passkey } from '@/lib/passkeys/contract';
 import { openAccountPage } from '../account/accountPage';
-import { descriptionOf, field, press, type } from '../form/steps';
+import { act, descriptionOf, field, press, type } from '../form/steps';
 
 const LAPTOP: Passkey = {
   id: 'p1',
@@ -34,7 +34,7 @@ describe('PasskeysCard', () => {
   it('renames one in its place, and reads the list again', async () => {
     const sent = await open();
 
-    await press('Rename Office laptop');
+    await act('Office laptop', 'Rename');
     await type('Name', 'Home laptop');
     await press('Save');
 
@@ -46,19 +46,19 @@ describe('PasskeysCard', () => {
     const sent = await open();
     const name = 'x'.repeat(65);
 
-    await press('Rename Office laptop');
+    await act('Office laptop', 'Rename');
     await type('Name', name);
     await press('Save');
 
     expect(field('Name').value).toBe(name);
-    expect(descriptionOf('Name')).toBe('At most 64 characters, please. These are 65.');
+    expect(descriptionOf('Name')).toBe('Use at most 64 characters, not 65.');
     expect(sent.some(({ name: of }) => of === 'passkeys.rename')).toBe(false);
   });
 
   it('deletes one after one question', async () => {
     const sent = await open();
 
-    await press('Delete Office laptop');
+    await act('Office laptop', 'Delete');
     expect(sent.some(({ name }) => name === 'passkeys.delete')).toBe(false);
     await press('Delete');
 
@@ -68,7 +68,7 @@ describe('PasskeysCard', () => {
   it('keeps one whose deletion was refused, with the reason', async () => {
     await open({ 'passkeys.delete': fail('server-error') });
 
-    await press('Delete Office laptop');
+    await act('Office laptop', 'Delete');
     await press('Delete');
 
     expect(screen.getByText('Office laptop')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('PasskeysCard', () => {
     await open({ 'passkeys.list': ok([]) });
 
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
-    expect(screen.getByText('This browser cannot make passkeys for extensions.')).toBeTruthy();
+    expect(screen.getByText('This browser can’t create passkeys for extensions.')).toBeTruthy();
   });
 
   it('offers nothing where the server has no passkeys', async () => {
@@ -88,7 +88,7 @@ describe('PasskeysCard', () => {
       connection: { capabilities: { passkey: false } as never },
     });
 
-    expect(screen.getByText('This server has no passkeys.')).toBeTruthy();
+    expect(screen.getByText('This server doesn’t have passkeys.')).toBeTruthy();
     expect(sent.some(({ name }) => name === 'passkeys.list')).toBe(false);
   });
 });

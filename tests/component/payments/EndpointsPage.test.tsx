@@ -6,7 +6,8 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 import { field, paste, press, type } from '../form/steps';
-import { type Answers, settled, store } from '../shell/optionsPage';
+import type { Answers } from '../shell/fakeExtension';
+import { settled, store } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
@@ -28,8 +29,8 @@ describe('EndpointsPage', () => {
     });
 
     expect(screen.getByText(ENDPOINT.url)).toBeTruthy();
-    expect(screen.getByText('nothing delivered yet')).toBeTruthy();
-    expect(screen.getByText(/^2 deliveries are held/)).toBeTruthy();
+    expect(screen.getByText('no deliveries yet')).toBeTruthy();
+    expect(screen.getByText(/^2 deliveries held, not from this organization\./)).toBeTruthy();
     expect(screen.getByText('platform-1')).toBeTruthy();
   });
 
@@ -45,7 +46,7 @@ describe('EndpointsPage', () => {
     });
     expect(screen.getByText(SECRET)).toBeTruthy();
     expect(field('Name').value).toBe('');
-    await press('I have saved it');
+    await press('I’ve saved it');
     expect(screen.queryByText(SECRET)).toBeNull();
     const stored = [await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()];
     expect(JSON.stringify(stored)).not.toContain(SECRET);
@@ -55,7 +56,7 @@ describe('EndpointsPage', () => {
     const sent = await open({ 'payments.createEndpoint': made(SECRET) });
 
     await paste('Name', 'n'.repeat(101));
-    await paste('Secret', 's'.repeat(513));
+    await paste('Signing secret', 's'.repeat(513));
     await press('Create endpoint');
 
     expect(field('Name').value).toHaveLength(101);
@@ -99,10 +100,13 @@ describe('EndpointsPage', () => {
       await act(() => stored.sessions.sessionSnapshot.set(switched('o2')));
       await settled();
 
-      expect(screen.getByText(/Where the payments platform delivers/).textContent).toContain('Bluebird');
+      expect(screen.getByText(/Where the payments platform sends events for/).textContent).toContain(
+        'Bluebird',
+      );
       expect(screen.getByText(SECRET)).toBeTruthy();
-      expect(screen.getByText(/^For the organization/).textContent).toContain('Acme Instruments');
-      await press('I have saved it');
+      const owner = screen.getByText('Acme Instruments', { selector: 'p > bdi' }).parentElement;
+      expect(owner?.textContent).toMatch(/^For Acme Instruments on /);
+      await press('I’ve saved it');
       expect(screen.queryByText(SECRET)).toBeNull();
     });
 
@@ -153,7 +157,7 @@ describe('EndpointsPage', () => {
       expect(screen.getByText(SECRET)).toBeTruthy();
       expect(screen.getByText(OTHER)).toBeTruthy();
       expect(screen.queryByText(/^A newer secret/)).toBeNull();
-      const [newest] = screen.getAllByRole('button', { name: 'I have saved it' });
+      const [newest] = screen.getAllByRole('button', { name: 'I’ve saved it' });
       if (newest) fireEvent.click(newest);
       await settled();
       expect(screen.queryByText(OTHER)).toBeNull();
@@ -163,8 +167,8 @@ describe('EndpointsPage', () => {
     it('names the secret that a rotation replaced', async () => {
       await open({ 'payments.createEndpoint': made(SECRET), 'payments.rotateSecret': made(OTHER) });
       await make();
-      await press('New secret for Production');
-      await press('Change the secret');
+      await press('Change secret of Production');
+      await press('Change secret');
 
       expect(screen.getByText(SECRET)).toBeTruthy();
       expect(screen.getByText(OTHER)).toBeTruthy();
@@ -175,7 +179,7 @@ describe('EndpointsPage', () => {
   it('keeps a name that was typed, of this organization and without the secret', async () => {
     const sent = await open();
     await type('Name', 'Production');
-    await type('Secret', SECRET);
+    await type('Signing secret', SECRET);
     await expect.poll(() => sent.filter(({ name }) => name === 'drafts.save')).not.toEqual([]);
 
     expect(sent.findLast(({ name }) => name === 'drafts.save')?.input).toEqual({
@@ -204,7 +208,7 @@ describe('EndpointsPage', () => {
   ])('shows whose endpoints they are: %s', async (hash, name, organizationId) => {
     const sent = await openPaymentPage(hash);
 
-    expect(screen.getByText(/Where the payments platform delivers/).textContent).toContain(name);
+    expect(screen.getByText(/Where the payments platform sends events for/).textContent).toContain(name);
     expect(sent).toContainEqual({ name: 'payments.endpoints', input: { organizationId } });
   });
 
@@ -212,7 +216,7 @@ describe('EndpointsPage', () => {
     const sent = await open({ 'payments.createEndpoint': made(null) });
 
     await type('Name', 'Production');
-    await type('Secret', SECRET);
+    await type('Signing secret', SECRET);
     await press('Create endpoint');
 
     expect(sent).toContainEqual({
@@ -220,7 +224,7 @@ describe('EndpointsPage', () => {
       input: { organizationId: 'o1', name: 'Production', secret: SECRET },
     });
     expect(screen.queryByText(SECRET)).toBeNull();
-    expect(field('Secret').value).toBe('');
+    expect(field('Signing secret').value).toBe('');
   });
 
   it('reports a secret that was lost on its way', async () => {
@@ -229,7 +233,7 @@ describe('EndpointsPage', () => {
     await type('Name', 'Production');
     await press('Create endpoint');
 
-    expect(screen.getByText('The secret was lost on its way')).toBeTruthy();
+    expect(screen.getByText('The secret didn’t arrive')).toBeTruthy();
   });
 
   it('wants a name, and puts a refused secret at its field', async () => {
@@ -240,9 +244,9 @@ describe('EndpointsPage', () => {
     expect(sent.some(({ name }) => name === 'payments.createEndpoint')).toBe(false);
 
     await type('Name', 'Production');
-    await type('Secret', 'whsec_');
+    await type('Signing secret', 'whsec_');
     await press('Create endpoint');
-    expect(field('Secret').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Signing secret').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('sends a test event, and shows the outcome', async () => {
@@ -254,7 +258,7 @@ describe('EndpointsPage', () => {
       name: 'payments.testEvent',
       input: { organizationId: 'o1', endpointId: 'p1', type: 'order.paid' },
     });
-    expect(screen.getByText(/A test event was signed, delivered and stored/)).toBeTruthy();
+    expect(screen.getByText(/Test event delivered\./)).toBeTruthy();
   });
 
   it('reads again what a test event changed', async () => {
@@ -266,20 +270,20 @@ describe('EndpointsPage', () => {
         return ok({ status: 'stored' });
       },
     });
-    expect(screen.getByText('nothing delivered yet')).toBeTruthy();
+    expect(screen.getByText('no deliveries yet')).toBeTruthy();
 
     await press('Send test event to Production');
 
-    expect(screen.queryByText('nothing delivered yet')).toBeNull();
+    expect(screen.queryByText('no deliveries yet')).toBeNull();
     expect(screen.getByText(/^last delivery/)).toBeTruthy();
   });
 
   it('changes the secret, and shows the new one', async () => {
     const sent = await open({ 'payments.rotateSecret': made(SECRET) });
 
-    await press('New secret for Production');
-    expect(screen.getByRole('form', { name: 'New secret' })).toBeTruthy();
-    await press('Change the secret');
+    await press('Change secret of Production');
+    expect(screen.getByRole('form', { name: 'Change secret' })).toBeTruthy();
+    await press('Change secret');
 
     expect(sent).toContainEqual({
       name: 'payments.rotateSecret',
@@ -290,22 +294,22 @@ describe('EndpointsPage', () => {
 
   it('reports that the secret was just changed elsewhere, and refreshes', async () => {
     const sent = await open({ 'payments.rotateSecret': fail('payments-secret-changed') });
-    await press('New secret for Production');
-    await press('Change the secret');
+    await press('Change secret of Production');
+    await press('Change secret');
     expect(screen.getByText(/^The secret was just changed elsewhere/)).toBeTruthy();
 
     await press('Refresh');
 
     expect(sent.filter(({ name }) => name === 'payments.endpoints')).toHaveLength(2);
     expect(screen.queryByText(/^The secret was just changed elsewhere/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Change the secret' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change secret' })).toBeTruthy();
   });
 
   it('asks before it deletes one', async () => {
     const sent = await open({ 'payments.deleteEndpoint': ok(null) });
 
     await press('Delete Production');
-    expect(screen.getByText(/What the platform delivers to its address is refused/)).toBeTruthy();
+    expect(screen.getByText(/It stops accepting deliveries\./)).toBeTruthy();
     await press('Delete endpoint');
 
     expect(sent).toContainEqual({
@@ -318,7 +322,7 @@ describe('EndpointsPage', () => {
   it('shows a member that only owners and admins see this, without an error', async () => {
     await open({ 'payments.endpoints': fail('payments-refused') });
 
-    expect(screen.getByText(/^Owners and admins of/).textContent).toContain(INSTRUMENTS.name);
+    expect(screen.getByText(/^Only owners and admins of/).textContent).toContain(INSTRUMENTS.name);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create endpoint' })).toBeNull();

@@ -5,7 +5,7 @@ import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
 import { choose, press, type } from '../form/steps';
-import type { Sent } from '../shell/optionsPage';
+import type { Sent } from '../shell/fakeExtension';
 import { cursorOf, GRANT, openPaymentPage } from './paymentPage';
 
 const open = (answer: unknown) =>
@@ -41,7 +41,7 @@ describe('GrantsPage', () => {
     await pause();
 
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', state: 'failed', text: 'ada' });
-    expect(screen.getByText('No grant is like that.')).toBeTruthy();
+    expect(screen.getByText('No grants match')).toBeTruthy();
   });
 
   it('is of the organization that is chosen, by its address too', async () => {

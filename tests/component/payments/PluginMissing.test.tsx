@@ -10,7 +10,7 @@ describe('PluginMissing', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it.each(['events', 'grants', 'endpoints'])(
+  it.each(['events', 'customers', 'metrics', 'grants', 'endpoints'])(
     'says what is missing in place of the %s, and asks nothing',
     async (page) => {
       const sent = await openPaymentPage(`#/${page}`, { known: ABSENT });
@@ -39,6 +39,6 @@ describe('PluginMissing', () => {
       { name: 'connections.check', input: { connectionId: KNOWN.connectionId } },
       { name: 'sessions.refresh', input: { reason: 'manual' } },
     ]);
-    expect(screen.getByText(/It is still missing/)).toBeTruthy();
+    expect(screen.getByText(/Still missing\./)).toBeTruthy();
   });
 });

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { field, press, type } from '../form/steps';
-import { type Answers, type Sent, settled } from '../shell/optionsPage';
+import type { Answers, Sent } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { eventOf, openPaymentPage, pageOf } from './paymentPage';
 
-const ADDRESS = 'Address of your receiver';
+const ADDRESS = 'Send to URL';
 const ANSWERED = ok({ status: 202, failure: null, durationMs: 40 });
 
 const addresses = (sent: readonly Sent[]) =>
@@ -48,7 +49,7 @@ describe('Replay', () => {
     await type(ADDRESS, 'ftp://seller.example');
     await press('Send');
 
-    expect(screen.getByText(/^Begin the address with https:\/\//)).toBeTruthy();
+    expect(screen.getByText(/^Start with https:\/\//)).toBeTruthy();
   });
 
   it('remembers where it last sent to until the tab is closed, and stores it nowhere', async () => {

@@ -7,7 +7,8 @@ import type { WebhookKeyKind } from '@/lib/payments/events/webhookKeys';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { samplePayload } from '../../payments/samplePayload';
 import { field, press, type } from '../form/steps';
-import { browserWith, openOptionsPage, settled, workerAnswering } from '../shell/optionsPage';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled } from '../shell/optionsPage';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const PAID = { total_amount: 1_990, currency: 'eur', billing_reason: 'purchase' };
@@ -30,7 +31,7 @@ interface Change {
 async function paste(at: number, { secret = SECRET, body = BODY, key = 'standard' }: Change = {}) {
   const headers = await signWebhook({ id: 'msg_1', at, body: BODY, secret: SECRET, key });
   const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
-  await type('Secret', secret);
+  await type('Signing secret', secret);
   await type('Headers', lines.join('\n'));
   await type('Body', body);
   await check();
@@ -39,7 +40,7 @@ async function paste(at: number, { secret = SECRET, body = BODY, key = 'standard
 /** Keys are derived elsewhere: it takes a moment. */
 async function check() {
   await press('Check');
-  await screen.findByText('What a receiver checks');
+  await screen.findByText('Result');
 }
 
 const row = (title: string) => screen.getByText(title).closest('li');
@@ -54,7 +55,9 @@ describe('SignatureTesterPage', () => {
     await paste(Date.now());
 
     expect(screen.getByText('This delivery is genuine')).toBeTruthy();
-    expect(screen.getByText(/decoded from base64/)).toBeTruthy();
+    expect(
+      screen.getByText(/Signed with the base64 key after whsec_, as in Standard Webhooks\./),
+    ).toBeTruthy();
     expect(screen.getByText('Paid, €19.90')).toBeTruthy();
     expect(screen.getByText('order.paid')).toBeTruthy();
   });
@@ -65,9 +68,9 @@ describe('SignatureTesterPage', () => {
     await paste(Date.now(), { key: 'legacy' });
 
     expect(screen.queryByText('This delivery is genuine')).toBeNull();
-    expect(screen.getByText('Only receivers that know the older key take this delivery')).toBeTruthy();
-    expect(row('The signature is of this secret and this body')?.textContent).toContain('not everywhere');
-    expect(screen.getByText(/The key is the text of the whole secret/)).toBeTruthy();
+    expect(screen.getByText('Some endpoints reject this delivery')).toBeTruthy();
+    expect(row('Signature matches the secret and body')?.textContent).toContain('partly passed');
+    expect(screen.getByText(/Signed with the whole secret as text\./)).toBeTruthy();
   });
 
   it('shows which check fails, by how much, and the results of the others', async () => {
@@ -76,44 +79,44 @@ describe('SignatureTesterPage', () => {
     await paste(Date.now() - 10 * MINUTE_MS);
 
     expect(screen.getByText('Message timestamp too old')).toBeTruthy();
-    expect(row('Sent within the last five minutes')?.textContent).toContain('failed');
-    expect(screen.getByText(/This clock is 10 minutes ahead/)).toBeTruthy();
-    expect(row('The signature is of this secret and this body')?.textContent).toContain('passed');
+    expect(row('Sent in the last 5 minutes')?.textContent).toContain('failed');
+    expect(screen.getByText(/^Sent 10 minutes ago, or a clock is wrong\./)).toBeTruthy();
+    expect(row('Signature matches the secret and body')?.textContent).toContain('passed');
   });
 
   it.each([
-    [0, /^Sent this second|^Sent \d+ seconds? ago/],
+    [0, /^Sent just now\.|^Sent \d+ seconds? ago/],
     [-5 * 1_000, /^Sent \d+ seconds ago/],
-    [MINUTE_MS, /^The message’s clock is \d+ seconds ahead of this one, which receivers allow/],
+    [MINUTE_MS, /^Sent \d+ seconds in the future, which is still accepted/],
   ])('doubts no clock where a receiver does not: %d ms', async (drift, text) => {
     await open();
 
     await paste(Date.now() + drift);
 
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByText(/clocks is wrong/)).toBeNull();
+    expect(screen.queryByText(/clock is wrong/)).toBeNull();
   });
 
   it('reports a time in milliseconds instead of how far off it is', async () => {
     await open();
 
-    await type('Secret', SECRET);
+    await type('Signing secret', SECRET);
     await type('Headers', 'webhook-id: msg_1\nwebhook-timestamp: 1763719200000\nwebhook-signature: v1,AAAA');
     await check();
 
-    expect(screen.getByText(/The time is in milliseconds; it must be in seconds/)).toBeTruthy();
-    expect(screen.queryByText(/clocks is wrong/)).toBeNull();
+    expect(screen.getByText(/The time is in milliseconds\./)).toBeTruthy();
+    expect(screen.queryByText(/clock is wrong/)).toBeNull();
   });
 
   it.each([
-    ['v2,AAAA', SECRET, /There is no v1 signature in the header/],
-    ['v1,AAAA', `"${SECRET}"`, /The secret has quotes around it/],
-    ['v1,AAAA', 'whsec_not base64', /What follows whsec_ is not base64/],
+    ['v2,AAAA', SECRET, /The header has no v1 signature\./],
+    ['v1,AAAA', `"${SECRET}"`, /The secret is in quotes\./],
+    ['v1,AAAA', 'whsec_not base64', /The secret isn’t valid base64 after whsec_\./],
   ])('says what keeps a signature from matching: %s of %s', async (signature, secret, text) => {
     await open();
     const seconds = Math.floor(Date.now() / 1_000);
 
-    await type('Secret', secret);
+    await type('Signing secret', secret);
     await type(
       'Headers',
       `webhook-id: msg_1\nwebhook-timestamp: ${seconds}\nwebhook-signature: ${signature}`,
@@ -128,9 +131,9 @@ describe('SignatureTesterPage', () => {
 
     await paste(Date.now(), { body: '<html>' });
 
-    expect(screen.getByText('The body is not JSON.')).toBeTruthy();
-    expect(screen.queryByText(/did not pass the checks/)).toBeNull();
-    expect(screen.queryByText('The event')).toBeNull();
+    expect(screen.getByText('The body isn’t JSON.')).toBeTruthy();
+    expect(screen.queryByText(/Failed the checks\./)).toBeNull();
+    expect(screen.queryByText('Event')).toBeNull();
   });
 
   it('asks before what was pasted is lost to another page, and not where nothing is there', async () => {
@@ -143,11 +146,11 @@ describe('SignatureTesterPage', () => {
       await settled();
     };
 
-    await type('Secret', SECRET);
+    await type('Signing secret', SECRET);
     await goTo('#/preferences');
     expect(screen.getByText('Leave this page?')).toBeTruthy();
     await press('Stay');
-    expect(field('Secret').value).toBe(SECRET);
+    expect(field('Signing secret').value).toBe(SECRET);
 
     await press('Clear');
     await goTo('#/preferences');
@@ -159,20 +162,20 @@ describe('SignatureTesterPage', () => {
 
     await paste(Date.now(), { secret: 'whsec_AAAA' });
 
-    expect(screen.getByText('The event')).toBeTruthy();
+    expect(screen.getByText('Event')).toBeTruthy();
     expect(screen.getByText('No matching signature found')).toBeTruthy();
-    expect(row('The signature is of this secret and this body')?.textContent).toContain('failed');
-    expect(screen.getByText(/did not pass the checks/)).toBeTruthy();
+    expect(row('Signature matches the secret and body')?.textContent).toContain('failed');
+    expect(screen.getByText(/Failed the checks\./)).toBeTruthy();
   });
 
   it('names what is missing if nothing was pasted', async () => {
     await open();
 
-    await type('Secret', SECRET);
+    await type('Signing secret', SECRET);
     await check();
 
     expect(screen.getByText('webhook-id, webhook-timestamp, webhook-signature')).toBeTruthy();
-    expect(row('Id and time can be read')?.textContent).toContain('not tried');
+    expect(row('ID and time are readable')?.textContent).toContain('not checked');
   });
 
   it('forgets an outcome when what it was about is changed, and everything when it is cleared', async () => {
@@ -183,7 +186,11 @@ describe('SignatureTesterPage', () => {
     expect(screen.queryByText('This delivery is genuine')).toBeNull();
     await press('Clear');
 
-    expect([field('Secret').value, field('Headers').value, field('Body').value]).toEqual(['', '', '']);
+    expect([field('Signing secret').value, field('Headers').value, field('Body').value]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('shows the JSON on demand', async () => {

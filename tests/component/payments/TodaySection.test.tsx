@@ -4,8 +4,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TodayBoundary } from '@/components/payments/today/TodaySection';
 import { localDay } from '@/lib/payments/timeZone';
 import { press } from '../form/steps';
-import { activeIs, openPopup } from '../popup/openPopup';
-import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
+import { openPopup } from '../popup/openPopup';
+import { activeIs } from '../popup/popupSeed';
+import { type Answers, workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from './paymentPage';
 
@@ -50,7 +52,7 @@ describe('TodaySection', () => {
     const today = within(screen.getByRole('region', { name: 'Today' }));
     expect(today.getByText('€220.00')).toBeTruthy();
     expect(today.getByText('4 orders')).toBeTruthy();
-    expect(today.getByText('1 not read yet')).toBeTruthy();
+    expect(today.getByText('1 unread')).toBeTruthy();
     await act(async () => fireEvent.click(today.getByRole('button')));
     await settled();
 
@@ -61,7 +63,7 @@ describe('TodaySection', () => {
     await open({ ...PRESENT, error: { code: 'server-error' } });
 
     expect(screen.getByText('€220.00')).toBeTruthy();
-    expect(screen.getByText('Payments couldn’t be updated')).toBeTruthy();
+    expect(screen.getByText('Couldn’t update payments')).toBeTruthy();
   });
 
   it('begins a new day at nothing', async () => {
@@ -89,7 +91,7 @@ describe('TodaySection', () => {
     async (known) => {
       const sent = await open({ ...known, error: { code: 'server-error' } }, {}, 'o1', SEEN);
 
-      expect(screen.getByText('Payments couldn’t be updated')).toBeTruthy();
+      expect(screen.getByText('Couldn’t update payments')).toBeTruthy();
       await press('Try again');
 
       expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
@@ -112,7 +114,7 @@ describe('TodaySection', () => {
   it('shows how to add the plugin if it is missing', async () => {
     await open({ ...KNOWN, availability: 'absent' });
 
-    expect(screen.getByRole('button', { name: /How to change that/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /How to set them up/ })).toBeTruthy();
   });
 });
 

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
 import { press } from '../form/steps';
-import type { Answers } from '../shell/optionsPage';
+import type { Answers } from '../shell/fakeExtension';
 import { ENDPOINT, openPaymentPage } from './paymentPage';
 
 const AT = Date.now() - 3 * 24 * 60 * 60 * 1_000;
@@ -29,7 +29,7 @@ const open = (answers: Answers = {}, change: Partial<PaymentEndpoint> = {}) =>
     },
   });
 
-const review = () => press('Review what Production holds');
+const review = () => press('Review held deliveries for Production');
 const settled = (sent: Awaited<ReturnType<typeof open>>) =>
   sent.filter(({ name }) => name === 'payments.settleHeld').map(({ input }) => input);
 const TARGET = { organizationId: 'o1', endpointId: 'p1' };
@@ -91,8 +91,8 @@ describe('held deliveries', () => {
     });
     await review();
 
-    await press('Move the endpoint to this organization…');
-    expect(screen.getByText(/Deliveries from/).textContent).toContain('polar-1');
+    await press('Move endpoint to this organization…');
+    expect(screen.getByText(/are held instead\./).textContent).toContain('polar-1');
     await press('Move endpoint');
 
     const input = { ...TARGET, action: 'accept', platformOrganizationId: 'polar-2' };
@@ -109,14 +109,14 @@ describe('held deliveries', () => {
 
     await press('Delete');
 
-    expect(screen.getByText(/^That webhook endpoint is gone/)).toBeTruthy();
+    expect(screen.getByText(/^That endpoint no longer exists/)).toBeTruthy();
     expect(sent.filter(({ name }) => name === 'payments.held')).toHaveLength(2);
   });
 
   it('of an older plugin are counted, with what to do', async () => {
     await open({}, { takesUnnamed: undefined, refused: undefined });
 
-    expect(screen.getByText(/^3 deliveries are held/).textContent).toContain('Update the server’s plugin');
+    expect(screen.getByText(/^3 deliveries held/).textContent).toContain('Update the server’s plugin');
     expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe('refused deliveries', () => {
     await open({}, { refused });
     const warning = screen.getByText(/^4 deliveries refused, last/);
 
-    expect(warning.textContent).toMatch(/Check the secret at the platform\.$/);
+    expect(warning.textContent).toMatch(/Check the secret on the platform\.$/);
     expect(warning.className).toContain('text-warn');
     cleanup();
     await open({}, { refused, lastDeliveryAt: AT + 1 });

@@ -1,10 +1,20 @@
+import '@/components/payments/customers/CustomerPage';
+import '@/components/payments/customers/CustomersPage';
 import '@/components/payments/endpoints/EndpointsPage';
 // Loaded beforehand, so that what a page loads on demand is there when it comes to rest.
 import '@/components/payments/feed/EventsPage';
 import '@/components/payments/GrantsPage';
+import '@/components/payments/metrics/MetricsPage';
 import { act } from '@testing-library/react';
 import { ok } from '@/lib/core/result';
 import type { EventType } from '@/lib/payments/events/eventTypes';
+import type {
+  Customer,
+  CustomerDetails,
+  CustomersPage,
+  Metrics,
+  MetricsOfPeriod,
+} from '@/lib/payments/events/keptResponses';
 import type {
   DayTotals,
   FeedEvent,
@@ -14,16 +24,11 @@ import type {
 } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { stored } from '@/tests/storedState';
+import { followed } from '../../payments/followed';
 import type { JsonObject } from '../../payments/samplePayload';
 import { summaryWith } from '../../payments/summaryWith';
-import {
-  type Answers,
-  browserWith,
-  openOptionsPage,
-  settled,
-  store,
-  workerAnswering,
-} from '../shell/optionsPage';
+import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../shell/stored';
 
 const BLUEBIRD = { id: 'o2', name: 'Bluebird Records', slug: 'bluebird', logo: null };
@@ -92,6 +97,85 @@ export const GRANT: Grant = {
   changedAt: Date.parse('2026-11-20T09:30:00Z'),
 };
 
+const SINCE = Date.parse('2026-08-24T09:30:00Z');
+
+export const CUSTOMER: Customer = {
+  customerId: 'c1',
+  name: 'Ada Lovelace',
+  email: 'ada@customer.example',
+  isDeleted: false,
+  firstSeenAt: Date.parse('2026-06-03T09:30:00Z'),
+  lastSeenAt: Date.parse('2026-11-20T09:30:00Z'),
+  orders: 7,
+  subscriptions: 1,
+  mrr: [{ currency: 'eur', amount: 12_000 }],
+  lifetime: [
+    { currency: 'eur', amount: 46_100 },
+    { currency: 'usd', amount: 9_800 },
+  ],
+  refunded: [{ currency: 'eur', amount: 1_900 }],
+};
+
+export const customersOf = (
+  customers: readonly Customer[] = [CUSTOMER],
+  change: Partial<CustomersPage> = {},
+) =>
+  ok({
+    customers: [...customers],
+    before: null,
+    manages: true,
+    since: SINCE,
+    isWhole: true,
+    ...change,
+  } satisfies CustomersPage);
+
+export const DETAILS_OF_CUSTOMER: CustomerDetails = {
+  customer: CUSTOMER,
+  orders: [
+    {
+      ...{ id: 'o1', at: SINCE, status: 'paid', amount: 12_000, refunded: 0, currency: 'eur' },
+      ...{ productName: 'Workshop seat', isRenewal: true, invoice: 'INV-1' },
+    },
+    {
+      ...{ id: 'o2', at: SINCE - 1, status: 'partially_refunded', amount: 4_000, refunded: 1_900 },
+      ...{ currency: 'eur', productName: 'Field guide', isRenewal: false, invoice: null },
+    },
+  ],
+  subscriptions: [
+    {
+      ...{ id: 's1', status: 'active', amount: 144_000, currency: 'eur', interval: 'year', intervalCount: 1 },
+      ...{ seats: 2, productName: 'Workshop seat', startedAt: SINCE, trialEnd: null, endsAt: null },
+      renewsAt: SINCE,
+    },
+  ],
+  refunds: [
+    {
+      ...{ id: 'r1', at: SINCE, status: 'succeeded', reason: 'customer_request', amount: 1_900 },
+      ...{ currency: 'eur', orderId: 'o2', dispute: null },
+    },
+  ],
+  grants: [GRANT],
+  since: SINCE,
+  isWhole: true,
+};
+
+const periodOf = (change: Partial<MetricsOfPeriod> = {}): MetricsOfPeriod => ({
+  mrr: [
+    { currency: 'eur', amount: 144_000 },
+    { currency: 'usd', amount: 68_600 },
+  ],
+  ...{ active: 26, started: 3, churned: 1, trials: { ended: 4, converted: 3 } },
+  orders: [{ currency: 'eur', count: 4, amount: 10_000 }],
+  ...change,
+});
+
+export const METRICS: Metrics = {
+  ...{ days: 30, from: SINCE, to: SINCE + 1, since: SINCE, isWhole: true },
+  current: periodOf(),
+  previous: periodOf({ mrr: [{ currency: 'eur', amount: 120_000 }], active: 24, started: 5 }),
+  products: [{ name: 'Field guide', currency: 'eur', count: 4, amount: 7_600, previous: 3_800 }],
+};
+
 export const KNOWN: Payments = {
   connectionId: ACME.id,
   userId: MARTA.id,
@@ -107,7 +191,8 @@ export const KNOWN: Payments = {
   manages: true,
 };
 
-export const storePayments = (known: Payments | null) => act(() => stored.payments.payments.set(known));
+export const storePayments = (known: Payments | null) =>
+  act(() => stored.payments.payments.set(known && followed(known)));
 
 interface Setting {
   readonly answers?: Answers;
@@ -121,6 +206,9 @@ export async function openPaymentPage(hash: string, { answers = {}, known = KNOW
     'payments.feed': pageOf([]),
     'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals: [dayOf()] }),
     'payments.grants': ok({ grants: [GRANT], before: null }),
+    'payments.metrics': ok(METRICS),
+    'payments.customers': customersOf(),
+    'payments.customer': ok(DETAILS_OF_CUSTOMER),
     'payments.endpoints': ok([ENDPOINT]),
     ...answers,
   });
@@ -140,7 +228,7 @@ export async function openPaymentPage(hash: string, { answers = {}, known = KNOW
     fetchedAt: 1,
     error: null,
   });
-  await stored.payments.payments.set(known);
+  await stored.payments.payments.set(known && followed(known));
   await openOptionsPage(hash);
   await settled();
   return sent;

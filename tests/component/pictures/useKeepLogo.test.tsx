@@ -5,7 +5,8 @@ import { useKeepLogo } from '@/components/pictures/useKeepLogo';
 import { type Pictures, PicturesContext } from '@/components/ui/pictures';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
 import type { KeptLogo } from '@/lib/pictures/schema';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 
 const LOGO = 'https://cdn.acme.dev/logo.png';
 const THUMBNAIL = 'data:image/webp;base64,AA==';

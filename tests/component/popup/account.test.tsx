@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
-import { activeIs, openPopup } from './openPopup';
+import { openPopup } from './openPopup';
+import { activeIs } from './popupSeed';
 
 async function openMenu() {
-  fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Marta Kowalska’s account' }));
   await settled();
 }
 const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }));
@@ -36,7 +38,7 @@ describe('the account in the popup', () => {
     choose('Sign out');
     await settled();
 
-    expect(screen.getByRole('alert').textContent).toContain('You are still signed in.');
+    expect(screen.getByRole('alert').textContent).toContain('You’re still signed in.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
@@ -72,7 +74,7 @@ describe('the account in the popup', () => {
 
     await openPopup({ session: activeIs('o1', { fetchedAt, error: { code: 'offline' } }) });
 
-    expect(screen.getByText('You’re offline. Updated 3 min. ago.')).toBeTruthy();
+    expect(screen.getByText('You’re offline. Last updated 3 min. ago.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });

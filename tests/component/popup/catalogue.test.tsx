@@ -13,9 +13,11 @@ import { PROVIDERS } from '@/lib/social/providers';
 import { listOf as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from '../payments/paymentPage';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../shell/stored';
-import { activeIs, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
+import { openPopup, type Seed } from './openPopup';
+import { activeIs, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
@@ -89,7 +91,7 @@ async function askForCode() {
   const challenge = { connectionId: ACME.id, methods: [], startedAt: Date.now(), codeSentAt: Date.now() };
   await act(() => stored.twoFactor.challenge.set({ ...challenge, rememberMe: true, resume: null }));
   await settled();
-  fireEvent.click(screen.getByRole('button', { name: '⟦Get a code by mail⟧' }));
+  fireEvent.click(screen.getByRole('button', { name: '⟦Email me a code⟧' }));
 }
 
 async function failFlow() {
@@ -145,7 +147,7 @@ const pressRevoke = () => fireEvent.click(screen.getByRole('button', { name: /Re
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: '⟦Confirm it’s you⟧' }));
 
 async function openMenu() {
-  fireEvent.click(screen.getByRole('button', { name: /Account of/ }));
+  fireEvent.click(screen.getByRole('button', { name: /’s account/ }));
   await screen.findAllByRole('menuitem');
 }
 

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { FIRST_FIELD_ID } from '@/components/popup/firstPaint/drawFirstView';
 import { holdEarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
 import { replayKeys } from '@/components/popup/firstPaint/replayKeys';
-import { workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
 import { openPopup } from './openPopup';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');

@@ -6,9 +6,11 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { SECOND_MS } from '@/lib/core/time';
 import type { Flow } from '@/lib/social/schema';
 import { stored } from '@/tests/storedState';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
-import { activeIs, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
+import { openPopup } from './openPopup';
+import { activeIs, CEDAR, SELLER, switchTo } from './popupSeed';
 
 const failed = (code: AppErrorCode, change: Partial<Operation> = {}): Operation =>
   switchTo(CEDAR, {
@@ -36,8 +38,8 @@ const failedConfirmation = (userId: string): Flow => ({
 });
 
 const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
-const isFailureShown = () => screen.queryByText(/could not be (made active|confirmed)/) !== null;
-const isOutageShown = () => screen.queryByText(/Updated/) !== null;
+const isFailureShown = () => screen.queryByText(/Couldn’t (switch to|confirm the switch to)/) !== null;
+const isOutageShown = () => screen.queryByText(/Last updated/) !== null;
 
 describe('the notice of what failed', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -142,13 +144,13 @@ describe('the notice of what failed', () => {
 
     await openPopup();
 
-    expect(screen.queryByText(/closed before it was done/) !== null).toBe(isTheirs);
+    expect(screen.queryByText(/The provider’s tab was closed too early\./) !== null).toBe(isTheirs);
   });
 
   it('names the account that is signed in after a change of account, until the user continues', async () => {
     workerAnswering();
     await openPopup({ operations: [failed('account-changed', { userId: 'another' })] });
-    const isShown = () => screen.queryByText(/signed in as somebody else now: as/) !== null;
+    const isShown = () => screen.queryByText(/You’re now signed in as/) !== null;
     expect(isShown()).toBe(true);
 
     await act(() => stored.sessions.sessionSnapshot.set(activeIs('o2', { since: Date.now() + SECOND_MS })));

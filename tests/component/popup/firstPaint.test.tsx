@@ -7,15 +7,18 @@ import { FIRST_TEXTS_KEY } from '@/components/popup/firstPaint/firstTexts';
 import { keepFirstTexts } from '@/components/popup/firstPaint/keepFirstTexts';
 import { FIRST_LOCAL, FIRST_SESSION, paintFirst } from '@/components/popup/firstPaint/paintFirst';
 import { PopupScreen } from '@/components/popup/PopupScreen';
+import { avatarColor } from '@/components/ui/avatarFace';
 import { PicturesContext } from '@/components/ui/pictures';
 import { PSEUDO_LANGUAGE } from '@/lib/core/i18n/languages';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { Organization } from '@/lib/organizations/schema';
 import { STATE_MODULES } from '@/lib/state';
 import { stored } from '@/tests/storedState';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, MARTA } from '../shell/stored';
-import { activeIs, BLUEBIRD, CEDAR, openSeeded, SELLER, type Seed, switchTo } from './openPopup';
+import { openSeeded, type Seed } from './openPopup';
+import { activeIs, BLUEBIRD, CEDAR, SELLER, switchTo } from './popupSeed';
 
 /** In this order, which says nothing. */
 const KEPT = ['style', 'data-initials', 'src', 'd', 'cx', 'cy', 'r', 'width', 'height', 'stroke-width'];
@@ -101,6 +104,9 @@ const withLogo = {
   logo: { url: LOGO, thumbnail: 'data:image/png;base64,iVBORw0KGgo=', madeAt: 1 },
 };
 
+/** Next to one another, they would have one colour. */
+const ALIKE = many(60).filter(({ id }, _at, all) => avatarColor(id) === avatarColor(all[1]?.id ?? ''));
+
 const CASES: Record<string, Seed> = {
   'three organizations': {},
   'a single one': { head: { ...SELLER, rows: [INSTRUMENTS], organizationCount: 1, recentIds: [] } },
@@ -120,6 +126,14 @@ const CASES: Record<string, Seed> = {
   },
   'two of one name': {
     head: { ...SELLER, rows: [INSTRUMENTS, BLUEBIRD, { ...CEDAR, name: BLUEBIRD.name }] },
+  },
+  'pinned organizations, one of which is gone': { pinnedIds: ['o3', 'gone', 'o2'] },
+  'more than digits choose among, seven of them pinned': {
+    head: { ...SELLER, rows: many(9), organizationCount: 5_000, recentIds: ['o1', 'x3'] },
+    pinnedIds: ['x4', 'x6', 'x0', 'x1', 'x2', 'x5', 'x7'],
+  },
+  'neighbours whose avatars would have one colour': {
+    head: { ...SELLER, rows: [INSTRUMENTS, ...ALIKE.slice(0, 4)], organizationCount: 5 },
   },
   'no role': { head: { ...SELLER, roles: {} } },
   'roles of every kind': {
@@ -151,6 +165,11 @@ const CASES: Record<string, Seed> = {
       error: null,
     },
   },
+  'sections in another order, without devices': {
+    connection: { ...ACME, payments: { isThere: true, askedAt: 1 } },
+    display: { sections: 'payments,invitations' },
+  },
+  'no section': { display: { sections: '' } },
   payments: { connection: { ...ACME, payments: { isThere: true, askedAt: 1 } } },
   'an active organization that is not among the rows': { head: { ...SELLER, rows: [BLUEBIRD, CEDAR] } },
   'an account that was last seen before the browser started': {
@@ -234,6 +253,6 @@ describe('the first paint', () => {
       (name) => definitions.find((definition) => definition.name === name)?.version,
     );
 
-    expect(versions).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(versions).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 });

@@ -7,9 +7,10 @@ import type { Snapshot } from '@/components/popup/snapshotStore';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
-import { browserWith, settled, workerAnswering } from '../shell/optionsPage';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, SIGNED_IN } from '../shell/stored';
-import { SELLER } from './openPopup';
+import { SELLER } from './popupSeed';
 
 /** Its own copy, which has not loaded any screen: what another test has loaded is there at once. */
 const FRESH = '../../../components/popup/PopupScreen.tsx?fresh';
@@ -21,6 +22,7 @@ const SIGNED_IN_SNAPSHOT: Snapshot = {
   operations: [],
   received: null,
   preferences: DEFAULT_PREFERENCES,
+  pinned: {},
 };
 
 const FACES: Record<string, Partial<Snapshot>> = {

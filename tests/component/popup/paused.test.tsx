@@ -4,9 +4,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
 import { PAUSE_REASONS, type Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, MARTA, SIGNED_OUT } from '../shell/stored';
-import { activeIs, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
+import { openPopup } from './openPopup';
+import { activeIs, CEDAR, SELLER, switchTo } from './popupSeed';
 
 const pausedFor = (pause: Pause | null, connectionId = ACME.id) =>
   stored.watch.watchState.set({ connectionId, pause, announced: null, failing: null, lookedAt: 0 });
@@ -22,7 +24,7 @@ describe('what is not watched, in the popup', () => {
 
     expect(screen.getByText('Paused')).toBeTruthy();
     expect(
-      screen.getByText('Your session wasn’t renewed for a day. Invitations aren’t announced.'),
+      screen.getByText('Your session hasn’t renewed in a day. You won’t be notified of invitations.'),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     await settled();
@@ -37,7 +39,7 @@ describe('what is not watched, in the popup', () => {
     const sent = workerAnswering();
     await openPopup();
 
-    expect(screen.getByText(/^[A-Z].+\. Nothing is announced\.$/)).toBeTruthy();
+    expect(screen.getByText(/^[A-Z].+\. You won’t be notified\.$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^(Resume|Sign in|Allow access|Open profile)$/ }));
     await settled();
 
@@ -62,7 +64,7 @@ describe('what is not watched, in the popup', () => {
     await openPopup({ session: activeIs('o1', { error: { code: 'unreachable' } }) });
 
     expect(screen.getAllByText(/Paused/)).toHaveLength(1);
-    expect(screen.getByText(/Paused\. Server not reached\. Updated/)).toBeTruthy();
+    expect(screen.getByText(/Paused\. Can’t reach the server\. Last updated/)).toBeTruthy();
   });
 
   it('comes after what is graver: of several notices the first is shown', async () => {
@@ -79,7 +81,7 @@ describe('what is not watched, in the popup', () => {
       head: { ...SELLER, lostOrganization: CEDAR, leftSession: 's9' },
       operations: [switchTo(CEDAR, { userId: 'another', progress })],
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Account of Marta Kowalska' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Marta Kowalska’s account' }));
     await settled();
     fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     await settled();
@@ -88,13 +90,13 @@ describe('what is not watched, in the popup', () => {
       ({ textContent }) => textContent,
     );
     expect(notices).toEqual([
-      expect.stringContaining('You are still signed in.'),
-      expect.stringContaining('does not trust this extension yet'),
-      expect.stringContaining('You are signed in as somebody else now'),
-      expect.stringContaining('You are no longer in Cedar & Co.'),
-      expect.stringContaining('You are in Acme Instruments now'),
+      expect.stringContaining('You’re still signed in.'),
+      expect.stringContaining('The server doesn’t trust this extension yet.'),
+      expect.stringContaining('You’re now signed in as'),
+      expect.stringContaining('You’re no longer in Cedar & Co.'),
+      expect.stringContaining('You joined Acme Instruments.'),
       expect.stringContaining('Paused'),
-      expect.stringContaining('One device more is listed now'),
+      expect.stringContaining('This browser’s previous session didn’t end.'),
     ]);
   });
 

@@ -4,11 +4,14 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Loaded beforehand, so that it is there when the popup comes to rest.
 import '@/components/popup/ShortcutsView';
 import { ok } from '@/lib/core/result';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { listOf as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, MARTA } from '../shell/stored';
-import { BLUEBIRD, listOf, openPopup, SELLER } from './openPopup';
+import { openPopup } from './openPopup';
+import { activeIs, BLUEBIRD, listOf, SELLER } from './popupSeed';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const type = (value: string) => fireEvent.change(search(), { target: { value } });
@@ -18,6 +21,12 @@ const alt = (letter: string) => press(letter.toLowerCase(), { code: `Key${letter
 const rows = () => screen.queryAllByRole('option').map((row) => row.querySelector('bdi')?.textContent);
 const switches = (sent: readonly { name: string }[]) =>
   sent.filter(({ name }) => name === 'organizations.setActive');
+
+function asAdministrator(): SessionSnapshot {
+  const session = activeIs('o1');
+  if (session.state.phase !== 'signed-in') return session;
+  return { ...session, state: { ...session.state, user: { ...session.state.user, role: 'admin' } } };
+}
 
 /** The address of the page that a press opens. */
 async function opened(run: () => void): Promise<string> {
@@ -62,7 +71,7 @@ describe('the field for everything', () => {
     await openPopup();
     type('passkeys');
 
-    expect(rows()).toEqual(['Security']);
+    expect(rows()).toEqual(['Passkeys', 'Security']);
     expect(await opened(() => press('Enter'))).toMatch(/#\/security$/);
     expect(search().value).toBe('');
     expect(rows()).toHaveLength(3);
@@ -71,7 +80,7 @@ describe('the field for everything', () => {
   it.each([
     ['>invite', 'Invite people', /#\/organization\?id=o1&tab=invitations$/],
     ['>new org', 'New organization', /#\/new-organization$/],
-    ['>add', 'Add a server', /#\/welcome$/],
+    ['>add', 'Add server', /#\/welcome$/],
     ['>dash', 'Open dashboard', /app\.acme\.dev/],
   ])('does %s', async (typed, name, url) => {
     workerAnswering();
@@ -83,6 +92,63 @@ describe('the field for everything', () => {
     expect(await opened(() => press('Enter'))).toMatch(url);
   });
 
+  it.each([
+    ['logout', 'Sign out'],
+    ['log out', 'Sign out'],
+    ['log out everywhere', 'Sign out others'],
+    ['revoke', 'Revoke a device'],
+    ['theme', 'Theme'],
+    ['dark', 'Theme'],
+    ['language', 'Language'],
+    ['localhost', 'Add server'],
+    ['2fa', 'Two-factor authentication'],
+    ['password', 'Change password'],
+    ['delete account', 'Delete account'],
+  ])('finds by "%s" what others call %s', async (typed, name) => {
+    workerAnswering();
+    await openPopup();
+    // Where the devices are known, they can be signed out.
+    await settled();
+
+    type(typed);
+
+    expect(rows()[0]).toBe(name);
+  });
+
+  it('opens a setting on its page, or on a page of its own', async () => {
+    workerAnswering();
+    await openPopup();
+
+    type('dark mode');
+    expect(await opened(() => press('Enter'))).toMatch(/#\/preferences$/);
+    type('delete account');
+    expect(await opened(() => press('Enter'))).toMatch(/#\/delete-account$/);
+  });
+
+  it('finds a server by its address', async () => {
+    workerAnswering();
+    await openPopup();
+    const sandbox = { ...ACME, id: 'sandbox', name: 'Sandbox', baseURL: 'http://localhost:3000' };
+    await act(() => stored.connections.connections.set({ list: [ACME, sandbox], activeId: ACME.id }));
+
+    type('localhost:3000');
+
+    expect(rows()).toEqual(['Switch to Sandbox']);
+  });
+
+  it('finds the users for administrators only', async () => {
+    workerAnswering();
+    const view = await openPopup();
+    type('users');
+    expect(rows()).not.toContain('Users');
+    view.unmount();
+
+    await openPopup({ session: asAdministrator() });
+    type('users');
+
+    expect(rows()[0]).toBe('Users');
+  });
+
   it('shows the key of an action beside it', async () => {
     workerAnswering();
     await openPopup();
@@ -90,6 +156,21 @@ describe('the field for everything', () => {
     type('>sign out others');
 
     expect(screen.getByRole('option', { name: 'Sign out others' }).textContent).toContain('Alt X');
+  });
+
+  it('lists the action that was chosen last first, where two match equally well', async () => {
+    localStorage.clear();
+    workerAnswering();
+    await openPopup();
+    type('>p');
+    expect(rows().slice(0, 2)).toEqual(['Pin Acme Instruments', 'Profile']);
+
+    type('>preferences');
+    await opened(() => press('Enter'));
+    type('>p');
+
+    expect(rows()[0]).toBe('Preferences');
+    localStorage.clear();
   });
 
   it('offers something else where nothing is found', async () => {
@@ -142,6 +223,55 @@ describe('the field for everything', () => {
   });
 });
 
+describe('pinned organizations', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('come first, with a star, and have the first digits', async () => {
+    const sent = workerAnswering();
+    await openPopup({ pinnedIds: ['o3', 'gone'] });
+
+    expect(rows()).toEqual(['Cedar & Co', 'Acme Instruments', 'Bluebird Records']);
+    expect(screen.getAllByText('pinned')).toHaveLength(1);
+    press('1', { code: 'Digit1', altKey: true });
+    await settled();
+    expect(switches(sent)).toMatchObject([{ input: { organizationId: 'o3' } }]);
+  });
+
+  it('are pinned and unpinned by an action of the field', async () => {
+    const sent = workerAnswering();
+    await openPopup();
+    const pins = () => sent.filter(({ name }) => name === 'organizations.pin');
+
+    type('>pin');
+    expect(rows()).toEqual(['Pin Acme Instruments']);
+    press('Enter');
+    await settled();
+    expect(pins()).toMatchObject([
+      { input: { connectionId: ACME.id, organizationId: 'o1', isPinned: true } },
+    ]);
+
+    await act(() => stored.organizations.pinned.set({ [ACME.id]: { [MARTA.id]: ['o1'] } }));
+    await settled();
+    alt('P');
+    await settled();
+    expect(pins()[1]).toMatchObject({ input: { isPinned: false } });
+  });
+
+  it('are all shown of more organizations than digits choose among', async () => {
+    workerAnswering();
+    const yards = Array.from({ length: 12 }, (_, n) => ({ ...BLUEBIRD, id: `b${n}`, name: `Yard ${n}` }));
+    await openPopup({
+      list: listOf(yards),
+      head: { ...SELLER, rows: [] },
+      pinnedIds: ['b9', 'b3', 'b4', 'b5'],
+    });
+
+    expect(rows().slice(0, 5)).toEqual(['Yard 9', 'Yard 3', 'Yard 4', 'Yard 5', 'Acme Instruments']);
+    expect(rows()).toHaveLength(6);
+  });
+});
+
 describe('keys of the popup', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
@@ -179,10 +309,10 @@ describe('keys of the popup', () => {
     expect(alt('A')).toBe(false);
 
     expect(search().value).toBe('');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept Labs i0');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept invitation to Labs i0');
     expect(sent.map(({ name }) => name)).not.toContain('invitations.accept');
     press('ArrowDown');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept Labs i1');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept invitation to Labs i1');
   });
 
   it('switches nowhere by an Enter that was meant for an Accept', async () => {
@@ -204,24 +334,24 @@ describe('keys of the popup', () => {
     await act(() => stored.invitations.receivedInvitations.set(invited(1)));
     await settled();
 
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept Labs i0');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept invitation to Labs i0');
   });
 
   it('accepts an invitation that is chosen by its name, and asks before one is declined', async () => {
     const sent = workerAnswering();
     await openInvited(1);
 
-    type('decline the inv');
+    type('decline inv');
     press('Enter');
     await settled();
     const decline = screen.getByRole('button', { name: 'Decline' });
     expect(document.activeElement).toBe(decline);
     expect(sent.map(({ name }) => name)).not.toContain('invitations.decline');
     expect(fireEvent.keyDown(decline, { key: 'Escape' })).toBe(false);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Decline Labs i0');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Decline invitation to Labs i0');
 
     search().focus();
-    type('accept the inv');
+    type('accept inv');
     press('Enter');
     await settled();
     expect(sent).toContainEqual({ name: 'invitations.accept', input: { invitationId: 'i0' } });
@@ -237,11 +367,11 @@ describe('keys of the popup', () => {
       },
     });
     await openInvited(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Decline Labs i0' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Decline invitation to Labs i0' }));
 
     fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
     await settled();
 
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Decline Labs i1');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Decline invitation to Labs i1');
   });
 });

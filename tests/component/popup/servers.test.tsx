@@ -4,9 +4,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Loaded beforehand, so that it is there when the popup comes to rest.
 import '@/components/popup/ServersMenu';
 import type { Connection } from '@/lib/connections/schema';
-import { settled, store, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_OUT } from '../shell/stored';
-import { openPopup, SELLER, type Seed } from './openPopup';
+import { openPopup, type Seed } from './openPopup';
+import { SELLER } from './popupSeed';
 
 const server = (id: string, change: Partial<Connection> = {}): Connection => ({
   ...ACME,
@@ -54,8 +56,8 @@ describe('the servers in the footer', () => {
     expect(items()).toEqual([
       'auth.acme.devmarta@acme.dev',
       'sandboxsandbox.example · Signed out2',
-      'locallocal.example · dev@acme.dev · read only3',
-      'Add a server',
+      'locallocal.example · dev@acme.dev · read-only3',
+      'Add server',
       'Manage servers',
     ]);
     const dots = screen.getAllByRole('menuitem').map((item) => item.querySelector('span')?.className ?? '');
@@ -108,6 +110,7 @@ describe('the servers in the footer', () => {
     const sent = await openWithServers();
 
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'sandb' } });
+    await settled();
     expect(screen.getByRole('group', { name: 'Servers' }).textContent).toContain('Switch to sandbox');
     press('Enter');
     await settled();

@@ -5,9 +5,11 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
-import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, switchTo } from './openPopup';
+import { openPopup } from './openPopup';
+import { activeIs, BLUEBIRD, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const rows = () => screen.getAllByRole('option').map((row) => row.querySelector('bdi')?.textContent);
@@ -188,10 +190,8 @@ describe('switching in the popup', () => {
 
     expect(heading()).toBe('No active organization');
     const notice = within(screen.getByRole('alert'));
-    expect(notice.getByText(/could not be made active/).textContent).toBe(
-      'Cedar & Co could not be made active.',
-    );
-    expect(notice.getByText('You are not a member of this organization any more.')).toBeTruthy();
+    expect(notice.getByText(/Couldn’t switch to/).textContent).toBe('Couldn’t switch to Cedar & Co.');
+    expect(notice.getByText('You’re no longer a member of this organization.')).toBeTruthy();
 
     fireEvent.click(notice.getByRole('button', { name: 'Back to Acme Instruments' }));
     await settled();
@@ -230,7 +230,7 @@ describe('switching in the popup', () => {
     await settled();
 
     expect(heading()).toBe('Acme Instruments');
-    expect(screen.getByRole('alert').textContent).toContain('Cedar & Co could not be made active.');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t switch to Cedar & Co.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
@@ -264,7 +264,7 @@ describe('switching in the popup', () => {
     fireEvent.change(search(), { target: { value: 'zebra' } });
 
     await settled();
-    expect(screen.getByText(/This list may be incomplete: the server showed 100/)).toBeTruthy();
+    expect(screen.getByText(/There may be more than these 100\./)).toBeTruthy();
     press('Enter');
 
     expect(heading()).toBe('zebra');
@@ -280,7 +280,7 @@ describe('switching in the popup', () => {
       list: listOf([]),
     });
 
-    expect(screen.getByText('You are in no organization yet')).toBeTruthy();
+    expect(screen.getByText('No organizations yet')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'New organization' })).not.toEqual([]);
   });
 
@@ -298,6 +298,7 @@ describe('switching in the popup', () => {
     expect(rows()).toHaveLength(5);
     expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('5001');
     fireEvent.click(screen.getByRole('button', { name: 'Show all 5,001' }));
+    await settled();
     expect(rows().length).toBeLessThan(40);
     expect(rows().length).toBeGreaterThan(9);
   });
@@ -354,7 +355,7 @@ describe('switching in the popup', () => {
         operations: [switchTo(target, { progress: { phase: 'settled', settledAt: Date.now(), error } })],
       });
 
-      expect(screen.getByRole('alert').textContent).toContain(`${name} could not be made active.`);
+      expect(screen.getByRole('alert').textContent).toContain(`Couldn’t switch to ${name}.`);
     },
   );
 });

@@ -6,9 +6,11 @@ import '@/components/organizations/UndoSwitch';
 import { SECOND_MS } from '@/lib/core/time';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { INSTRUMENTS } from '../shell/stored';
-import { activeIs, BLUEBIRD, CEDAR, openPopup, SELLER, switchTo } from './openPopup';
+import { openPopup } from './openPopup';
+import { activeIs, BLUEBIRD, CEDAR, SELLER, switchTo } from './popupSeed';
 
 const done = () => switchTo(BLUEBIRD, { progress: { phase: 'settled', settledAt: Date.now(), error: null } });
 const SWITCHED = { session: activeIs('o2'), head: { ...SELLER, activeOrganization: BLUEBIRD } };

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS } from '../shell/stored';
-import { activeIs, BLUEBIRD, CEDAR, listOf, openPopup, SELLER, type Seed, switchTo } from './openPopup';
+import { openPopup, type Seed } from './openPopup';
+import { activeIs, BLUEBIRD, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox');
 const highlighted = () => screen.getByRole('option', { selected: true });
@@ -35,10 +37,10 @@ describe('a popup that is not sure', () => {
     });
     await settled();
 
-    expect(screen.getByRole('alert').textContent).toContain('Cedar & Co could not be made active.');
-    expect(screen.queryByText(/Updated/)).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t switch to Cedar & Co.');
+    expect(screen.queryByText(/Last updated/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-    expect(footer()).toContain('not reached');
+    expect(footer()).toContain('unreachable');
   });
 
   it('keeps a banner that says more than the failed switch does', async () => {
@@ -49,7 +51,7 @@ describe('a popup that is not sure', () => {
       session: activeIs('o1', { error: { code: 'no-permission' } }),
     });
 
-    expect(screen.getByText(/Updated/)).toBeTruthy();
+    expect(screen.getByText(/Last updated/)).toBeTruthy();
   });
 
   it('takes a digit for a search while it does not know all organizations', async () => {
@@ -122,13 +124,13 @@ describe('a popup that is not sure', () => {
         refreshed += 1;
       },
     });
-    expect(footer()).toContain('list could not be loaded');
+    expect(footer()).toContain('couldn’t load list');
     fireEvent.change(search(), { target: { value: 'zebra' } });
 
     await settled();
-    const note = screen.getByText(/Your organizations could not be loaded/);
-    expect(note.textContent).toContain('The server took too long to answer.');
-    expect(document.body.textContent).not.toContain('slug to');
+    const note = screen.getByText(/Couldn’t load your organizations\./);
+    expect(note.textContent).toContain('The server took too long.');
+    expect(document.body.textContent).not.toContain('Type its slug');
     expect(screen.queryByText(/No match for/)).toBeNull();
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -141,13 +143,13 @@ describe('a popup that is not sure', () => {
     const list = listOf([INSTRUMENTS], { error: { code: 'server-error' } });
     await openPopup({ list });
 
-    const note = screen.getByText(/This list could not be brought up to date/);
-    expect(note.textContent).toContain('The server reported a problem of its own.');
+    const note = screen.getByText(/Couldn’t update this list\./);
+    expect(note.textContent).toContain('The server had a problem.');
 
     await act(() => stored.sessions.sessionSnapshot.set(activeIs('o1', { error: { code: 'unreachable' } })));
     await settled();
 
-    expect(screen.queryByText(/This list could not be brought up to date/)).toBeNull();
+    expect(screen.queryByText(/Couldn’t update this list\./)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
@@ -180,8 +182,8 @@ describe('a popup that is not sure', () => {
     });
 
     const notice = within(screen.getByRole('alert'));
-    expect(notice.getByText(/could not be made active/).textContent).toBe(
-      'Cedar & Co (cedar-eu) could not be made active.',
+    expect(notice.getByText(/Couldn’t switch to/).textContent).toBe(
+      'Couldn’t switch to Cedar & Co (cedar-eu).',
     );
   });
 

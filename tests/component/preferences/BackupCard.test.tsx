@@ -5,15 +5,8 @@ import { fail, ok } from '@/lib/core/result';
 import { backupText } from '@/lib/preferences/backup';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
-import {
-  type Answers,
-  browserWith,
-  KEEPS_CHOICES,
-  openOptionsPage,
-  settled,
-  store,
-  workerAnswering,
-} from '../shell/optionsPage';
+import { type Answers, browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
 const OTHER = { ...ACME, id: 'other', name: 'Other', baseURL: 'https://other.example', dashboardOrigins: [] };
@@ -87,7 +80,7 @@ describe('BackupCard', () => {
 
     await press('Import');
 
-    expect(screen.getByText('Imported.')).toBeTruthy();
+    expect(screen.getByText('Imported')).toBeTruthy();
     expect(asked).toEqual([['https://auth.acme.dev/*', 'https://app.acme.dev/*', 'https://other.example/*']]);
     expect(await stored.preferences.preferences.get()).toEqual(PREFERENCES);
     const changes = sent.filter(({ name }) => name.startsWith('connections.'));

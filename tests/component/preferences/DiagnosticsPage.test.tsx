@@ -1,8 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { stored } from '@/tests/storedState';
-import { browserWith, openOptionsPage, store, workerAnswering } from '../shell/optionsPage';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const report = () => document.querySelector('pre')?.textContent ?? '';
@@ -47,6 +48,22 @@ describe('DiagnosticsPage', () => {
     for (const secret of ['acme', 'Marta', 'marta', 'Instruments', 'op-1', 'o1', 's1', 'member,']) {
       expect(report()).not.toContain(secret);
     }
+  });
+
+  it('links to help in the store that the extension was installed from, and nowhere else', async () => {
+    const installed = (installType: string) =>
+      Object.assign(fakeBrowser, { management: { getSelf: async () => ({ id: 'abcdef', installType }) } });
+    installed('development');
+    await openOptionsPage('#/diagnostics');
+    expect(screen.queryByRole('link', { name: 'Help and feedback' })).toBeNull();
+    cleanup();
+
+    installed('normal');
+    await openOptionsPage('#/diagnostics');
+
+    expect(screen.getByRole('link', { name: 'Help and feedback' }).getAttribute('href')).toBe(
+      'https://chromewebstore.google.com/detail/abcdef/support',
+    );
   });
 
   it('says that nothing failed', async () => {

@@ -6,17 +6,11 @@ import { pageLoader } from '@/components/pictures/pageLoader';
 import { fail } from '@/lib/core/result';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
-import {
-  browserWith,
-  KEEPS_CHOICES,
-  openOptionsPage,
-  settled,
-  store,
-  workerAnswering,
-} from '../shell/optionsPage';
+import { browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
-const images = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Show logos and portraits' });
+const images = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Show logos and photos' });
 
 describe('PreferencesPage', () => {
   beforeEach(() => {
@@ -76,6 +70,26 @@ describe('PreferencesPage', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'System' }));
     await settled();
     expect((await stored.preferences.preferences.get()).display).toEqual({ theme: '', rows: 'compact' });
+  });
+
+  it('hides sections of the popup, and moves one up', async () => {
+    workerAnswering(KEEPS_CHOICES);
+    await openOptionsPage('#/preferences');
+    const sections = async () => (await stored.preferences.preferences.get()).display?.sections;
+
+    fireEvent.click(screen.getByRole('button', { name: 'Move Devices up' }));
+    await settled();
+    expect(await sections()).toBe('invitations,devices,payments');
+    fireEvent.click(screen.getByRole('switch', { name: 'Invitations' }));
+    await settled();
+    expect(await sections()).toBe('devices,payments');
+    fireEvent.click(screen.getByRole('switch', { name: 'Devices' }));
+    await settled();
+    expect(await sections()).toBe('payments');
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'Invitations' }));
+    await settled();
+    expect(await sections()).toBe('payments,invitations');
   });
 
   it('lists the hosts whose pictures are not shown, asks for one, and gives another back', async () => {

@@ -4,7 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { GITHUB } from '../account/accountPage';
 import { press } from '../form/steps';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from '../shell/optionsPage';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, signedInAs } from '../shell/stored';
 
 const NOOR = { ...MARTA, id: 'noor', name: 'Noor Haddad', email: 'noor@acme.dev' };

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { fail } from '@/lib/core/result';
-import { browserWith, OptionsOf, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { browserWith, workerAnswering } from './fakeExtension';
+import { OptionsOf } from './OptionsOf';
+import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN, SIGNED_OUT, signedInAs } from './stored';
 
 const CONNECTED = { list: [ACME], activeId: ACME.id };
@@ -36,7 +38,7 @@ describe('OptionsApp', () => {
 
     await openOptionsPage('#/home');
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overview');
     expect(screen.getByText('Acme Instruments', { selector: 'main *' })).toBeTruthy();
     expect(screen.getByText('acme')).toBeTruthy();
     expect(screen.getByText('owner, billing', { selector: 'main *' })).toBeTruthy();
@@ -55,7 +57,7 @@ describe('OptionsApp', () => {
 
     await openOptionsPage('#/home?connected=');
 
-    expect(document.body.textContent).toContain(`You were already signed in as ${name}`);
+    expect(document.body.textContent).toContain(`You’re already signed in as ${name}`);
     expect(screen.getByText('<i>acme</i>')).toBeTruthy();
   });
 
@@ -93,7 +95,7 @@ describe('OptionsApp', () => {
     await settled();
 
     expect(window.location.hash).toBe('#/home');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re set');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overview');
     act(() => root.unmount());
     container.remove();
   });
@@ -143,7 +145,7 @@ describe('OptionsApp', () => {
     await settled();
 
     expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
-    expect(screen.getByRole('alert').textContent).toContain('does not trust this extension');
+    expect(screen.getByRole('alert').textContent).toContain('The server doesn’t trust this extension yet.');
     expect(screen.getByRole('button', { name: 'How to fix it' })).toBeTruthy();
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
   });
@@ -171,9 +173,7 @@ describe('OptionsApp', () => {
     expect(within(card).getByText('Ctrl+Shift+9')).toBeTruthy();
     expect(within(card).getAllByText('No shortcut')).toHaveLength(1);
     expect(within(card).getByRole('button', { name: 'Change: Open Switchyard' })).toBeTruthy();
-    fireEvent.click(
-      within(card).getByRole('button', { name: 'Set a shortcut: Back to the previous organization' }),
-    );
+    fireEvent.click(within(card).getByRole('button', { name: 'Set a shortcut: Previous organization' }));
     expect(create.mock.calls).toEqual([[{ url: 'chrome://extensions/shortcuts' }]]);
     expect(screen.getByText('Alt+Z')).toBeTruthy();
     expect(screen.getByText('Alt+X')).toBeTruthy();

@@ -6,6 +6,7 @@ import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
 import { partsOf } from '@/components/shell/hashLocation';
 import { parseRoute } from '@/components/shell/resolveRoute';
 import { routes } from '@/components/shell/routes';
+import type { ManagedUser } from '@/lib/admin/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
@@ -18,11 +19,26 @@ import type { Payments } from '@/lib/payments/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS, providerName } from '@/lib/social/providers';
 import { AS_MEMBER, DETAILS, MARTA as OWN_MEMBER } from '../organizations/page/organizationPage';
+import '@/components/admin/UsersPage';
 import '@/components/payments/tester/SignatureTesterPage';
+import { profileOf } from '@/tests/profileOf';
 import { stored } from '@/tests/storedState';
-import { dayOf, ENDPOINT, eventOf, GRANT, KNOWN, pageOf } from '../payments/paymentPage';
-import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
-import { ACME, HEAD, SIGNED_IN, SIGNED_OUT } from './stored';
+import { followed } from '../../payments/followed';
+import {
+  CUSTOMER,
+  customersOf,
+  DETAILS_OF_CUSTOMER,
+  dayOf,
+  ENDPOINT,
+  eventOf,
+  GRANT,
+  KNOWN,
+  METRICS,
+  pageOf,
+} from '../payments/paymentPage';
+import { type Answers, browserWith, workerAnswering } from './fakeExtension';
+import { openOptionsPage, settled, store } from './optionsPage';
+import { ACME, HEAD, SIGNED_IN, SIGNED_OUT, MARTA as USER } from './stored';
 
 /** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
 function bracketed() {
@@ -34,13 +50,21 @@ function bracketed() {
 
 /** What is no language: names, addresses, keys and code. */
 const DATA = [
-  ...['https://auth.acme.dev', '/api/auth', 'https://app.acme.dev', 'auth.acme.dev', 'cdn.acme.dev'],
+  ...[
+    'X-Tenant: acme',
+    'https://auth.acme.dev',
+    '/api/auth',
+    'https://app.acme.dev',
+    'auth.acme.dev',
+    'cdn.acme.dev',
+  ],
   ...['Acme Instruments', 'Marta Kowalska', 'marta@acme.dev', 'acme'],
   ...Object.keys(PROVIDERS).map(providerName),
   // Languages are named as their speakers do.
   ...['English (Pseudo-Accents)', 'English'],
-  ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing'],
+  ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing', 'user'],
   ...['github', 'repo', 'https://', '{"plan": "pro"}', 'marta@example.com, noor@example.com'],
+  'http://localhost:3000/webhooks',
   'trustedOrigins: ["chrome-extension://abcdef"]',
   ...[
     'a name',
@@ -52,7 +76,7 @@ const DATA = [
     'ada@customer.example',
     'Discord role',
   ],
-  ...['/payments/webhook/p1', 'role', 'Production', ...TEST_TYPES],
+  ...['c1', '/payments/webhook/p1', 'role', 'Production', ...TEST_TYPES],
   ...['npm run pack:server', 'npm install ./switchyard-payments-0.1.0.tgz', 'npx auth migrate'],
   "import { switchyardPayments } from 'switchyard-payments';",
   'plugins: [organization(), switchyardPayments()]',
@@ -94,11 +118,14 @@ interface Case {
   readonly session?: SessionSnapshot;
   readonly answers?: Answers;
   readonly press?: string;
+  /** Of the menu that opens then. */
+  readonly item?: string;
   readonly payments?: Payments;
   readonly received?: Partial<ReceivedInvitations>;
 }
 
 const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
+const OWN_PROFILE = profileOf(USER);
 const ENDED = { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } as const;
 const UNKNOWN = { ...SIGNED_OUT, state: { phase: 'unknown' } } as const;
 
@@ -114,6 +141,16 @@ const ACCOUNT: Answers = {
     unchecked: 2,
   }),
   'passkeys.list': ok([{ id: 'p1', name: null, createdAt: 1, deviceType: 'multiDevice', backedUp: true }]),
+};
+
+const AS_ADMINISTRATOR = {
+  ...SIGNED_IN,
+  // Safe: a user with a role besides.
+  state: { ...SIGNED_IN.state, user: { ...OWN_PROFILE, role: 'admin' } } as typeof SIGNED_IN.state,
+};
+const ADMINISTERED: ManagedUser = {
+  ...{ id: 'u1', name: 'Ada Lovelace', email: 'ada@customer.example', emailVerified: true, image: null },
+  ...{ role: 'billing', banned: true, banReason: null, banExpires: null, createdAt: 1 },
 };
 
 const INVITATION: Invitation = {
@@ -177,6 +214,13 @@ const PAYMENTS: Answers = {
     today: '2026-11-21',
     totals: [dayOf(), dayOf({ currency: 'usd' })],
   }),
+  'payments.metrics': ok({ ...METRICS, products: METRICS.products.map((one) => ({ ...one, name: null })) }),
+  'payments.customers': customersOf([{ ...CUSTOMER, lastSeenAt: LATER }]),
+  'payments.customer': ok({
+    ...DETAILS_OF_CUSTOMER,
+    orders: DETAILS_OF_CUSTOMER.orders.map((order) => ({ ...order, productName: null })),
+    subscriptions: DETAILS_OF_CUSTOMER.subscriptions.map((one) => ({ ...one, productName: null })),
+  }),
   'payments.grants': ok({ grants: [{ ...GRANT, changedAt: LATER }], before: '9'.repeat(22) }),
   'payments.endpoints': ok([
     { ...ENDPOINT, lastDeliveryAt: LATER, quarantined: 1, platformOrganizationId: '1' },
@@ -215,7 +259,7 @@ const CASES: readonly [name: string, page: Case][] = [
   ['sign-in', { hash: '#/sign-in', connection: UNTRUSTED, session: SIGNED_OUT }],
   ['sign-in, another provider', { ...DOOR, hash: '#/sign-in', press: 'Continue with another provider…' }],
   ['sign-up', { ...DOOR, hash: '#/sign-up', press: 'Create account' }],
-  ['forgotten', { ...DOOR, hash: '#/forgot-password', press: 'Send the mail' }],
+  ['forgotten', { ...DOOR, hash: '#/forgot-password', press: 'Send reset link' }],
   ['reset', { ...DOOR, hash: '#/reset-password?problem=link-invalid', press: 'Change password' }],
   ['verified', { ...DOOR, hash: '#/mail-result?kind=verify' }],
   ['not verified', { ...DOOR, hash: '#/mail-result?kind=verify&problem=link-expired' }],
@@ -226,7 +270,11 @@ const CASES: readonly [name: string, page: Case][] = [
   ['home, unknown', { hash: '#/home', connection: ACME, session: UNKNOWN }],
   ['no servers', { hash: '#/servers' }],
   ['servers', { hash: '#/servers', connection: UNTRUSTED, session: SIGNED_IN }],
-  ['servers, removing', { hash: '#/servers', connection: ACME, session: SIGNED_IN, press: 'Remove' }],
+  [
+    'servers, menu',
+    { hash: '#/servers', connection: ACME, session: SIGNED_IN, press: 'Actions for auth.acme.dev' },
+  ],
+  ['requests', { hash: '#/requests', connection: ACME, session: SIGNED_IN }],
   [
     'servers, failed',
     {
@@ -257,10 +305,23 @@ const CASES: readonly [name: string, page: Case][] = [
       connection: WITH_USERNAMES,
       session: SIGNED_IN,
       answers: ACCOUNT,
-      press: 'Change password',
+      press: 'Change email',
     },
   ],
   ['profile, unknown', { hash: '#/profile', connection: ACME, session: UNKNOWN }],
+  [
+    'users',
+    {
+      hash: '#/users',
+      connection: ACME,
+      session: AS_ADMINISTRATOR,
+      answers: {
+        'admin.permissions': ok(['user:list', 'user:ban', 'user:create', 'user:set-role']),
+        'admin.users': ok({ users: [ADMINISTERED], total: 1 }),
+      },
+      press: 'Create user',
+    },
+  ],
   [
     'security',
     {
@@ -268,7 +329,18 @@ const CASES: readonly [name: string, page: Case][] = [
       connection: ACME,
       session: SIGNED_IN,
       answers: ACCOUNT,
-      press: 'Delete ⟦Unnamed passkey⟧',
+      press: 'Actions for ⟦Unnamed passkey⟧',
+      item: 'Delete…',
+    },
+  ],
+  [
+    'security, password',
+    {
+      hash: '#/security',
+      connection: ACME,
+      session: SIGNED_IN,
+      answers: ACCOUNT,
+      press: 'Change password',
     },
   ],
   [
@@ -283,7 +355,14 @@ const CASES: readonly [name: string, page: Case][] = [
   ],
   [
     'linked accounts',
-    { hash: '#/linked-accounts', connection: ACME, session: SIGNED_IN, answers: ACCOUNT, press: 'Unlink' },
+    {
+      hash: '#/linked-accounts',
+      connection: ACME,
+      session: SIGNED_IN,
+      answers: ACCOUNT,
+      press: 'Actions for GitHub',
+      item: 'Unlink…',
+    },
   ],
   [
     'linked accounts, more access',
@@ -292,7 +371,8 @@ const CASES: readonly [name: string, page: Case][] = [
       connection: ACME,
       session: SIGNED_IN,
       answers: ACCOUNT,
-      press: 'Allow more…',
+      press: 'Actions for GitHub',
+      item: 'Request more access…',
     },
   ],
   [
@@ -339,8 +419,11 @@ const CASES: readonly [name: string, page: Case][] = [
   ['events', paymentCase('events')],
   ['events, with one of them', paymentCase('events?id=e9')],
   ['no payments', { ...paymentCase('events'), payments: { ...KNOWN, availability: 'absent' } }],
+  ['customers', paymentCase('customers')],
+  ['a customer', paymentCase('customers?id=c1')],
+  ['metrics', paymentCase('metrics')],
   ['grants', paymentCase('grants')],
-  ['endpoints', paymentCase('endpoints', 'New secret for Production')],
+  ['endpoints', paymentCase('endpoints', 'Change secret of Production')],
   ['an endpoint to be deleted', paymentCase('endpoints', 'Delete Production')],
   ['signature tester', { ...paymentCase('signature-tester'), press: 'Check' }],
   ['sent invitations, to a member', organizationCase('invitations', undefined, AS_PLAIN)],
@@ -352,7 +435,7 @@ describe('the texts of the options page', () => {
 
   it.each(CASES)(
     'come from the catalogue: %s',
-    async (_page, { hash, connection, session, answers, press, payments, received }) => {
+    async (_page, { hash, connection, session, answers, press, item, payments, received }) => {
       browserWith();
       workerAnswering(answers);
       await store({
@@ -360,11 +443,13 @@ describe('the texts of the options page', () => {
         ...(session ? { session } : {}),
         heads: session === SIGNED_IN ? { acme: HEAD } : {},
       });
-      if (payments) await stored.payments.payments.set(payments);
+      if (payments) await stored.payments.payments.set(followed(payments));
       if (received) await stored.invitations.receivedInvitations.set({ ...NO_INVITATIONS, ...received });
 
       await openOptionsPage(hash, bracketed());
       if (press) fireEvent.click(screen.getByRole('button', { name: `⟦${press}⟧` }));
+      await settled();
+      if (item) fireEvent.click(screen.getByRole('menuitem', { name: `⟦${item}⟧` }));
       await settled();
 
       expect(escapedTexts()).toEqual([]);

@@ -4,18 +4,20 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connections/schema';
 import { fail } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
+import { followed } from '../../payments/followed';
 import { KNOWN } from '../payments/paymentPage';
-import { type Answers, browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { type Answers, browserWith, workerAnswering } from './fakeExtension';
+import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from './stored';
 
 const OTHER = { id: 'o2', name: 'Bluefin Audio', slug: 'bluefin', logo: null };
 
-async function open(hash: string, connection: Connection = ACME, answers: Answers = {}) {
+async function open(hash: string, connection: Connection = ACME, answers: Answers = {}, session = SIGNED_IN) {
   browserWith();
   const sent = workerAnswering(answers);
   await store({
     connections: { list: [connection], activeId: connection.id },
-    session: SIGNED_IN,
+    session,
     heads: { acme: { ...HEAD, rows: [INSTRUMENTS, OTHER], organizationCount: 2 } },
   });
   await openOptionsPage(hash);
@@ -42,18 +44,41 @@ describe('the sidebar', () => {
     await open('#/home', { ...ACME, capabilities: { ...ACME.capabilities, teams: true } });
 
     expect(linksIn(document.body)).toEqual([
-      ...['Home', 'Payments', 'Benefits', 'Members', 'Teams', 'Settings'],
+      ...['Overview', 'Payments', 'Customers', 'Metrics', 'Benefits', 'Members', 'Teams', 'Settings'],
       ...['Invitations', 'Profile', 'Security', 'Linked accounts'],
       ...['Servers', 'Webhooks', 'Signature tester', 'Notifications', 'Preferences'],
     ]);
   });
 
+  it('has the users of the server for its administrators, as far as the server has administration', async () => {
+    const offers = async (role: string, admin: boolean | null) => {
+      const { state } = SIGNED_IN;
+      if (state.phase !== 'signed-in') throw new Error('Nobody is signed in');
+      const user = { ...state.user, role };
+      await open(
+        '#/home',
+        { ...ACME, capabilities: { ...ACME.capabilities, admin } },
+        {},
+        { ...SIGNED_IN, state: { ...state, user } },
+      );
+      const isOffered = linksIn(document.body).includes('Users');
+      cleanup();
+      return isOffered;
+    };
+
+    expect(await offers('admin', true)).toBe(true);
+    expect(await offers('user,support', null)).toBe(true);
+    expect(await offers('user', true)).toBe(false);
+    expect(await offers('', true)).toBe(false);
+    expect(await offers('admin', false)).toBe(false);
+  });
+
   it('leaves out what the server lacks', async () => {
-    await stored.payments.payments.set({ ...KNOWN, availability: 'absent' });
+    await stored.payments.payments.set(followed({ ...KNOWN, availability: 'absent' }));
     await open('#/home');
 
     expect(linksIn(document.body)).toEqual([
-      ...['Home', 'Members', 'Settings'],
+      ...['Overview', 'Members', 'Settings'],
       ...['Invitations', 'Profile', 'Security', 'Linked accounts'],
       ...['Servers', 'Signature tester', 'Notifications', 'Preferences'],
     ]);
@@ -91,7 +116,7 @@ describe('the sidebar', () => {
     await press(switcher());
     await press(screen.getByRole('menuitem', { name: /Bluefin Audio/ }));
 
-    expect(screen.getByRole('alert').textContent).toContain('Could not switch to Bluefin Audio');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t switch to Bluefin Audio');
     expect(window.location.hash).toBe('#/preferences');
   });
 

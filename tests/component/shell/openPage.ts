@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { Connection } from '@/lib/connections/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
-import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from './optionsPage';
+import { type Answers, browserWith, workerAnswering } from './fakeExtension';
+import { openOptionsPage, store } from './optionsPage';
 import { ACME, SIGNED_OUT } from './stored';
 
 interface Shown {

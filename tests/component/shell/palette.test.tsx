@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { browserWith, openOptionsPage, settled, store, workerAnswering } from './optionsPage';
+import { browserWith, workerAnswering } from './fakeExtension';
+import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from './stored';
 
 const OTHER = { id: 'o2', name: 'Bluefin Audio', slug: 'bluefin', logo: null };
@@ -64,7 +65,7 @@ describe('the palette', () => {
   });
 
   it('finds organizations, then pages and settings, then actions, and asks nobody', async () => {
-    const sent = await open();
+    const sent = await open('#/preferences');
     await search();
 
     await type('s');
@@ -76,6 +77,34 @@ describe('the palette', () => {
     expect(options()[0]).toContain('ThemePreferences');
     await type('sandbox');
     expect(options()[0]).toContain('Switch to Sandbox');
+  });
+
+  it.each([
+    ['logout', 'Sign out'],
+    ['log out', 'Sign out'],
+    ['revoke', 'Revoke a device…'],
+    ['dark', 'Theme'],
+    ['localhost', 'Servers'],
+    ['2fa', 'Two-factor authentication'],
+    ['password', 'Change password'],
+    ['delete account', 'Delete account'],
+    ['feedback', 'Diagnostics'],
+    ['sandbox.acme.dev', 'Switch to Sandbox'],
+  ])('finds by "%s" what others call %s', async (typed, name) => {
+    await open();
+    await search();
+    await type(typed);
+
+    expect(options()[0]?.startsWith(name)).toBe(true);
+  });
+
+  it('leads to the devices, of which one can be revoked', async () => {
+    await open();
+    await search();
+    await type('> revoke a device');
+    await key('Enter');
+
+    expect(window.location.hash).toBe('#/security');
   });
 
   it('switches by Enter', async () => {
@@ -119,7 +148,15 @@ describe('the palette', () => {
     expect(options().some((option) => option?.includes('New organization'))).toBe(true);
     expect(options().some((option) => option?.includes('Bluefin'))).toBe(false);
     await type('> add');
-    expect(options()[0]).toContain('Add a server');
+    expect(options()[0]).toContain('Add server');
+  });
+
+  it('finds scattered letters where nothing else matches', async () => {
+    await open();
+    await search();
+
+    await type('bfa');
+    expect(options()).toEqual([expect.stringContaining('Bluefin Audio')]);
   });
 
   it('says that nothing matches', async () => {
@@ -127,7 +164,7 @@ describe('the palette', () => {
     await search();
     await type('zzzzqq');
 
-    expect(screen.getByText('Nothing matches')).toBeTruthy();
+    expect(screen.getByText('No matches')).toBeTruthy();
     await key('Enter');
     expect(screen.getByRole('dialog')).toBeTruthy();
   });

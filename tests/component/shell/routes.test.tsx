@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteName } from '@/components/routing/route';
+import { PAGES } from '@/components/search/pages';
 import { partsOf } from '@/components/shell/hashLocation';
 import { entryOf, hashOf, parseRoute } from '@/components/shell/resolveRoute';
 import { routes } from '@/components/shell/routes';
@@ -14,6 +15,7 @@ describe('the table of routes', () => {
     const linked = names.filter((name) => entryOf(name).nav);
 
     expect(linked.map((name) => parseRoute(`/${name}`, '')?.name)).toEqual(linked);
+    expect(linked.filter((name) => !Object.hasOwn(PAGES, name))).toEqual([]);
   });
 
   it('has every page that a notification opens', () => {

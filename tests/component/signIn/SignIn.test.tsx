@@ -9,7 +9,8 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
 import { descriptionOf, paste } from '../form/steps';
-import { settled, workerAnswering } from '../shell/optionsPage';
+import { workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
@@ -35,7 +36,10 @@ async function signIn() {
 }
 
 describe('signing in', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    localStorage.clear();
+  });
   afterEach(cleanup);
 
   it('sends what was typed, and remembers by default', async () => {
@@ -91,11 +95,11 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['invalid-credentials', 'That email and password do not match an account. Check both and try again.'],
-    ['email-not-verified', /Your email address is not verified yet/],
-    ['banned', /This account was banned/],
-    ['server-error', /The server reported a problem of its own/],
-    ['unreachable', /The server cannot be reached/],
+    ['invalid-credentials', 'Wrong email or password. Check both and try again.'],
+    ['email-not-verified', /Your email isn’t verified yet\./],
+    ['banned', /An administrator banned this account\./],
+    ['server-error', /The server had a problem\./],
+    ['unreachable', /Can’t reach the server\./],
   ] as const)('says what went wrong and keeps all but the password: %s', async (code, sentence) => {
     workerAnswering({ 'signIn.email': fail(code) });
     await openForm();
@@ -117,7 +121,7 @@ describe('signing in', () => {
     await signIn();
 
     const describedBy = email().getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(describedBy)?.textContent).toBe('That is not an email address.');
+    expect(document.getElementById(describedBy)?.textContent).toBe('That isn’t an email address.');
     expect(document.activeElement).toBe(email());
   });
 
@@ -150,7 +154,7 @@ describe('signing in', () => {
 
     fireEvent.click(button());
 
-    expect(screen.getByText('Enter your email address.')).toBeTruthy();
+    expect(screen.getByText('Enter your email.')).toBeTruthy();
     expect(screen.getByText('Enter your password.')).toBeTruthy();
     expect(document.activeElement).toBe(email());
     expect(sent).toEqual([]);
@@ -197,6 +201,35 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(password());
   });
 
+  it('fills in the address of the last sign-in where one was to stay signed in, until that is forgotten', async () => {
+    workerAnswering({ 'signIn.email': ok(null) });
+    await openForm();
+    await signIn();
+    cleanup();
+
+    await openForm();
+    expect(email().value).toBe('mia@acme.dev');
+    expect(document.activeElement).toBe(password());
+    expect(button().getAttribute('aria-description')).toBe('Last used');
+    fireEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(email().value).toBe('');
+    expect(document.activeElement).toBe(email());
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps no address where one was not to stay signed in', async () => {
+    workerAnswering({ 'signIn.email': ok(null) });
+    await openForm();
+    fireEvent.click(remember());
+    await signIn();
+    cleanup();
+
+    await openForm();
+
+    expect(email().value).toBe('');
+    expect(localStorage.getItem(`signIn.${ACME.id}`)).not.toContain('mia');
+  });
+
   it('shows the outcome of an attempt during which it was closed', async () => {
     workerAnswering();
     const error = { code: 'banned' as const };
@@ -215,7 +248,7 @@ describe('signing in', () => {
 
     await openForm();
 
-    expect(screen.getByText(/This account was banned/)).toBeTruthy();
+    expect(screen.getByText(/An administrator banned this account\./)).toBeTruthy();
   });
 
   it('shows the password to its owner', async () => {

@@ -7,7 +7,8 @@ import { type PasskeyCeremony, PasskeyCeremonyContext } from '@/components/signI
 import type { Connection } from '@/lib/connections/schema';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { type Answers, browserWith, settled, workerAnswering } from '../shell/optionsPage';
+import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
 type Get = PasskeyCeremony['get'];
@@ -76,7 +77,7 @@ describe('signing in by user name', () => {
 
     await signInAs('mia@', 'Email or username');
 
-    expect(screen.getByText('That is not an email address.')).toBeTruthy();
+    expect(screen.getByText('That isn’t an email address.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
     expect(sent.filter(({ name }) => name.startsWith('signIn.'))).toEqual([]);
   });
@@ -86,7 +87,7 @@ describe('signing in by user name', () => {
 
     await signInAs('mia', 'Email');
 
-    expect(screen.getByText('That is not an email address.')).toBeTruthy();
+    expect(screen.getByText('That isn’t an email address.')).toBeTruthy();
     expect(sent.filter(({ name }) => name.startsWith('signIn.'))).toEqual([]);
   });
 
@@ -108,11 +109,11 @@ describe('an address that is not verified', () => {
     const { sent } = await open({ answers: { 'signIn.email': fail('email-not-verified') } });
     await signInAs('mia@acme.dev', 'Email');
 
-    press('Send the mail again');
+    press('Send the email again');
     await settled();
 
     expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'mia@acme.dev' } });
-    expect(screen.getByRole('status').textContent).toContain('A mail was sent to mia@acme.dev');
+    expect(screen.getByRole('status').textContent).toContain('Email sent to mia@acme.dev');
   });
 });
 
@@ -162,7 +163,7 @@ describe('signing in with a passkey', () => {
     await open({ ceremony: ceremonyWith({ isSupported: false }) });
 
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
-    expect(screen.getByText('This browser cannot use passkeys here.')).toBeTruthy();
+    expect(screen.getByText('This browser can’t use passkeys here.')).toBeTruthy();
   });
 
   it('is not offered where the server has none', async () => {

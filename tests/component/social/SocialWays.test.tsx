@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import { forgetSignIn, lastSignIn } from '@/components/social/lastSignIn';
 import { SocialWays, type SocialWaysProps } from '@/components/social/SocialWays';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail } from '@/lib/core/result';
 import type { Flow } from '@/lib/social/schema';
 import { stored } from '@/tests/storedState';
 import { descriptionOf, field, paste } from '../form/steps';
-import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
+import { type Answers, workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
 const flow = (change: Partial<Flow>): Flow => ({
@@ -64,7 +66,10 @@ const find = (text: string) =>
   fireEvent.change(screen.getByLabelText('Provider'), { target: { value: text } });
 
 describe('signing in with another provider', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    localStorage.clear();
+  });
   afterEach(cleanup);
 
   it('offers those of the connection in their order, without those that the server refused', async () => {
@@ -72,7 +77,7 @@ describe('signing in with another provider', () => {
 
     await show({ connection });
 
-    expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'Another provider…']);
+    expect(names()).toEqual(['Continue with yard', 'Continue with GitHub', 'More…']);
   });
 
   it('shows for whom and what for', async () => {
@@ -142,9 +147,7 @@ describe('signing in with another provider', () => {
       flow({ id: 'f2', provider: 'google', phase: 'waiting', tabId: null }),
     ]);
 
-    expect(screen.getByRole('status').textContent).toContain(
-      'Waits until the sign-in with GitHub in another tab has ended.',
-    );
+    expect(screen.getByRole('status').textContent).toContain('Waiting for GitHub sign-in in another tab…');
     press('Show tab');
     await settled();
     expect(sent).toEqual([{ name: 'social.showTab', input: { flowId: 'f1' } }]);
@@ -155,7 +158,7 @@ describe('signing in with another provider', () => {
     const sent = await show({}, [flow({ phase: 'failed', tabId: null, error })]);
 
     const notice = screen.getByRole('alert');
-    expect(notice.textContent).toContain('The sign-in with GitHub did not work.');
+    expect(notice.textContent).toContain('Couldn’t sign in with GitHub.');
     expect(notice.textContent).toContain('The person said no');
     press('Dismiss');
     await settled();
@@ -170,7 +173,8 @@ describe('signing in with another provider', () => {
     press('Continue with GitHub');
     await settled();
 
-    expect(screen.getByRole('alert').textContent).toContain('The sign-in with GitHub did not work.');
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t sign in with GitHub.');
+    expect(lastSignIn(ACME.id)).toBeNull();
   });
 
   it('shows no flows of other servers, and no links of accounts', async () => {
@@ -181,7 +185,10 @@ describe('signing in with another provider', () => {
 });
 
 describe('having signed in with another provider', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    localStorage.clear();
+  });
   afterEach(cleanup);
 
   async function arrive(flows: Flow[]) {
@@ -199,11 +206,21 @@ describe('having signed in with another provider', () => {
   it('is welcomed the first time, until that is dismissed', async () => {
     const sent = await arrive([flow({ phase: 'done', isNewUser: true })]);
 
-    expect(screen.getByText('Welcome! Your account was created.')).toBeTruthy();
+    expect(screen.getByText('Welcome! Your account is ready.')).toBeTruthy();
     expect(sent).toEqual([]);
     press('Dismiss');
     await settled();
     expect(sent).toEqual([{ name: 'social.cancel', input: { flowId: 'f1' } }]);
+  });
+
+  it('marks the provider as last used, once it has signed the user in', async () => {
+    await arrive([flow({ phase: 'failed', provider: 'google', error: { code: 'provider-failed' } })]);
+    expect(lastSignIn(ACME.id)).toBeNull();
+    cleanup();
+
+    await arrive([flow({ phase: 'done' })]);
+    expect(lastSignIn(ACME.id)?.way).toBe('github');
+    forgetSignIn(ACME.id);
   });
 
   it('needs no word after that', async () => {

@@ -64,7 +64,7 @@ describe('TeamsTab', () => {
 
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
     await act('T1', 'Rename');
-    await type('Name of the team', 'Outdoors');
+    await type('Team name', 'Outdoors');
     const scroller = screen.getAllByRole('list').at(-1)?.parentElement as HTMLElement;
     fireEvent.scroll(scroller, { target: { scrollTop: 68_000 } });
 
@@ -88,7 +88,7 @@ describe('TeamsTab', () => {
   it('offers nothing of members and of an active team where the server keeps none', async () => {
     await open({ answers: { 'teams.abilities': ok({ hasMembers: false, takesMembers: false }) } });
 
-    expect(screen.getByText('This server doesn’t keep who is in a team.')).toBeTruthy();
+    expect(screen.getByText('This server doesn’t track team members.')).toBeTruthy();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
       expect.arrayContaining(['Actions for Core']),
     );
@@ -106,20 +106,20 @@ describe('TeamsTab', () => {
     await press('Members of Core');
 
     expect(screen.getByText('Ana Duarte')).toBeTruthy();
-    expect(document.body.textContent).toMatch(/Switch to .+ to change who is in its teams\./);
+    expect(document.body.textContent).toMatch(/Switch to .+ to change its team members\./);
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-    expect(screen.queryByText('Add somebody: name or address')).toBeNull();
+    expect(screen.queryByText('Add by name or email')).toBeNull();
   });
 
   it('keeps a name that is too long, and names the limit', async () => {
     const sent = await open();
 
     await press('New team');
-    await paste('Name of the team', 'n'.repeat(257));
+    await paste('Team name', 'n'.repeat(257));
     await press('Create team');
 
-    expect(descriptionOf('Name of the team')).toBe('Use at most 256 characters.');
-    expect(field('Name of the team').value).toHaveLength(257);
+    expect(descriptionOf('Team name')).toBe('Use at most 256 characters.');
+    expect(field('Team name').value).toHaveLength(257);
     expect(sent.some(({ name }) => name === 'teams.create')).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe('TeamsTab', () => {
     const sent = await open();
 
     await press('New team');
-    await type('Name of the team', ' Sales ');
+    await type('Team name', ' Sales ');
     await press('Create team');
 
     expect(sent).toContainEqual({ name: 'teams.create', input: { organizationId: 'o1', name: 'Sales' } });
@@ -140,7 +140,7 @@ describe('TeamsTab', () => {
     await press('New team');
     await press('Create team');
 
-    expect(descriptionOf('Name of the team')).toBe('Enter a name.');
+    expect(descriptionOf('Team name')).toBe('Enter a name.');
     expect(sent.some(({ name }) => name === 'teams.create')).toBe(false);
   });
 
@@ -148,17 +148,17 @@ describe('TeamsTab', () => {
     await open({ answers: { 'teams.create': fail('team-exists') } });
 
     await press('New team');
-    await type('Name of the team', 'Core');
+    await type('Team name', 'Core');
     await press('Create team');
 
-    expect(descriptionOf('Name of the team')).toContain('already a team');
+    expect(descriptionOf('Team name')).toContain('That team name is taken.');
   });
 
   it('renames one in its place', async () => {
     const sent = await open();
 
     await act('Field', 'Rename');
-    await type('Name of the team', 'Outdoors');
+    await type('Team name', 'Outdoors');
     await press('Save name');
 
     expect(sent).toContainEqual({
@@ -174,7 +174,7 @@ describe('TeamsTab', () => {
     expect(sent.some(({ name }) => name === 'teams.remove')).toBe(false);
     await press('Delete');
 
-    expect(screen.getByRole('alert').textContent).toContain('This is the last team');
+    expect(screen.getByRole('alert').textContent).toContain('An organization needs one team.');
     expect(screen.getByText('Core')).toBeTruthy();
   });
 
@@ -208,7 +208,7 @@ describe('TeamsTab', () => {
     const sent = await open();
 
     await press('Members of Core');
-    await type('Add somebody: name or address', 'a');
+    await type('Add by name or email', 'a');
     await pause();
     expect(screen.queryByRole('button', { name: 'Add Ana Duarte to Core' })).toBeNull();
     await press('Add Noor Haddad to Core');
@@ -224,21 +224,21 @@ describe('TeamsTab', () => {
     const sent = await open({ answers: { 'teams.members': fail('team-members-refused') } });
 
     await press('Members of Core');
-    expect(screen.getByText('Only members of this team see who is in it.')).toBeTruthy();
-    await type('Add somebody: name or address', 'a');
+    expect(screen.getByText('Only team members can see this list.')).toBeTruthy();
+    await type('Add by name or email', 'a');
     await pause();
     await press('Add Ana Duarte to Core');
 
     expect(sent.some(({ name }) => name === 'teams.addMember')).toBe(true);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Ana Duarte is in Core now.',
+      'Ana Duarte added to Core',
     );
   });
 
   it('disables what a role may not do, with the reason once', async () => {
     await open({ details: AS_MEMBER });
 
-    expect(screen.getAllByText('Your role, member, may not make, rename or delete teams.')).toHaveLength(1);
+    expect(screen.getAllByText('Your role, member, can’t create, rename or delete teams.')).toHaveLength(1);
     expect((await openAction('Core', 'Rename')).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New team' }).disabled).toBe(true);
   });
@@ -246,7 +246,7 @@ describe('TeamsTab', () => {
   it('asks a server without teams for none', async () => {
     const sent = await open({ connection: { capabilities: { teams: false } as never } });
 
-    expect(screen.getByText('This server has no teams.')).toBeTruthy();
+    expect(screen.getByText('This server doesn’t have teams.')).toBeTruthy();
     expect(sent.some(({ name }) => name === 'teams.list')).toBe(false);
   });
 });

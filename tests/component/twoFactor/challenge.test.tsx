@@ -9,7 +9,8 @@ import { MINUTE_MS } from '@/lib/core/time';
 import type { Challenge } from '@/lib/twoFactor/schema';
 import { stored } from '@/tests/storedState';
 import { descriptionOf, paste } from '../form/steps';
-import { type Answers, settled, workerAnswering } from '../shell/optionsPage';
+import { type Answers, workerAnswering } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
 import { ACME } from '../shell/stored';
 
 const STARTED_AT = Date.now();
@@ -84,7 +85,7 @@ describe('the second step of a sign-in', () => {
     press('Verify');
     await settled();
 
-    expect(descriptionOf('Code from the app')).toBe('These are too many digits. A code has at most 10.');
+    expect(descriptionOf('Code from the app')).toBe('Use at most 10 digits.');
     expect(field().value).toBe(pasted);
     expect(sent).toEqual([]);
     await paste('Code from the app', 'Code: 123-456');
@@ -134,19 +135,19 @@ describe('the second step of a sign-in', () => {
   it('sends a code by mail, and another after a minute', async () => {
     const sent = await open();
 
-    press('Get a code by mail');
-    press('Send the code');
+    press('Email me a code');
+    press('Send code');
     await settled();
     expect(sent).toEqual([{ name: 'twoFactor.sendCode', input: null }]);
     await act(() => stored.twoFactor.challenge.set(challengeOf({ codeSentAt: Date.now() - 20_000 })));
     await settled();
 
-    expect(screen.getByText('A code was sent.')).toBeTruthy();
-    expect(screen.getByText(/^Another in (39|40) s\.$/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send another code' }).disabled).toBe(true);
+    expect(screen.getByText('Code sent.')).toBeTruthy();
+    expect(screen.getByText(/^Resend in (39|40) s\.$/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
     await act(() => stored.twoFactor.challenge.set(challengeOf({ codeSentAt: Date.now() - MINUTE_MS })));
     await settled();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send another code' }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(false);
   });
 
   it('takes a backup code as it is written', async () => {
@@ -158,13 +159,13 @@ describe('the second step of a sign-in', () => {
     await settled();
 
     expect(sent).toEqual([verified('vera1-back1', { method: 'backup' })]);
-    expect(screen.queryByRole('button', { name: 'Get a code by mail' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
   });
 
   it('offers everything where the server does not say what there is', async () => {
     await open({ methods: [] });
 
-    expect(screen.getByRole('button', { name: 'Get a code by mail' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Email me a code' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Use a backup code' })).toBeTruthy();
   });
 
@@ -200,14 +201,14 @@ describe('the second step of a sign-in', () => {
     type('123456');
     await settled();
 
-    expect(screen.getByText(/This sign-in can no longer be finished/)).toBeTruthy();
+    expect(screen.getByText(/This sign-in expired\./)).toBeTruthy();
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
   it('says the same of one that is too old', async () => {
     const sent = await open({ startedAt: Date.now() - 11 * MINUTE_MS });
 
-    expect(screen.getByText(/This sign-in can no longer be finished/)).toBeTruthy();
+    expect(screen.getByText(/This sign-in expired\./)).toBeTruthy();
     press('Dismiss');
     await settled();
     expect(sent).toEqual([{ name: 'twoFactor.cancelChallenge', input: null }]);

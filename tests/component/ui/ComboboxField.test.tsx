@@ -13,7 +13,7 @@ const settled = () => act(async () => {});
 async function open(onChoose = vi.fn()) {
   render(
     <ComboboxField
-      empty="Nothing matches"
+      empty="No matches"
       label="Organization"
       onChoose={onChoose}
       options={OPTIONS}
@@ -78,7 +78,7 @@ describe('a choice of one of many', () => {
 
     await narrow('zebra');
 
-    expect(screen.getByText('Nothing matches')).toBeTruthy();
+    expect(screen.getByText('No matches')).toBeTruthy();
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 });

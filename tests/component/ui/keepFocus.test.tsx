@@ -18,7 +18,7 @@ function Card({ outcome }: { readonly outcome: Outcome }) {
       <p role="status">Something else.</p>
       <section>
         <h2>Rows</h2>
-        <input aria-describedby="hint" aria-label="Short name" />
+        <input aria-describedby="hint" aria-label="Slug" />
         <p id="hint">
           <span role="status">It is free.</span>
         </p>

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '@/lib/contracts';
 import type { ApiCall } from '@/lib/core/api/apiCall';
 import type { CommandName, Contracts, Input } from '@/lib/core/command/contract';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
-import { versionsUnderTest } from '../../compat/releases.ts';
+import { releaseOf, versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, rowOf, type Scene, type SignedUp } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
 import { type Connected, connectTo } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
+import type { RemoveFault } from '../../server/faults.ts';
+import { sendTo } from '../lib/stopped/stage';
 
 type ReadName = {
   [N in CommandName]: Contracts[N]['effect'] extends 'read' ? N : never;
@@ -41,12 +44,25 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'invitations.readDetails': [{ invitationIds: [invitationId, 'none'] }],
     'invitations.find': [{ text: invitationId }, { text: 'none' }],
     'invitations.listSent': each,
+    // Refused to all of them: what an administrator reads is compared in tests/integration/lib/admin.test.ts.
+    'admin.permissions': [null],
+    'admin.users': [null, { banned: true } as const, { role: 'admin' }].map((filter) => ({
+      ...({ search: 'bo', field: 'email', operator: 'contains', filter } as const),
+      ...({ sortBy: 'createdAt', isDescending: true, ...page } as const),
+    })),
+    'admin.userSessions': [{ userId: scene.bo.id }],
     'payments.feed': each,
+    'payments.allEvents': [{}],
     'payments.event': each.map((of) => ({ ...of, eventId: 'none' })),
     'payments.grants': each,
     'payments.summary': each.map((of) => ({ ...of, days: 7 })),
+    'payments.metrics': each.map((of) => ({ ...of, days: 7 })),
+    'payments.customers': each,
+    'payments.customer': each.map((of) => ({ ...of, customerId: 'none' })),
     'payments.endpoints': each,
     'payments.held': each.map((of) => ({ ...of, endpointId: 'none' })),
+    'payments.startListening': each,
+    'payments.signForListening': each.map((of) => ({ ...of, eventId: 'none', session: 'none' })),
     // Of an address, not of the server.
     'pictures.load': [],
   };
@@ -64,6 +80,22 @@ const SETTLED: readonly OperationKind[] = [
   ...(['teams.addMember', 'teams.removeMember', 'invitations.decline', 'invitations.send'] as const),
   'invitations.cancel',
 ];
+
+/** Commands that ask a server without the payments plugin, once they are connected. */
+const NOT_ASKING: readonly ReadName[] = [
+  ...(['account.takeResetToken', 'pictures.load', 'invitations.readDetails', 'teams.abilities'] as const),
+  ...(['passkeys.requestOptions', 'passkeys.registrationOptions'] as const),
+];
+// Safe: each list of inputs has the name of its own command.
+const ASKING = (Object.keys(contracts) as CommandName[]).filter(
+  (name): name is ReadName =>
+    contracts[name].effect === 'read' &&
+    !name.startsWith('payments.') &&
+    !NOT_ASKING.some((other) => other === name),
+);
+
+/** What is refused is part of what they return. */
+const COUNTED: readonly ReadName[] = ['account.soleOwnerships', 'admin.permissions'];
 
 type Read = readonly [name: string, read: () => Promise<unknown>];
 
@@ -157,6 +189,43 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
     for (const { path } of server.log.entries()) asked.add(path);
     return changed;
   }
+
+  /** Of each command, asked once: `done`, or the code of its error. */
+  async function outcomes({ worker }: Connected, commands: readonly ReadName[], disturb?: () => RemoveFault) {
+    const teamId = String(rowOf(server, 'team', 'organizationId', scene.acmeId).id);
+    const inputs = inputsOf(scene, teamId);
+    const entries: (readonly [string, string])[] = [];
+    for (const name of commands) {
+      const end = disturb?.();
+      const result = await sendTo(worker, name, inputs[name][0] as never);
+      end?.();
+      await worker.idle();
+      entries.push([name, result.ok ? 'done' : result.error.code]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  it('works for each command that it offers, where an answer is lost, too, and not where it is refused', async () => {
+    const { ann, bo } = scene;
+    rowOf(server, 'user', 'id', ann.id).role = 'admin';
+    const owner = await connectTo(server, { jar: ann.page.jar });
+    const invited = await connectTo(server, { jar: bo.page.jar });
+    const { lacks } = releaseOf(version);
+    const of = (known: (name: ReadName) => string | undefined) =>
+      Object.fromEntries(ASKING.map((name) => [name, known(name)]));
+    const ask = async (disturb?: () => RemoveFault) => ({
+      ...(await outcomes(owner, ASKING, disturb)),
+      ...(await outcomes(invited, ['invitations.find'], disturb)),
+    });
+
+    const offered = of((name) => (lacks[name] ? 'not-found' : 'done'));
+    expect(await ask()).toEqual(offered);
+    expect(await ask(() => server.faults.cutAnswer('*'))).toEqual(offered);
+    expect(await ask(() => server.faults.answer('*', { status: 403, body: {} }))).toEqual(
+      of((name) => (lacks[name] ? 'not-found' : COUNTED.includes(name) ? 'done' : 'refused')),
+    );
+    rowOf(server, 'user', 'id', ann.id).role = 'user';
+  });
 
   it('changes nothing for the owner', async () => {
     expect(await changedBy(scene.ann, scene.acmeId)).toEqual([]);

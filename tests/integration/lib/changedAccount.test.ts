@@ -160,7 +160,7 @@ describe('a switch that no page asked for, for a user whose place another has ta
       expect(await truthOf(here)).toEqual({ userId: other.id, activeId: others });
       expect(await shownBy(here)).toEqual(await truthOf(here));
       expect([...here.worker.shown.values()]).toMatchObject([
-        { title: 'Could not switch to Second', message: expect.stringContaining('somebody else') },
+        { title: 'Couldn’t switch to Second', message: expect.stringContaining('someone else') },
       ]);
     },
   );

@@ -161,7 +161,7 @@ describe('news of invitations', () => {
     expect(shown()).toEqual([
       {
         id: joined,
-        title: 'You’re in Delta Labs now',
+        title: 'You joined Delta Labs',
         message: 'It’s your active organization.',
         buttons: ['Switch back'],
       },
@@ -222,8 +222,8 @@ describe('news of invitations', () => {
     expect(shown()).toEqual([
       {
         id: about(id, 'answerRefused'),
-        title: 'Could not accept the invitation',
-        message: expect.stringContaining('not open any more'),
+        title: 'Couldn’t accept the invitation',
+        message: expect.stringContaining('That invitation is no longer open.'),
         buttons: [],
       },
     ]);

@@ -98,7 +98,7 @@ describe('making an organization', () => {
       '/get-session': 2,
       '/organization/get-active-member': 1,
       '/organization/list': 1,
-      '/payments/feed': 1,
+      '/payments/following': 1,
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSample } from '@/lib/payments/plugin/sending/samples';
+import { paymentsOf } from '@/lib/payments/rules';
 import { connectTo, createBrowser, requestsOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { everythingWritten, stateOnDisk } from '../../memoryState';
@@ -15,7 +16,11 @@ const PLATFORM = { organizationId: '7c1f4a52-3f9e-4c50-8a54-0f4f43f0a001' };
 let server: ReferenceServer;
 let here: Seller;
 
-const stored = () => here.worker.state.payments.payments.get();
+/** What is stored of the seller's organization. */
+async function stored({ worker, organizationId }: Pick<Seller, 'worker' | 'organizationId'> = here) {
+  const known = await worker.state.payments.payments.get();
+  return known && paymentsOf(known, organizationId);
+}
 const shown = ({ worker }: Pick<Seller, 'worker'> = here) => [...worker.shown.values()];
 const send = (event: object = makeSample('order.paid', Date.now(), PLATFORM), more = {}) =>
   deliver({ url: here.endpoint.url, secret: here.secret }, event, more);
@@ -38,7 +43,7 @@ describe('payments in the toolbar', () => {
 
     await poll(here);
 
-    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1 });
+    expect(requestsOf(server)).toMatchObject({ '/payments/following': 1 });
     expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
     expect(await stored()).toMatchObject({
       organizationId: here.organizationId,
@@ -64,7 +69,7 @@ describe('payments in the toolbar', () => {
 
     await poll(here);
 
-    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1 });
+    expect(requestsOf(server)).toMatchObject({ '/payments/following': 1 });
     expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
   });
 
@@ -98,7 +103,7 @@ describe('payments in the toolbar', () => {
 
     expect(shown()).toHaveLength(1);
     expect(shown(next)).toEqual([]);
-    expect((await next.worker.state.payments.payments.get())?.latest).toHaveLength(1);
+    expect((await stored({ ...here, worker: next.worker }))?.latest).toHaveLength(1);
   });
 
   it('announces a burst as one that arrived while the browser was closed', async () => {
@@ -152,7 +157,7 @@ describe('payments in the toolbar', () => {
     const other = await connectTo(server, { jar: here.jar });
     await other.worker.polling.run('open');
     await other.worker.idle();
-    expect(await other.worker.state.payments.payments.get()).toMatchObject({
+    expect(await stored({ ...here, worker: other.worker })).toMatchObject({
       readThrough: through,
       unread: 0,
     });
@@ -180,7 +185,7 @@ describe('payments in the toolbar', () => {
 
 describe('a feed that is not found on a server that had it', () => {
   /** What a proxy or a server that is just starting returns for it. */
-  const lose = () => server.faults.answer('/payments/feed', { status: 404 });
+  const lose = (path = '/payments/following') => server.faults.answer(path, { status: 404 });
 
   it('is a failure: what is known stays, the popup can show why, and the next poll asks again', async () => {
     await send();
@@ -207,14 +212,14 @@ describe('a feed that is not found on a server that had it', () => {
 
     await poll(next);
 
-    expect(await next.worker.state.payments.payments.get()).toMatchObject({
+    expect(await stored({ ...here, worker: next.worker })).toMatchObject({
       error: { code: 'server-error' },
     });
     expect((await next.worker.connections.active())?.payments).toMatchObject({ isThere: true });
   });
 
   it('is a failure to a page too, with another try as the next step', async () => {
-    lose();
+    lose('/payments/feed');
 
     const page = await here.worker.payments.feed({ organizationId: here.organizationId });
 
@@ -234,12 +239,12 @@ describe('a server without the plugin', () => {
     const asked: number[] = [];
     for (const reason of ['open', 'alarm', 'event', 'manual', 'open', 'manual'] as const) {
       await browser.worker.polling.run(reason);
-      asked.push(without.log.count('/payments/feed'));
+      asked.push(without.log.count('/payments/following'));
     }
     await browser.worker.idle();
 
     expect(asked).toEqual([1, 1, 1, 2, 2, 3]);
-    expect(await browser.worker.state.payments.payments.get()).toMatchObject({ availability: 'absent' });
+    expect(await stored({ ...here, worker: browser.worker })).toMatchObject({ availability: 'absent' });
     await without.close();
   });
 });

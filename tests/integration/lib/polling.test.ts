@@ -51,10 +51,11 @@ describe('what an idle extension asks the server', () => {
   afterEach(() => server.faults.clear());
   afterAll(() => server.close());
 
-  it('in half an hour: for the session and invitations at every poll, for the lists when they are old', async () => {
+  it('in half an hour: for the session, invitations and payments at every poll, for the lists when they are old', async () => {
     expect(await askedWithin(30 * MINUTE_MS + SECOND_MS)).toEqual({
       '/get-session': 6,
       '/organization/list-user-invitations': 6,
+      '/payments/following': 6,
       '/organization/list': 1,
       '/list-sessions': 2,
     });
@@ -135,11 +136,12 @@ describe('what an idle extension asks the server', () => {
     expect(requestsOf(server)).toMatchObject({ [path]: 2 });
   });
 
-  it('while one of our pages is open: for session and invitations three times a minute, and then slowly', async () => {
+  it('while one of our pages is open: for session, invitations and payments three times a minute, and then slowly', async () => {
     const leave = here.worker.presence.join('fast');
     expect(await askedWithin(MINUTE_MS + SECOND_MS)).toEqual({
       '/get-session': 3,
       '/organization/list-user-invitations': 3,
+      '/payments/following': 3,
     });
     server.log.clear();
 
@@ -149,11 +151,12 @@ describe('what an idle extension asks the server', () => {
     expect(requestsOf(server)).toEqual({});
   });
 
-  it('while the popup is open: for the session every four seconds, for invitations three times a minute', async () => {
+  it('while the popup is open: for the session every four seconds, for invitations and payments three times a minute', async () => {
     const leave = here.worker.presence.join('live');
     expect(await askedWithin(MINUTE_MS + SECOND_MS)).toEqual({
       '/get-session': 15,
       '/organization/list-user-invitations': 3,
+      '/payments/following': 3,
     });
 
     leave();

@@ -81,6 +81,7 @@ describe('what the server is asked', () => {
       '/organization/list': 1,
       '/list-sessions': 1,
       '/organization/list-user-invitations': 1,
+      '/payments/following': 1,
     });
   });
 
@@ -101,7 +102,7 @@ describe('what the server is asked', () => {
       '/organization/get-active-member': 2,
       '/list-sessions': 4,
       '/organization/list-user-invitations': 12,
-      '/payments/feed': 12,
+      '/payments/following': 12,
     });
   });
 
@@ -118,7 +119,12 @@ describe('what the server is asked', () => {
 
     const asked = await askedBy(() => browser.worker.polling.run('alarm'));
 
-    expect(asked).toEqual({ '/get-session': 1, '/organization/list': 1, '/list-sessions': 1 });
+    expect(asked).toEqual({
+      '/get-session': 1,
+      '/organization/list': 1,
+      '/list-sessions': 1,
+      '/payments/following': 1,
+    });
     expect(await adapter.findOne({ model: 'session', where })).toMatchObject({ expiresAt });
   });
 
@@ -155,7 +161,7 @@ describe('what the server is asked', () => {
       '/get-session': 2,
       '/organization/get-active-member': 1,
       // Of the organization that is active now.
-      '/payments/feed': 1,
+      '/payments/following': 1,
     });
   });
 
@@ -170,7 +176,7 @@ describe('what the server is asked', () => {
       '/organization/get-active-member': 1,
       '/list-sessions': 1,
       '/organization/list-user-invitations': 1,
-      '/payments/feed': 1,
+      '/payments/following': 1,
     });
   });
 

@@ -10,7 +10,7 @@ import { createServerClient } from '../../server/createServerClient.ts';
 import { demoAccounts, veraSecondFactor } from '../../server/seeds/demoAccounts.ts';
 import { totpCode } from '../../totpCode';
 
-const { mika, vera } = demoAccounts;
+const { mika, operator, vera } = demoAccounts;
 const PASSWORD = 'correct-horse-7';
 const SESSION = '/get-session?disableCookieCache=true';
 
@@ -62,8 +62,30 @@ const ownOrganization = async ({ browser, server }: Scene) => {
 const veraCode = () => totpCode(`otpauth://totp/vera?secret=${veraSecondFactor.typedSecret}`);
 const password = { password: PASSWORD };
 
+/** Of mika, whom an operator acts as. */
+let mikaId = '';
+const asOperator: Step = async ({ browser, server }) => {
+  await browser.signIn(operator);
+  const { adapter } = await server.auth.$context;
+  const where = [{ field: 'email', value: mika.email }];
+  mikaId = (await adapter.findOne<{ id: string }>({ model: 'user', where }))?.id ?? '';
+};
+const impersonate: Step = ({ browser }) =>
+  browser.worker.admin.impersonation.start({ userId: mikaId }, nextContext());
+const impersonating: Step = async (scene) => {
+  await asOperator(scene);
+  await impersonate(scene);
+  await scene.browser.worker.idle();
+};
+
 /** Each call of SPEC.md section 4 (Session, "re-evaluated after") that the worker makes: what it needs, and the call. */
 const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
+  ['/admin/impersonate-user', asOperator, impersonate],
+  [
+    '/admin/stop-impersonating',
+    impersonating,
+    ({ browser }) => browser.worker.admin.impersonation.stop(nextContext()),
+  ],
   ['/sign-out', signedIn, ({ browser }) => browser.worker.signOut.run(nextContext())],
   [
     '/update-user',
@@ -237,6 +259,8 @@ function timesOf(path: string, hasEntered: boolean): number {
   // It makes another session: whose it is, which is not asked once more to bring back organization and team, and that
   // these are back in it.
   if (path === '/change-password') return 2;
+  // Who is in use from then on, and once more with the lists of that account.
+  if (path.startsWith('/admin/')) return 2;
   // Whoever has come in: that they are, and once more with the lists that follow.
   return hasEntered ? 2 : 1;
 }

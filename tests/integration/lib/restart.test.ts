@@ -9,7 +9,7 @@ const SET_ACTIVE = '/organization/set-active';
 const EMBER = { by: 'slug' as const, slug: 'ember' };
 
 /** What entrypoints/background does at its start. */
-const settleLeftovers = ({ log, settle }: Worker) => log.settleLeftovers(settle);
+const settleLeftovers = ({ takeOver }: Worker) => takeOver();
 
 describe('a worker that died while it switched', () => {
   let server: ReferenceServer;

@@ -49,6 +49,16 @@ describe('faults', () => {
     expect((await switching).status).toBe(200);
   });
 
+  it('cut the connection in place of the first answer, after the effect', async () => {
+    server.faults.cutAnswer(SET_ACTIVE);
+
+    const first = await client.post(SET_ACTIVE, { organizationSlug: 'acme' }).catch(String);
+    const between = await activeIn(client);
+    const second = await client.post(SET_ACTIVE, { organizationSlug: 'acme' });
+
+    expect([first, between, second.status]).toEqual(['TypeError: fetch failed', 'acme', 200]);
+  });
+
   it('respond in place of Better Auth, as often as configured', async () => {
     const headers = { 'x-retry-after': '7' };
     server.faults.answer(SET_ACTIVE, { status: 429, headers, body: { message: 'Slow down' }, times: 1 });

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../freePort.ts';
 
 const run = promisify(execFile);
 
@@ -23,15 +23,6 @@ export async function findPostgres(): Promise<string | null> {
   const versions = await readdir(VERSIONS).catch(() => []);
   const [newest] = versions.toSorted((left, right) => Number(right) - Number(left));
   return newest === undefined ? null : join(VERSIONS, newest, 'bin');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 const isRoot = process.getuid?.() === 0;

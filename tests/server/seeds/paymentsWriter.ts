@@ -3,7 +3,7 @@ import type { ReferenceAuth } from '../createAuth.ts';
 import {
   digestKey,
   makeEventRow,
-  makeFactRow,
+  makeFactRows,
   organizationDigits,
   readEnvelope,
   signWebhook,
@@ -26,8 +26,8 @@ interface Message {
 }
 
 const EVENT_COLUMNS = [
-  ...['id', 'deliveryKey', 'eventKey', 'feedKey', 'organizationId', 'endpointId', 'webhookId', 'type'],
-  ...['receivedAt', 'test', 'summary', 'searchText', 'searchEmail'],
+  ...['id', 'deliveryKey', 'eventKey', 'feedKey', 'entityKey', 'organizationId', 'endpointId', 'webhookId'],
+  ...['type', 'receivedAt', 'test', 'summary', 'searchText', 'searchEmail'],
 ];
 const FACT_COLUMNS = ['id', 'factKey', 'hourKey', 'countedAt', 'fact', 'receivedAt'];
 const PAYLOAD_COLUMNS = ['id', 'partKey', 'deliveryKey', 'organizationId', 'part', 'text', 'receivedAt'];
@@ -109,8 +109,8 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
       const received = { organizationId, endpointId, deliveryKey, webhookId: id, envelope };
       const row = await makeEventRow({ ...received, text, summary, receivedAt, test: false }, organization);
       insertEvent({ ...row, id });
-      const fact = await makeFactRow({ summary, receivedAt }, organization);
-      if (fact) insertFact({ ...fact, id });
+      for (const fact of await makeFactRows({ summary, receivedAt }, organization))
+        insertFact({ ...fact, id });
       const payload = { deliveryKey, organizationId, part: 0, text, receivedAt: row.receivedAt };
       insertPayload({ ...payload, id, partKey: await digestKey(deliveryKey, '0') });
     }

@@ -1,7 +1,7 @@
 /** What `--seed` takes; apart from what the seeds are, so that reading the arguments loads no server. */
 export const SEED_NAMES = [
   ...(['demo', 'empty', 'large', 'many', 'invited', 'awkward'] as const),
-  ...(['payments', 'paymentsFew', 'paymentsLarge'] as const),
+  ...(['payments', 'paymentsFew', 'paymentsLarge', 'users'] as const),
 ] as const;
 
 export type SeedName = (typeof SEED_NAMES)[number];

@@ -77,10 +77,11 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
       ...names,
       ...data,
     });
+    // The issuer is a column of the first releases of 1.7 alone.
     const account =
       way === 'yard'
         ? { accountId: subjectOf(data.email), providerId: 'yard', scope: 'profile,email' }
-        : { accountId: userId, providerId: 'credential', password: passwordHash };
+        : { accountId: userId, providerId: 'credential', issuer: 'local:credential', password: passwordHash };
     await insert('account', { ...account, userId, updatedAt });
     return userId;
   }
@@ -138,8 +139,22 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
     };
   }
 
+  /** Users by the thousand, who can't sign in. */
+  function createUsersWriter() {
+    const columns = ['id', 'name', 'email', 'role', 'banned', 'banReason', 'emailVerified', 'createdAt'];
+    const insertUser = insertInto(auth.options.database, 'user', [...columns, 'updatedAt']);
+    let count = 0;
+    return (data: Readonly<Record<string, unknown>>): void => {
+      count += 1;
+      // A second apart, so that they have an order.
+      const createdAt = new Date(start - count * 1_000);
+      insertUser({ ...data, id: randomUUID(), emailVerified: true, createdAt, updatedAt: createdAt });
+    };
+  }
+
   return {
     createOrganizationsWriter,
+    createUsersWriter,
     payments: createPaymentsWriter(auth),
     person,
     secondFactor,

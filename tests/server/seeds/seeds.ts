@@ -7,6 +7,7 @@ import { renewPayments, writePayments, writePaymentsFew, writePaymentsLarge } fr
 import type { SeedAccount } from './seedAccount.ts';
 import type { SeedName } from './seedNames.ts';
 import type { SeedWriter } from './seedWriter.ts';
+import { writeUsers } from './users.ts';
 
 export type Seed = {
   readonly accounts: readonly SeedAccount[];
@@ -26,4 +27,5 @@ export const seeds = {
   payments: { accounts: Object.values(demoAccounts), write: writePayments, renew: renewPayments },
   paymentsFew: { accounts: Object.values(demoAccounts), write: writePaymentsFew },
   paymentsLarge: { accounts: Object.values(demoAccounts), write: writePaymentsLarge },
+  users: { accounts: Object.values(demoAccounts), write: writeUsers },
 } as const satisfies Record<SeedName, Seed>;

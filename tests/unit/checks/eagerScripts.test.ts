@@ -4,7 +4,7 @@ import { ownScripts, preloadedScripts } from '../../checks/eagerScripts';
 const BUILT: Readonly<Record<string, string>> = {
   'popup.html': `<script type="module" crossorigin src="/chunks/popup.js"></script>
     <link rel="modulepreload" crossorigin href="/chunks/react.js">
-    <link rel="modulepreload" crossorigin href="/chunks/start.js">
+    <link rel="preload" as="script" crossorigin="" href="/chunks/start.js">
     <link rel="stylesheet" crossorigin href="/assets/popup.css">`,
   'chunks/popup.js':
     'import{a}from"./react.js";import"./side.js";import("./later.js");export*from"./shared.js";',

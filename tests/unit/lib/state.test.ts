@@ -7,6 +7,7 @@ import { openStoredValue } from '@/lib/core/state/storedValue';
 import { drafts } from '@/lib/drafts/state';
 import { notifiedInvitations } from '@/lib/notifications/state';
 import { organizationRowsSchema } from '@/lib/organizations/schema';
+import { gateways, keptGateways } from '@/lib/requests/state';
 import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
 import { STATE_MODULES } from '@/lib/state';
 import { profileOf } from '@/tests/profileOf';
@@ -91,6 +92,8 @@ describe('the stored values', () => {
     expect(onDisk.toSorted()).toEqual([
       'connections',
       'heads',
+      // Only where the user wants it: authorization of a gateway, which is no account's (docs/decisions/0026).
+      'keptGateways',
       // Ids of sessions: otherwise each browser start would announce them again.
       'knownSessions',
       // Which mails were asked for, without their tokens: a mail is often read after the browser was started again.
@@ -99,7 +102,10 @@ describe('the stored values', () => {
       'notifiedInvitations',
       // Ids of events, and up to where they were announced: the same.
       'notifiedPayments',
+      // Ids of organizations that a user wants first, also after they have signed in again.
+      'pinned',
       'preferences',
+      'requestSettings',
       // Otherwise each browser start would announce again that something is not watched.
       'watch',
     ]);
@@ -108,7 +114,7 @@ describe('the stored values', () => {
   it('keep nothing about an account on the disk but in an area of its own', () => {
     const shared = DEFINITIONS.filter(({ area }) => area === 'local').map(({ name }) => name);
 
-    expect(shared.toSorted()).toEqual(['connections', 'preferences']);
+    expect(shared.toSorted()).toEqual(['connections', 'keptGateways', 'preferences', 'requestSettings']);
   });
 
   it('are read by pages, but for what only the worker works with', () => {
@@ -117,8 +123,9 @@ describe('the stored values', () => {
     const forTheWorkerAlone = DEFINITIONS.map(({ name }) => name).filter((name) => !forPages.includes(name));
 
     // What new sign-ins, invitations and payments are compared with, which landing belongs to which mail, and how the polls go:
-    // no page shows any of them.
+    // no page shows any of them. Nor what is followed of servers that are not in use: the icon counts it.
     expect(forTheWorkerAlone.toSorted()).toEqual([
+      'elsewhere',
       'knownSessions',
       'mailLinks',
       'notifiedInvitations',
@@ -136,8 +143,10 @@ describe('the stored values', () => {
     expect(await value.get()).toEqual({ c1: [{ ...announced, singlesAt: [] }] });
   });
 
-  it('have no field for a secret', () => {
-    const schemas = [...DEFINITIONS.map(({ schema }) => schema), organizationRowsSchema];
+  it('have no field for a secret, but for what a gateway wants', () => {
+    const ofGateways: readonly StateDefinition<unknown>[] = [gateways, keptGateways];
+    const others = DEFINITIONS.filter((definition) => !ofGateways.includes(definition));
+    const schemas = [...others.map(({ schema }) => schema), organizationRowsSchema];
 
     const names = schemas.map((schema) => fieldNames(schema));
 

@@ -34,6 +34,12 @@ export function newCursor(epoch: number): string {
   return timeDigits(epoch) + String(random % 10 ** TIE_DIGITS).padStart(TIE_DIGITS, '0');
 }
 
+/** A position that is the same each time: `key`, in hexadecimal, decides between rows of one millisecond. */
+export const sortKey = (prefix: string, epoch: number, key: string) =>
+  prefix +
+  timeDigits(epoch) +
+  String(Number.parseInt(key.slice(0, 8), 16) % 10 ** TIE_DIGITS).padStart(TIE_DIGITS, '0');
+
 export const FIRST_CURSOR = '0'.repeat(TIME_DIGITS + TIE_DIGITS);
 export const LAST_CURSOR = '9'.repeat(TIME_DIGITS + TIE_DIGITS);
 

@@ -18,30 +18,62 @@ const AGED = [
   ['switchyardPayload', 'receivedAt'],
 ] as const;
 
-/** True once nothing is left to delete. */
-async function deleteBatch({ adapter }: Scope, model: string, field: string, before: Date): Promise<boolean> {
-  const rows = await adapter.findMany<{ id: string }>({
+/** What the kept rows are made of (kept/keeper.ts). */
+const EVENTS: ReadonlySet<string> = new Set(['switchyardEvent', 'switchyardPayload']);
+
+/** Whether nothing is lost with an organization's events: what they say is kept by then. */
+export type IsKept = (scope: Scope, organizationId: string) => Promise<boolean>;
+
+/** Asks once for each organization of a round. */
+function askOnce(scope: Scope, isKept: IsKept) {
+  const answers = new Map<string, Promise<boolean>>();
+  return (organizationId: string) => {
+    const answer = answers.get(organizationId) ?? isKept(scope, organizationId);
+    answers.set(organizationId, answer);
+    return answer;
+  };
+}
+
+interface AgedRow {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+/** True once nothing is left to delete, or none of it may be deleted yet. */
+async function deleteBatch(
+  { adapter }: Scope,
+  [model, field]: (typeof AGED)[number],
+  before: Date,
+  isKept: (organizationId: string) => Promise<boolean>,
+): Promise<boolean> {
+  const isEvents = EVENTS.has(model);
+  const rows = await adapter.findMany<AgedRow>({
     model,
     where: [{ field, value: before, operator: 'lt' }],
-    select: ['id'],
+    select: isEvents ? ['id', 'organizationId'] : ['id'],
     limit: BATCH_ROWS,
   });
-  if (rows.length === 0) return true;
-  const ids = rows.map(({ id }) => id);
+  const ids: string[] = [];
+  for (const { id, organizationId } of rows) if (!isEvents || (await isKept(organizationId))) ids.push(id);
+  if (ids.length === 0) return true;
   await adapter.deleteMany({ model, where: [{ field: 'id', value: ids, operator: 'in' }] });
   return rows.length < BATCH_ROWS;
 }
 
-async function deleteAged(scope: Scope, before: Date): Promise<void> {
-  for (const [model, field] of AGED) {
+async function deleteAged(scope: Scope, before: Date, isKept: IsKept): Promise<void> {
+  const asked = askOnce(scope, isKept);
+  for (const table of AGED) {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      if (await deleteBatch(scope, model, field, before)) break;
+      if (await deleteBatch(scope, table, before, asked)) break;
     }
   }
 }
 
-/** Deletes rows past retention beside ordinary requests, at most once an hour and in batches. */
-export function createRetention({ now, retentionMs }: Settings) {
+/**
+ * Deletes rows past retention beside ordinary requests, at most once an hour and in batches. `isKept` is called for every
+ * organization whose events are due.
+ */
+export function createRetention({ now, retentionMs }: Settings, isKept: IsKept) {
   let next = 0;
 
   return {
@@ -49,7 +81,7 @@ export function createRetention({ now, retentionMs }: Settings) {
       const start = now();
       if (start < next) return;
       next = start + HOUR_MS;
-      const work = deleteAged(scope, new Date(start - retentionMs)).catch((cause: unknown) => {
+      const work = deleteAged(scope, new Date(start - retentionMs), isKept).catch((cause: unknown) => {
         scope.log('switchyardPayments: events of the past could not be deleted', cause);
       });
       await scope.runLater(work);
@@ -78,6 +110,9 @@ export async function deleteOrganization({ adapter }: Scope, organizationId: str
     'switchyardReadMark',
     'switchyardEvent',
     'switchyardPayload',
+    'switchyardKept',
+    'switchyardCustomer',
+    'switchyardKeeping',
   ];
   for (const model of models) await adapter.deleteMany({ model, where });
 }

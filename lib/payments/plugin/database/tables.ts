@@ -74,6 +74,8 @@ export const tables = {
       eventKey: unique,
       /** Organization and cursor. The organization has no index of its own, because planners would use that one. */
       feedKey: indexed,
+      /** A digest of organization, kind and id of the entity; null without an id, and for events of earlier versions. */
+      entityKey: { type: 'string', required: false, index: true },
       organizationId: text,
       endpointId: text,
       webhookId: text,
@@ -141,6 +143,52 @@ export const tables = {
       searchText: text,
       searchEmail: text,
       changedAt: date,
+      /** As in `switchyardKept`; null for grants of earlier versions until they are read again. */
+      customerKey: { type: 'string', required: false, index: true },
+    },
+  },
+  /** Orders, subscriptions and refunds in their latest state, for as long as the organization exists (kept/states.ts). */
+  switchyardKept: {
+    fields: {
+      /** A digest of organization, kind and id. */
+      keptKey: unique,
+      /** Organization, kind, and the time that its figures are read by. */
+      listKey: indexed,
+      /** A digest of organization and customer; null without one. */
+      customerKey: { type: 'string', required: false, index: true },
+      organizationId: text,
+      kind: text,
+      /** JSON of the state. */
+      state: text,
+      /** Changes with every write. */
+      version: text,
+    },
+  },
+  /** The customers of an organization, for as long as it exists. */
+  switchyardCustomer: {
+    fields: {
+      customerKey: unique,
+      /** The organization and when the customer was last seen. */
+      listKey: indexed,
+      organizationId: text,
+      customerId: text,
+      /** Lower case; the address is separate, because only managers may search it. */
+      searchText: text,
+      searchEmail: text,
+      /** JSON of a `CustomerState`. */
+      state: text,
+      version: text,
+    },
+  },
+  /** How far the events of an organization are in the two tables above (kept/keeper.ts). */
+  switchyardKeeping: {
+    fields: {
+      organizationKey: unique,
+      organizationId: text,
+      /** When the first event that they are made of was received. */
+      since: date,
+      /** A cursor: all events before it are in them. */
+      readTo: text,
     },
   },
   /** The totals of a finished UTC day or hour, so that it isn't added up again (totals/storedTotals.ts). */
@@ -185,3 +233,6 @@ export type EventRow = Row<'switchyardEvent'>;
 export type PayloadRow = Row<'switchyardPayload'>;
 export type HeldRow = Row<'switchyardQuarantine'>;
 export type GrantRow = Row<'switchyardGrant'>;
+export type KeptRow = Row<'switchyardKept'>;
+export type CustomerRow = Row<'switchyardCustomer'>;
+export type KeepingRow = Row<'switchyardKeeping'>;

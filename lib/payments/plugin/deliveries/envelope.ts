@@ -19,11 +19,15 @@ const envelopeSchema = z.object({
 /** Text that every database accepts: PostgreSQL refuses NUL, and a lone half of a character isn't UTF-8. */
 export const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-/** The years 1970 to 9999, epoch milliseconds: PostgreSQL knows none before 4713 BC, other databases none after 9999. */
-const LAST_COLUMN_TIME = Date.UTC(9999, 11, 31, 23, 59, 59);
+/**
+ * What MySQL's `timestamp` holds, epoch milliseconds, less a day at both ends for the time zone of a connection. Other databases
+ * hold more: PostgreSQL from 4713 BC on, the others until 9999.
+ */
+const FIRST_COLUMN_TIME = Date.UTC(1970, 0, 2);
+const LAST_COLUMN_TIME = Date.UTC(2038, 0, 18);
 
 /** Whether every database, and the digits of a key, can hold a time that the platform sent. */
-export const isColumnTime = (epoch: number) => epoch >= 0 && epoch <= LAST_COLUMN_TIME;
+export const isColumnTime = (epoch: number) => epoch >= FIRST_COLUMN_TIME && epoch <= LAST_COLUMN_TIME;
 
 /** JSON has no byte order mark, and a reader may ignore one (RFC 8259, section 8.1). */
 const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
@@ -59,6 +63,12 @@ export function readPlatformOrganization({ type, data }: Envelope): string | nul
     textAt(data.benefit, 'organization_id') ??
     (type.startsWith('organization.') ? textAt(data, 'id') : null);
   return id === null ? null : columnText(id).slice(0, MAX_ID_CHARACTERS);
+}
+
+/** When the entity was made; null if that is missing or no valid time. */
+export function readCreatedAt({ data }: Envelope): number | null {
+  const epoch = Date.parse(textAt(data, 'created_at') ?? '');
+  return isColumnTime(epoch) ? epoch : null;
 }
 
 /** When the entity was last changed, which orders its events; null if that is missing or no valid time. */

@@ -48,13 +48,26 @@ export async function writePayload(scope: Scope, payload: Payload): Promise<void
   }
 }
 
-/** The body exactly as received. */
-export async function readPayload({ adapter }: Scope, deliveryKey: string): Promise<string> {
+/** Ours: more than a body of 1 MiB has. */
+const MAX_PARTS = 1_000;
+
+/** The bodies exactly as received, by their delivery keys. */
+export async function readPayloads(
+  { adapter }: Scope,
+  deliveryKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const bodies = new Map<string, string>();
+  if (deliveryKeys.length === 0) return bodies;
   const rows = await adapter.findMany<PayloadRow>({
     model: PAYLOAD,
-    where: [{ field: 'deliveryKey', value: deliveryKey }],
+    where: [{ field: 'deliveryKey', value: [...deliveryKeys], operator: 'in' }],
     sortBy: { field: 'part', direction: 'asc' },
-    limit: 1_000,
+    limit: deliveryKeys.length * MAX_PARTS,
   });
-  return rows.map(({ text }) => text).join('');
+  for (const { deliveryKey, text } of rows) bodies.set(deliveryKey, (bodies.get(deliveryKey) ?? '') + text);
+  return bodies;
 }
+
+/** The body exactly as received. */
+export const readPayload = async (scope: Scope, deliveryKey: string): Promise<string> =>
+  (await readPayloads(scope, [deliveryKey])).get(deliveryKey) ?? '';

@@ -4,8 +4,15 @@ import { cursorAt, digestKey, newCursor, organizationDigits } from '@/lib/paymen
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { updateGrant } from '@/lib/payments/plugin/grants';
-import { countFact, discardTotalsAround, FACT, makeFactRow } from '@/lib/payments/plugin/totals/storedTotals';
-import { columnText, type Envelope, readEntityId } from './envelope';
+import {
+  countFact,
+  discardTotalsAround,
+  FACT,
+  type FactRow,
+  makeFactRows,
+} from '@/lib/payments/plugin/totals/storedTotals';
+import { makeEntityKey, nameRefunds, recountCancellations } from './entityEvents';
+import { columnText, type Envelope, readCreatedAt, readEntityId } from './envelope';
 import { PAYLOAD, type Payload, payloadRows, writePayload } from './payload';
 import { makeSearchText, writeSummary } from './summary';
 
@@ -42,11 +49,13 @@ export function makeEventKey({
 /** `organization`: its digits. */
 export async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
   const { organizationId, endpointId, deliveryKey, webhookId, envelope, summary, receivedAt } = delivery;
-  const { entityId, customerName, customerId, productName, entityName, benefitDescription } = summary;
+  const { entityKind, entityId, customerName, customerId, productName, entityName, benefitDescription } =
+    summary;
   return {
     deliveryKey,
     eventKey: await makeEventKey(delivery),
     feedKey: organization + newCursor(receivedAt),
+    entityKey: await makeEntityKey(organizationId, entityKind, entityId),
     organizationId,
     endpointId,
     webhookId: columnText(webhookId),
@@ -65,28 +74,30 @@ export async function makeEventRow(delivery: Delivery, organization: string): Pr
 interface Rows {
   readonly event: Omit<EventRow, 'id'>;
   readonly payload: Payload;
-  /** Null if it adds nothing to the totals. */
-  readonly fact: Awaited<ReturnType<typeof makeFactRow>>;
+  /** What it adds to the totals. */
+  readonly facts: readonly FactRow[];
 }
 
 async function makeRows(delivery: Delivery): Promise<Rows> {
-  const { organizationId, deliveryKey, text, test } = delivery;
+  const { organizationId, deliveryKey, envelope, text, test } = delivery;
   const organization = await organizationDigits(organizationId);
   const event = await makeEventRow(delivery, organization);
   return {
     event,
     payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
     // A test is shown but not counted.
-    fact: test ? null : await makeFactRow(delivery, organization),
+    facts: test ? [] : await makeFactRows({ ...delivery, createdAt: readCreatedAt(envelope) }, organization),
   };
 }
 
 const once = ({ event }: Rows) => ({ model: EVENT, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
 
 /** Applies what follows from a stored event. Safe to repeat: the first time may have ended with its process. */
-async function settle(scope: Scope, delivery: Delivery, { fact }: Rows, now: number): Promise<void> {
-  if (fact) await countFact(scope, fact, now);
-  if (!delivery.test) await updateGrant(scope, delivery.organizationId, delivery);
+async function settle(scope: Scope, delivery: Delivery, { facts }: Rows, now: number): Promise<void> {
+  for (const fact of facts) await countFact(scope, fact, now);
+  if (delivery.test) return;
+  await updateGrant(scope, delivery.organizationId, delivery);
+  await recountCancellations(scope, delivery.organizationId, delivery.summary, now);
 }
 
 /** Writes only the missing rows, looking for each first. */
@@ -98,14 +109,19 @@ async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: n
 }
 
 /** Writes an event and what follows from it in one transaction. Throws if any of its rows exists already. */
-async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, fact }: Rows): Promise<void> {
+async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, facts }: Rows): Promise<void> {
   const payloads = await payloadRows(scope, payload);
   await inTransaction(scope, async (inside) => {
     const { adapter } = inside;
     // The body before its event, whose row means that the body is complete.
     for (const data of payloads) await adapter.create({ model: PAYLOAD, data });
     await adapter.create({ model: EVENT, data: { ...event } });
-    if (fact) await adapter.create({ model: FACT, data: fact });
+    for (const data of facts) {
+      // An earlier event of a refund has counted it already, so this looks before it writes.
+      if (delivery.summary.type === 'refund.updated')
+        await createOnce(inside, { model: FACT, keys: ['factKey'], data });
+      else await adapter.create({ model: FACT, data });
+    }
     if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
   });
 }
@@ -119,7 +135,8 @@ async function write(scope: Scope, delivery: Delivery, rows: Rows, now: () => nu
     // Another server was faster, or some of its rows exist.
     return writeMissing(scope, delivery, rows, now());
   }
-  if (rows.fact) await discardTotalsAround(scope, rows.fact, now());
+  for (const fact of rows.facts) await discardTotalsAround(scope, fact, now());
+  if (!delivery.test) await recountCancellations(scope, delivery.organizationId, delivery.summary, now());
   return 'created';
 }
 
@@ -127,8 +144,10 @@ async function write(scope: Scope, delivery: Delivery, rows: Rows, now: () => nu
 export async function storeEvent(
   scope: Scope,
   settings: Settings,
-  delivery: Delivery,
+  received: Delivery,
 ): Promise<'created' | 'exists'> {
+  const [summary = received.summary] = await nameRefunds(scope, received.organizationId, [received.summary]);
+  const delivery = { ...received, summary };
   const rows = await makeRows(delivery);
   if (await existsOnce(scope, once(rows))) {
     await settle(scope, delivery, rows, settings.now());

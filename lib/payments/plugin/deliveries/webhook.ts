@@ -46,7 +46,7 @@ const announcesBody = (headers: Headers) =>
   Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
 
 /** Stops as soon as the body turns out to be too large, regardless of its headers, or takes too long. */
-async function readBody({ headers, body }: Request): Promise<ReadBody> {
+export async function readBody({ headers, body }: Request): Promise<ReadBody> {
   const rest = body?.getReader();
   if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return { kind: 'too-large', rest };
   const chunks: Uint8Array[] = [];

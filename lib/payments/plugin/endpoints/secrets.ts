@@ -16,7 +16,7 @@ export function newSecret(): string {
 export const encrypted = ({ secretKey }: Scope, secret: string) =>
   symmetricEncrypt({ key: secretKey, data: secret });
 
-const decrypted = ({ secretKey }: Scope, data: string) => symmetricDecrypt({ key: secretKey, data });
+export const decrypted = ({ secretKey }: Scope, data: string) => symmetricDecrypt({ key: secretKey, data });
 
 type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
 

@@ -1,6 +1,5 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/plugin/access';
 import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
@@ -10,6 +9,7 @@ import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { parseDestination, post } from './post';
 import { makeSample, SAMPLE_TYPES } from './samples';
+import { signedHeaders } from './signedHeaders';
 
 const testBody = z.object({
   organizationId: wireId,
@@ -24,27 +24,6 @@ const replayBody = z.object({
   endpointId: wireId,
   url: z.string().check(z.maxLength(2_000)),
 });
-
-interface Message {
-  readonly id: string;
-  readonly at: number;
-  readonly body: string;
-}
-
-/** Signed with both derivations of the key (polarsource/polar #14117): every receiver knows one of them. */
-async function signedHeaders(message: Message, secret: string): Promise<Record<string, string>> {
-  const signed = await Promise.all(
-    (['standard', 'legacy'] as const).map((key) => signWebhook({ ...message, secret, key })),
-  );
-  const headers = signed.filter((one) => one !== null);
-  const [first] = headers;
-  if (!first) throw refusal('PAYMENTS_SECRET_UNUSABLE');
-  return {
-    ...first,
-    'webhook-signature': headers.map((one) => one['webhook-signature']).join(' '),
-    'content-type': 'application/json',
-  };
-}
 
 const requireSecret = async (scope: Scope, organizationId: string, endpointId: string) =>
   readCurrentSecret(scope, await requireEndpoint(scope, organizationId, endpointId));
@@ -82,7 +61,8 @@ export function createSendingRoutes(settings: Settings, readKeys: KeyReader) {
         const at = settings.now();
         const secret = await requireSecret(scope, organizationId, endpointId);
         const body = await readPayload(scope, event.deliveryKey);
-        const headers = await signedHeaders({ id: event.webhookId, at, body }, secret);
+        const signed = await signedHeaders({ id: event.webhookId, at, body }, secret);
+        const headers = { ...signed, 'content-type': 'application/json' };
         const allowPrivate = settings.allowPrivateReplay;
         return ctx.json(await post({ url, headers, body, allowPrivate }, settings));
       },

@@ -1,5 +1,6 @@
 import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
+import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
 import {
   addUp,
   DAY_MS,
@@ -13,6 +14,8 @@ import { type CountedFact, readFact, type Tally, tally } from './tally';
 
 /** Ours: up to this many facts are read faster than the totals of their periods are stored. */
 const FEW_FACTS = 128;
+/** Ours: a delivery may have to wait for it, where the server can't work after the response. */
+const UPKEEP_MS = 2_000;
 /** Ours: a safety limit for one hour, or for one day that is added up. */
 const MAX_FACTS = 1_000_000;
 
@@ -81,10 +84,10 @@ export async function readPeriods(
 }
 
 /**
- * Adds up the finished periods of the last two days when an organization receives an event, at most once an hour, so that
+ * Adds up the finished periods of the last two days, and keeps what events say of orders and customers, when an organization receives an event, at most once an hour, so that
  * later requests find them, even the first one for a month.
  */
-export function createUpkeep({ now }: Settings) {
+export function createUpkeep({ now }: Settings, keeper: Keeper) {
   const done = new Set<string>();
   let hour = 0;
 
@@ -100,7 +103,10 @@ export function createUpkeep({ now }: Settings) {
       const work = readPeriods(scope, organizationId, span).catch((cause: unknown) => {
         scope.log('switchyardPayments: the totals could not be added up', cause);
       });
-      await scope.runLater(work);
+      const kept = keeper.keepUp(scope, organizationId, UPKEEP_MS).catch((cause: unknown) => {
+        scope.log('switchyardPayments: orders and subscriptions could not be kept', cause);
+      });
+      await scope.runLater(Promise.all([work, kept]));
     },
   };
 }

@@ -3,7 +3,16 @@ import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey, utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
-import { makeFact, readTallies, type Tally, writeFact, writeTallies } from './tally';
+import {
+  type Cancellation,
+  type Fact,
+  makeCancellation,
+  makeFacts,
+  readTallies,
+  type Tally,
+  writeFact,
+  writeTallies,
+} from './tally';
 
 export const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -187,15 +196,15 @@ export const FACT = 'switchyardFact';
 interface Received {
   readonly summary: EventSummary;
   readonly receivedAt: number;
+  /** When the entity was made, epoch milliseconds; null if the event doesn't say. */
+  readonly createdAt?: number | null;
 }
 
-/** The row with what an event adds to the totals; null if it adds nothing. `organization`: its digits. */
-export async function makeFactRow({ summary, receivedAt }: Received, organization: string) {
-  const fact = makeFact(summary);
-  if (!fact) return null;
+/** The row of a fact. `organization`: its digits. */
+async function makeFactRow(fact: Fact, receivedAt: number, organization: string) {
   const at = isColumnTime(fact.at) ? fact.at : receivedAt;
   return {
-    factKey: await digestKey(organization, fact.kind, fact.subject),
+    factKey: await digestKey(organization, fact.kind, fact.subject, ...(fact.count < 0 ? ['undone'] : [])),
     hourKey: organization + utcHour(at),
     countedAt: new Date(at),
     fact: columnText(writeFact(fact)),
@@ -203,7 +212,11 @@ export async function makeFactRow({ summary, receivedAt }: Received, organizatio
   };
 }
 
-type FactRow = NonNullable<Awaited<ReturnType<typeof makeFactRow>>>;
+export type FactRow = Awaited<ReturnType<typeof makeFactRow>>;
+
+/** The rows with what an event adds to the totals. `organization`: its digits. */
+export const makeFactRows = ({ summary, receivedAt, createdAt = null }: Received, organization: string) =>
+  Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
 
 /**
  * Deletes the stored totals of the day and hour of a fact, which may lack it. Not inside the transaction that writes the
@@ -224,4 +237,18 @@ export async function countFact(scope: Scope, fact: FactRow, now: number): Promi
   await createOnce(scope, { model: FACT, keys: ['factKey'], data: fact });
   // After the row itself, and for a repetition too (see above).
   await discardTotalsAround(scope, fact, now);
+}
+
+/** Counts a cancellation as none if it was withdrawn, and as one again if that turns out to be about another one. */
+export async function countWithdrawal(
+  scope: Scope,
+  organization: string,
+  cancellation: Cancellation,
+  isWithdrawn: boolean,
+  now: number,
+): Promise<void> {
+  const row = await makeFactRow(makeCancellation(cancellation, -1), now, organization);
+  if (isWithdrawn) return countFact(scope, row, now);
+  await scope.adapter.deleteMany({ model: FACT, where: [{ field: 'factKey', value: row.factKey }] });
+  await discardTotalsAround(scope, row, now);
 }

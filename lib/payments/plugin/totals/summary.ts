@@ -58,6 +58,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const nothing = (day: string, currency: string): Mutable<DayTotals> => ({
   ...{ day, currency, ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 },
+  ...{ taxAmount: 0, feeAmount: 0 },
 });
 
 function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
@@ -70,7 +71,12 @@ function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
     totals.refunds += count;
     totals.refundsAmount = addAmounts(totals.refundsAmount, amount);
   }
+  if (kind === 'tax') totals.taxAmount = addAmounts(totals.taxAmount ?? 0, amount);
+  if (kind === 'fee') totals.feeAmount = addAmounts(totals.feeAmount ?? 0, amount);
 }
+
+const isEmpty = ({ day, currency, ...counts }: DayTotals) =>
+  Object.values(counts).every((count) => count === 0);
 
 /** A row for every day and currency with something in it, the latest day first. */
 function sumByDay(
@@ -89,7 +95,9 @@ function sumByDay(
     rows.set(key, row);
   }
   const order = (row: DayTotals) => `${row.day} ${row.currency}`;
-  return [...rows.values()].sort((left, right) => (order(left) < order(right) ? 1 : -1));
+  // A day on which everything was withdrawn is like any day without anything.
+  const filled = [...rows.values()].filter((row) => !isEmpty(row));
+  return filled.sort((left, right) => (order(left) < order(right) ? 1 : -1));
 }
 
 /** A day on which the clocks are set back is longer. */

@@ -1,10 +1,11 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { isFailedRefund } from '@/lib/payments/events/money';
 
 /** What the daily totals count. */
 const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;
 type FactKind = (typeof FACT_KINDS)[number];
 
-interface Fact {
+export interface Fact {
   readonly kind: FactKind;
   /** Empty where there is none. */
   readonly currency: string;
@@ -13,47 +14,103 @@ interface Fact {
   readonly subject: string;
   /** The time that decides the day, epoch milliseconds. */
   readonly at: number;
+  /** 1, or -1 for what withdraws the fact of the same subject. */
+  readonly count: 1 | -1;
+  /** The tax within the amount, and the platform's fee. */
+  readonly tax?: number;
+  readonly fee?: number;
+  /** Where it isn't the amount's. */
+  readonly feeCurrency?: string | null;
 }
 
 /** As read back: the row's unique key has already made sure that it exists once. */
 export type CountedFact = Omit<Fact, 'subject'>;
 
+export interface Cancellation {
+  /** The platform's id of the subscription. */
+  readonly subscription: string;
+  readonly canceledAt: number;
+  readonly currency: string;
+}
+
 /**
  * A cancellation counts on the day it was made, not on the day it was reported: the platform reports it again when the
  * period ends (`_after_subscription_updated` in its source), with the same `canceled_at`.
  */
-export function makeFact(summary: EventSummary): Fact | null {
-  const { type, amount, currency, entityId, foldKey, occurredAt, canceledAt } = summary;
-  const money = { amount: amount ?? 0, currency: currency ?? '', subject: entityId ?? foldKey };
-  if (type === 'order.paid') return { kind: 'order', ...money, at: occurredAt };
-  if (type === 'refund.created') return { kind: 'refund', ...money, at: occurredAt };
-  if (type === 'subscription.canceled') {
-    const at = canceledAt ?? occurredAt;
-    return { kind: 'cancellation', ...money, amount: 0, subject: `${money.subject} ${at}`, at };
-  }
-  return null;
+export function makeCancellation(
+  { subscription, canceledAt, currency }: Cancellation,
+  count: 1 | -1 = 1,
+): Fact {
+  const subject = `${subscription} ${canceledAt}`;
+  return { kind: 'cancellation', currency, amount: 0, subject, at: canceledAt, count };
 }
 
-type WrittenFact = readonly [FactKind, string, number];
+/**
+ * What an event adds to the totals. Each of it depends on this event alone, so that events may arrive in any order: any
+ * event of a refund counts it on the day it was made, and one that says that it failed takes it back as well.
+ * `createdAt`: when the refund was made, epoch milliseconds.
+ */
+export function makeFacts(summary: EventSummary, createdAt: number | null): Fact[] {
+  const { type, entityKind, amount, currency, entityId, foldKey, occurredAt, canceledAt } = summary;
+  const subject = entityId ?? foldKey;
+  const money = { amount: amount ?? 0, currency: currency ?? '', subject, tax: summary.tax ?? 0 };
+  if (type === 'order.paid') {
+    const { fee, feeCurrency } = summary;
+    return [{ kind: 'order', ...money, at: occurredAt, count: 1, fee: fee ?? 0, feeCurrency }];
+  }
+  if (entityKind === 'refund') {
+    const made = { kind: 'refund', ...money, at: createdAt ?? occurredAt, count: 1 } as const;
+    const undone = { ...made, amount: -made.amount, tax: -made.tax, count: -1 } as const;
+    return isFailedRefund(summary) ? [made, undone] : [made];
+  }
+  if (type !== 'subscription.canceled') return [];
+  return [
+    makeCancellation({
+      subscription: subject,
+      canceledAt: canceledAt ?? occurredAt,
+      currency: money.currency,
+    }),
+  ];
+}
+
+/** Without the zeros at its end. */
+type WrittenFact = readonly [
+  FactKind,
+  currency: string,
+  amount: number,
+  count?: number,
+  tax?: number,
+  fee?: number,
+  feeCurrency?: string,
+];
 
 /** The text of the column `fact`; the time has a column of its own. */
-export const writeFact = ({ kind, currency, amount }: Fact) =>
-  JSON.stringify([kind, currency, amount] satisfies WrittenFact);
+export function writeFact({ kind, currency, amount, count, tax = 0, fee = 0, feeCurrency }: Fact): string {
+  if (count === 1 && tax === 0 && fee === 0)
+    return JSON.stringify([kind, currency, amount] satisfies WrittenFact);
+  const written: WrittenFact = [kind, currency, amount, count, tax, fee, feeCurrency ?? ''];
+  return JSON.stringify(feeCurrency ? written : written.slice(0, -1));
+}
 
 export function readFact(text: string, at: number): CountedFact {
   // Safe: only writeFact writes the column.
-  const [kind, currency, amount] = JSON.parse(text) as WrittenFact;
-  return { kind, currency, amount, at };
+  const [kind, currency, amount, count = 1, tax = 0, fee = 0, feeCurrency = null] = JSON.parse(
+    text,
+  ) as WrittenFact;
+  return { kind, currency, amount, at, count: count === 1 ? 1 : -1, tax, fee, feeCurrency };
 }
 
 /** Every time zone's day begins with one. */
 export const QUARTER_MS = 15 * 60 * 1_000;
 
+/** Taxes and fees are sums of their own; those of refunds are negative. */
+const TALLY_KINDS = [...FACT_KINDS, 'tax', 'fee'] as const;
+
 /** The sum of one quarter of an hour. */
 export interface Tally {
   /** Epoch milliseconds at which the quarter begins. */
   readonly at: number;
-  readonly kind: FactKind;
+  readonly kind: (typeof TALLY_KINDS)[number];
   readonly currency: string;
   readonly count: number;
   readonly amount: number;
@@ -68,11 +125,16 @@ export const addAmounts = (left: number, right: number) =>
 
 export function tally(facts: readonly CountedFact[]): Tally[] {
   const tallies = new Map<string, Tally>();
-  for (const { kind, currency, amount, at } of facts) {
-    const quarter = at - (at % QUARTER_MS);
-    const key = `${quarter} ${kind} ${currency}`;
-    const sum = tallies.get(key) ?? { at: quarter, kind, currency, count: 0, amount: 0 };
-    tallies.set(key, { ...sum, count: sum.count + 1, amount: addAmounts(sum.amount, amount) });
+  const add = (one: Tally) => {
+    const key = `${one.at} ${one.kind} ${one.currency}`;
+    const sum = tallies.get(key) ?? { ...one, count: 0, amount: 0 };
+    tallies.set(key, { ...sum, count: sum.count + one.count, amount: addAmounts(sum.amount, one.amount) });
+  };
+  for (const { kind, currency, amount, at, count, tax = 0, fee = 0, feeCurrency } of facts) {
+    const quarter = { at: at - (at % QUARTER_MS), count: 0 };
+    add({ ...quarter, kind, currency, amount, count });
+    if (tax !== 0) add({ ...quarter, kind: 'tax', currency, amount: kind === 'refund' ? -tax : tax });
+    if (fee !== 0) add({ ...quarter, kind: 'fee', currency: feeCurrency ?? currency, amount: fee });
   }
   return [...tallies.values()];
 }
@@ -88,13 +150,13 @@ export function writeTallies(tallies: readonly Tally[]): string {
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const written = [...groups.values()].map((group): WrittenTallies => {
-    const [{ kind, currency } = { kind: FACT_KINDS[0], currency: '' }] = group;
+    const [{ kind, currency } = { kind: TALLY_KINDS[0], currency: '' }] = group;
     const numbers = group.flatMap(({ at, count, amount }, index) => [
       (at - (group[index - 1]?.at ?? 0)) / QUARTER_MS,
       count,
       amount,
     ]);
-    return [FACT_KINDS.indexOf(kind), currency, ...numbers];
+    return [TALLY_KINDS.indexOf(kind), currency, ...numbers];
   });
   return JSON.stringify(written);
 }
@@ -104,7 +166,7 @@ export function readTallies(text: string): Tally[] {
   const written = JSON.parse(text) as WrittenTallies[];
   const tallies: Tally[] = [];
   for (const [kindIndex, currency, ...numbers] of written) {
-    const kind = FACT_KINDS[kindIndex];
+    const kind = TALLY_KINDS[kindIndex];
     let at = 0;
     for (let index = 0; kind && index < numbers.length; index += 3) {
       at += (numbers[index] ?? 0) * QUARTER_MS;

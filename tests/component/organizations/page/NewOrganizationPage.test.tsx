@@ -19,11 +19,11 @@ describe('NewOrganizationPage', () => {
     await open();
 
     await type('Name', 'Zażółć Labs & Sons');
-    expect(field('Short name').value).toBe('zazolc-labs-sons');
-    await type('Short name', 'labs');
+    expect(field('Slug').value).toBe('zazolc-labs-sons');
+    await type('Slug', 'labs');
     await type('Name', 'Other');
 
-    expect(field('Short name').value).toBe('labs');
+    expect(field('Slug').value).toBe('labs');
   });
 
   it('checks whether a slug is free after a pause in typing', async () => {
@@ -34,7 +34,7 @@ describe('NewOrganizationPage', () => {
     await type('Name', 'Acme');
     await pause();
 
-    expect(descriptionOf('Short name')).toContain('Another organization has that one.');
+    expect(descriptionOf('Slug')).toContain('Taken. Try another slug.');
     const asked = sent.filter(({ name }) => name === 'organizations.checkSlug');
     expect(asked).toEqual([{ name: 'organizations.checkSlug', input: { slug: 'acme' } }]);
   });
@@ -43,12 +43,12 @@ describe('NewOrganizationPage', () => {
     const sent = await open();
 
     await paste('Name', 'n'.repeat(257));
-    await paste('Short name', 's'.repeat(257));
+    await paste('Slug', 's'.repeat(257));
     await press('Create organization');
 
     expect(descriptionOf('Name')).toBe('Use at most 256 characters.');
-    expect(descriptionOf('Short name')).toContain('Use at most 256 characters.');
-    expect([field('Name').value.length, field('Short name').value.length]).toEqual([257, 257]);
+    expect(descriptionOf('Slug')).toContain('Use at most 256 characters.');
+    expect([field('Name').value.length, field('Slug').value.length]).toEqual([257, 257]);
     expect(sent.some(({ name }) => name === 'organizations.create')).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('NewOrganizationPage', () => {
     await type('Metadata', '{\n  "a": 1,\n  b: 2\n}');
     await press('Create organization');
 
-    expect(descriptionOf('Metadata')).toContain('look at line 3, column 3');
+    expect(descriptionOf('Metadata')).toContain('Check line 3, column 3.');
     expect(document.activeElement).toBe(field('Metadata'));
     expect(sent.some(({ name }) => name === 'organizations.create')).toBe(false);
   });
@@ -101,8 +101,8 @@ describe('NewOrganizationPage', () => {
     await type('Name', 'Labs');
     await press('Create organization');
 
-    expect(descriptionOf('Short name')).toContain('taken');
-    expect(document.activeElement).toBe(field('Short name'));
+    expect(descriptionOf('Slug')).toContain('taken');
+    expect(document.activeElement).toBe(field('Slug'));
     expect(field('Name').value).toBe('Labs');
   });
 
@@ -114,7 +114,9 @@ describe('NewOrganizationPage', () => {
     await type('Name', 'Labs');
     await press('Create organization');
 
-    expect(screen.getByRole('alert').textContent).toContain('as many organizations as this server allows');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'You have the most organizations you can have here.',
+    );
     expect(screen.getByText('Five is enough')).toBeTruthy();
   });
 
@@ -125,15 +127,15 @@ describe('NewOrganizationPage', () => {
     await open();
 
     expect(field('Name').value).toBe('Labs');
-    expect(field('Short name').value).toBe('lab-9');
+    expect(field('Slug').value).toBe('lab-9');
   });
 
   it('loads no logo that is not https', async () => {
     await open();
 
-    await type('Logo address', 'http://acme.dev/logo.png');
+    await type('Logo URL', 'http://acme.dev/logo.png');
 
-    expect(descriptionOf('Logo address')).toContain('https://');
+    expect(descriptionOf('Logo URL')).toContain('https://');
     expect(document.querySelector('img[src^="http:"]')).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const TWO_OWNERS = {
 
 /** The sidebar has links to the parts of the active one, too. */
 const tab = (name: string) =>
-  within(screen.getByRole('navigation', { name: 'Parts of this organization' })).getByRole('link', { name });
+  within(screen.getByRole('navigation', { name: 'Organization sections' })).getByRole('link', { name });
 
 describe('OrganizationPage', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -71,14 +71,14 @@ describe('OrganizationPage', () => {
       name: 'organizations.update',
       input: { organizationId: 'o1', name: 'Acme Tools' },
     });
-    expect(screen.getByText('Saved.')).toBeTruthy();
+    expect(screen.getByText('Saved')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Tools');
   });
 
   it('takes logo and metadata away where their fields are emptied', async () => {
     const sent = await open({ details: { logo: 'https://acme.dev/logo.png' } });
 
-    await type('Logo address', '');
+    await type('Logo URL', '');
     await type('Metadata', '');
     await press('Save');
 
@@ -103,22 +103,22 @@ describe('OrganizationPage', () => {
   it('puts a taken short name at its field', async () => {
     await open({ answers: { 'organizations.update': fail('slug-taken') } });
 
-    await type('Short name', 'taken');
+    await type('Slug', 'taken');
     await press('Save');
 
-    expect(descriptionOf('Short name')).toContain('taken');
-    expect(field('Short name').value).toBe('taken');
+    expect(descriptionOf('Slug')).toContain('taken');
+    expect(field('Slug').value).toBe('taken');
   });
 
   it('shows a role without permissions what it may not change', async () => {
     await open({ details: AS_MEMBER });
 
     expect(field('Name').closest('fieldset')?.disabled).toBe(true);
-    expect(screen.getByText('Your role, member, may not change this organization.')).toBeTruthy();
+    expect(screen.getByText('Your role, member, can’t change this organization.')).toBeTruthy();
     const del = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete…' });
     expect(del.disabled).toBe(true);
     const note = document.getElementById(del.getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toBe('Your role, member, may not delete this organization.');
+    expect(note?.textContent).toBe('Your role, member, can’t delete this organization.');
   });
 
   it('offers the previous organization after the new one became active', async () => {
@@ -132,7 +132,7 @@ describe('OrganizationPage', () => {
     await act(() => stored.invitations.joined.set(joined));
     await settled();
 
-    await press('Switch back to Bluebird Records');
+    await press('Back to Bluebird Records');
 
     expect(sent).toContainEqual({
       name: 'organizations.setActive',
@@ -185,7 +185,7 @@ describe('OrganizationPage', () => {
     await press('Delete organization');
 
     expect(descriptionOf('Type its name to confirm')).toContain(
-      'That is not its name. Its name: Acme Instruments',
+      'That isn’t its name. Name: Acme Instruments',
     );
   });
 
@@ -193,7 +193,7 @@ describe('OrganizationPage', () => {
     await open();
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Leave' }).disabled).toBe(true);
-    expect(screen.getByText(/You are its only owner/)).toBeTruthy();
+    expect(screen.getByText(/You’re the only owner\./)).toBeTruthy();
   });
 
   it('shows the refusal to let the last owner leave, where only the server knew', async () => {
@@ -202,7 +202,7 @@ describe('OrganizationPage', () => {
     await press('Leave');
     await press('Leave');
 
-    expect(screen.getByRole('alert').textContent).toContain('You are the only owner');
+    expect(screen.getByRole('alert').textContent).toContain('You’re the only owner');
     expect(window.location.hash).toBe('#/organization?id=o1');
   });
 
@@ -212,7 +212,7 @@ describe('OrganizationPage', () => {
     await press('Delete…');
     await type('Type its name to confirm', 'Acme');
     await press('Delete organization');
-    expect(descriptionOf('Type its name to confirm')).toContain('That is not its name.');
+    expect(descriptionOf('Type its name to confirm')).toContain('That isn’t its name.');
     await type('Type its name to confirm', 'Acme Instruments');
     await press('Delete organization');
 
@@ -239,7 +239,7 @@ describe('OrganizationPage', () => {
     await type('Type its name to confirm', 'Acme Instruments');
     await press('Delete organization');
 
-    expect(screen.getByRole('alert').textContent).toContain('keeps its organizations');
+    expect(screen.getByRole('alert').textContent).toContain('Organizations can’t be deleted on this server.');
   });
 
   it('sends no metadata of which a number would be another one', async () => {
@@ -248,14 +248,16 @@ describe('OrganizationPage', () => {
     await type('Metadata', '{"id": 12345678901234567890, "plan": "pro"}');
     await press('Save');
 
-    expect(descriptionOf('Metadata')).toContain('12345678901234567890 would be saved as another number');
+    expect(descriptionOf('Metadata')).toContain('12345678901234567890 has too many digits to save exactly.');
     expect(sent.some(({ name }) => name === 'organizations.update')).toBe(false);
   });
 
   it('shows nothing to act on where one is no longer a member', async () => {
     await open({ answers: { 'organizations.details': fail('not-a-member') } });
 
-    expect(screen.getByRole('alert').textContent).toContain('not a member');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'You’re no longer a member of this organization.',
+    );
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
   });

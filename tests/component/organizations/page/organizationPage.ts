@@ -4,7 +4,8 @@ import type { Member } from '@/lib/members/schema';
 import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
 import type { Head } from '@/lib/sessions/head';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
-import { type Answers, browserWith, openOptionsPage, store, workerAnswering } from '../../shell/optionsPage';
+import { type Answers, browserWith, workerAnswering } from '../../shell/fakeExtension';
+import { openOptionsPage, store } from '../../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, MARTA as USER } from '../../shell/stored';
 
 export const DETAILS: OrganizationDetails = {

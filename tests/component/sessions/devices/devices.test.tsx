@@ -7,7 +7,8 @@ import { HOUR_MS } from '@/lib/core/time';
 import type { ListedSession, SessionList } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 import { openPopup } from '../../popup/openPopup';
-import { type Answers, settled, workerAnswering } from '../../shell/optionsPage';
+import { type Answers, workerAnswering } from '../../shell/fakeExtension';
+import { settled } from '../../shell/optionsPage';
 import { ACME, MARTA } from '../../shell/stored';
 
 const session = (id: string, browser: string, change: Partial<ListedSession> = {}): ListedSession => ({
@@ -42,7 +43,7 @@ async function openWith(list: SessionList | null, answers: Answers = {}) {
   await stored.sessions.sessionList.set(list);
   await openPopup();
   await settled();
-  press(/^(Signed in on|Where you are)/);
+  press(/^(Signed in on|Your devices)/);
   return sent;
 }
 
@@ -62,8 +63,8 @@ describe('the devices in the popup', () => {
       'Signed in on 2 devices',
     );
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Chromium on Linuxthis device203.0.113.7 · last renewed 2 hr. ago',
-      'Firefox on Linux203.0.113.7 · last renewed 2 hr. agoRevoke',
+      'Chromium on Linuxthis device203.0.113.7 · renewed 2 hr. ago',
+      'Firefox on Linux203.0.113.7 · renewed 2 hr. agoRevoke',
     ]);
   });
 
@@ -75,8 +76,8 @@ describe('the devices in the popup', () => {
     const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
     const ends = untilText('en', FIREFOX.expiresAt ?? 0, Date.now());
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      `Chromium on Linuxthis device203.0.113.7 · last renewed 2 hr. agosince ${began} · ends ${ends}`,
-      `Firefox on Linux203.0.113.7 · last renewed 2 hr. agosince ${began} · ends ${ends}Revoke`,
+      `Chromium on Linuxthis device203.0.113.7 · renewed 2 hr. agosince ${began} · ends ${ends}`,
+      `Firefox on Linux203.0.113.7 · renewed 2 hr. agosince ${began} · ends ${ends}Revoke`,
     ]);
     press('Show less');
     expect(rows()[0]?.textContent).not.toContain('ends');
@@ -87,7 +88,7 @@ describe('the devices in the popup', () => {
     await openWith(listOf([HERE, session('s2', 'Firefox', facts)]));
 
     press('Show details');
-    expect(rows()[1]?.textContent).toBe('Firefox on Linuxhas endedRevoke');
+    expect(rows()[1]?.textContent).toBe('Firefox on LinuxendedRevoke');
   });
 
   it('asks before it revokes one, in its place, and Enter does it', async () => {
@@ -154,7 +155,7 @@ describe('the devices in the popup', () => {
     await settled();
 
     expect(rows()).toHaveLength(1);
-    expect(screen.getByText('You are signed in on this device only.')).toBeTruthy();
+    expect(screen.getByText('Signed in on this device only')).toBeTruthy();
   });
 
   it('shows why one is still there', async () => {
@@ -164,7 +165,7 @@ describe('the devices in the popup', () => {
     press('Revoke');
     await settled();
 
-    expect(rows()[1]?.textContent).toContain('It is still signed in.');
+    expect(rows()[1]?.textContent).toContain('It’s still signed in.');
     expect(screen.getByRole('button', { name: 'Revoke Firefox on Linux' })).toBeTruthy();
   });
 
@@ -191,8 +192,8 @@ describe('the devices in the popup', () => {
   });
 
   it.each([
-    ['Use a passkey, on a page', { passkey: true, providers: [] }],
-    ['Use GitHub, on a page', { passkey: false, providers: ['github'] }],
+    ['Use a passkey in a tab', { passkey: true, providers: [] }],
+    ['Use GitHub in a tab', { passkey: false, providers: ['github'] }],
   ])('opens a page with the question, and keeps the popup open: %s', async (name, methods) => {
     const create = vi.fn(async (_tab: object) => ({}));
     const sent = await openWith(listOf([HERE, FIREFOX]), {
@@ -223,7 +224,7 @@ describe('the devices in the popup', () => {
     press('Sign out');
     await settled();
 
-    press('Use a passkey, on a page');
+    press('Use a passkey in a tab');
     await settled();
 
     const url = expect.stringMatching(/options\.html#\/security\?signOut=others$/);
@@ -297,8 +298,8 @@ describe('the devices in the popup', () => {
     });
 
     expect(rows()).toHaveLength(2);
-    expect(screen.getByText('This list is from 3 hours ago.')).toBeTruthy();
-    expect(screen.getByText(/^Paused: new sign-ins/)).toBeTruthy();
+    expect(screen.getByText('Last updated 3 hours ago.')).toBeTruthy();
+    expect(screen.getByText(/^New sign-in alerts are paused/)).toBeTruthy();
     press('Confirm it’s you');
     await settled();
     expect(screen.getByLabelText('Your password')).toBeTruthy();
@@ -309,7 +310,7 @@ describe('the devices in the popup', () => {
     const many = Array.from({ length: 39 }, (_, index) => session(`m${index}`, 'Firefox'));
     await openWith(listOf([HERE, ...many], { maybeCut: true }));
 
-    expect(screen.getByRole('heading', { level: 2, name: 'Signed in on 40 devices or more' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Signed in on 40+ devices' })).toBeTruthy();
     expect(rows()).toHaveLength(5);
     press('Show all 40');
     await settled();

@@ -39,7 +39,7 @@ describe('signing up', () => {
   it('never refuses a password by itself: the bounds are a hint', async () => {
     const sent = await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: false }) } });
 
-    expect(screen.getByText('Most servers want 8 to 128 characters.')).toBeTruthy();
+    expect(screen.getByText('Usually 8 to 128 characters')).toBeTruthy();
     fillSignUp();
     type('Password', 'short');
     await press('Create account');
@@ -53,7 +53,7 @@ describe('signing up', () => {
     await press('Create account');
 
     expect(screen.getByText('Enter your name.')).toBeTruthy();
-    expect(screen.getByText('Enter your email address.')).toBeTruthy();
+    expect(screen.getByText('Enter your email.')).toBeTruthy();
     expect(screen.getByText('Enter a password.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Name'));
     expect(sent.some(({ name }) => name === 'signIn.signUp')).toBe(false);
@@ -75,9 +75,9 @@ describe('signing up', () => {
   });
 
   it.each([
-    [true, 'This username is available.'],
-    [false, 'Somebody has that username.'],
-    [null, 'This server cannot tell whether it is available.'],
+    [true, 'Available'],
+    [false, 'Taken. Try another username.'],
+    [null, 'This server can’t check availability.'],
   ])('reports whether a username is available: %s', async (available, text) => {
     const pause = holdTimers();
     const sent = await openPage('#/sign-up', {
@@ -96,14 +96,16 @@ describe('signing up', () => {
     const sent = await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
     fillSignUp();
     await press('Create account');
-    expect(heading()).toBe('Check your mail, or sign in');
-    expect(screen.getByText(/a mail is on its way to/).textContent).toContain('mia@acme.dev');
+    expect(heading()).toBe('Check your inbox or sign in');
+    expect(screen.getByText(/If this server verifies emails, follow the link sent to/).textContent).toContain(
+      'mia@acme.dev',
+    );
 
     await press('Send again');
 
     expect(sent).toContainEqual({ name: 'account.sendVerification', input: { email: 'mia@acme.dev' } });
-    expect(screen.getByText('It was sent again.')).toBeTruthy();
-    await press('Use another address');
+    expect(screen.getByText('Email sent again')).toBeTruthy();
+    await press('Use another email');
     expect(heading()).toBe('Create an account');
   });
 
@@ -111,9 +113,9 @@ describe('signing up', () => {
     await openPage('#/sign-up', { answers: { 'signIn.signUp': ok({ mustVerify: true }) } });
     fillSignUp();
     await press('Create account');
-    expect(screen.getByText(/Otherwise sign in now/)).toBeTruthy();
+    expect(screen.getByText(/Then sign in\./)).toBeTruthy();
 
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the sign-in' });
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to sign-in' });
 
     expect(link.getAttribute('href')).toBe('#/sign-in');
   });

@@ -11,6 +11,7 @@ import { type StoppedChanges, UNSURE } from './change';
 import type { Stage } from './stage';
 
 const NEXT = 'walnut-harbour-31';
+const WRONG = 'not-the-password';
 
 const user = ({ row, person }: Stage) => row('user', { id: person.id });
 const factor = ({ row, person }: Stage) => row('twoFactor', { userId: person.id });
@@ -71,6 +72,7 @@ async function withLinked({ server, here, person, ask }: Stage) {
 export const accountChanges = {
   'twoFactor.enable': {
     path: '/two-factor/enable',
+    refused: { code: 'password-wrong', input: () => ({ password: WRONG }) },
     prepare: async (stage) => ({
       input: { password: stage.person.password },
       expectDone: async () => {
@@ -84,6 +86,7 @@ export const accountChanges = {
   },
   'twoFactor.enableByMail': {
     path: '/two-factor/enable',
+    refused: { code: 'password-wrong', input: () => ({ password: WRONG }) },
     prepare: async (stage) => ({
       input: { password: stage.person.password },
       expectDone: async () => expect(await isOn(stage)).toBe(true),
@@ -92,6 +95,7 @@ export const accountChanges = {
   },
   'twoFactor.confirm': {
     path: '/two-factor/verify-totp',
+    refused: { code: 'code-wrong', input: () => ({ code: '000000' }) },
     prepare: async (stage) => ({
       input: { code: await beginTotp(stage) },
       expectDone: async () => expect(await isOn(stage)).toBe(true),
@@ -100,6 +104,7 @@ export const accountChanges = {
   },
   'twoFactor.newBackupCodes': {
     path: '/two-factor/generate-backup-codes',
+    refused: { code: 'password-wrong', input: () => ({ password: WRONG }) },
     prepare: async (stage) => {
       await turnOn(stage);
       const before = (await factor(stage))?.backupCodes;
@@ -114,8 +119,9 @@ export const accountChanges = {
   },
   'twoFactor.disable': {
     path: '/two-factor/disable',
+    refused: { code: 'password-wrong', input: () => ({ password: WRONG }) },
     prepare: async (stage) => {
-      await stage.ask('twoFactor.enableByMail', { password: stage.person.password });
+      await turnOn(stage);
       return {
         input: { password: stage.person.password },
         expectDone: async () => expect(await isOn(stage)).toBe(false),
@@ -125,6 +131,7 @@ export const accountChanges = {
   },
   'account.updateProfile': {
     path: '/update-user',
+    refused: { code: 'username-invalid', input: () => ({ username: 'not@a@username' }) },
     prepare: async (stage) => ({
       input: { name: 'Mika K.' },
       expectDone: async () => expect(await user(stage)).toMatchObject({ name: 'Mika K.' }),
@@ -132,6 +139,7 @@ export const accountChanges = {
   },
   'account.changeEmail': {
     path: '/change-email',
+    refused: { code: 'email-same', input: (_input, { person }) => ({ newEmail: person.email }) },
     prepare: async (stage) => ({
       input: { newEmail: `mika${stage.count}@new.example` },
       expectDone: expectOneMail(stage),
@@ -148,6 +156,7 @@ export const accountChanges = {
   },
   'account.changePassword': {
     path: '/change-password',
+    refused: { code: 'password-wrong', input: (input) => ({ ...input, currentPassword: WRONG }) },
     prepare: async (stage) => ({
       input: { currentPassword: stage.person.password, newPassword: NEXT, revokeOtherSessions: false },
       expectDone: expectPassword(stage),
@@ -156,6 +165,7 @@ export const accountChanges = {
   },
   'account.changePassword (signing out all others)': {
     path: '/change-password',
+    refused: { code: 'password-wrong', input: (input) => ({ ...input, currentPassword: WRONG }) },
     prepare: async (stage) => ({
       input: { currentPassword: stage.person.password, newPassword: NEXT, revokeOtherSessions: true },
       expectDone: async () => {
@@ -175,6 +185,7 @@ export const accountChanges = {
   },
   'account.resetPassword': {
     path: '/reset-password',
+    refused: { code: 'link-invalid', input: (input) => ({ ...input, token: 'none' }) },
     prepare: async (stage) => {
       const { here, server, person, ask } = stage;
       await ask('account.forgotPassword', { email: person.email });
@@ -198,6 +209,10 @@ export const accountChanges = {
   },
   'account.refreshTokens': {
     path: '/refresh-token',
+    refused: {
+      code: 'account-not-found',
+      input: (input) => ({ ...input, accountRowId: 'none', accountId: 'none' }),
+    },
     prepare: async (stage) => {
       const input = await withLinked(stage);
       const accessToken = async () => (await stage.row('account', { id: input.accountRowId }))?.accessToken;
@@ -210,6 +225,10 @@ export const accountChanges = {
   },
   'passkeys.add': {
     path: '/passkey/verify-registration',
+    refused: {
+      code: 'passkey-registration-not-accepted',
+      input: (input) => ({ ...input, response: { ...input.response, id: 'AAAA' } }),
+    },
     prepare: async (stage) => {
       const asked = { attachment: 'cross-platform', name: 'Laptop' } as const;
       const options = await stage.ask('passkeys.registrationOptions', asked);
@@ -221,6 +240,7 @@ export const accountChanges = {
   },
   'passkeys.rename': {
     path: '/passkey/update-passkey',
+    refused: { code: 'passkey-not-found', input: (input) => ({ ...input, passkeyId: 'none' }) },
     prepare: async (stage) => ({
       input: { passkeyId: await withPasskey(stage), name: 'Old laptop' },
       expectDone: async () => expect(await passkeys(stage)).toMatchObject([{ name: 'Old laptop' }]),
@@ -239,6 +259,7 @@ export const accountChanges = {
 export const deletionChanges = {
   'account.delete': {
     path: '/delete-user',
+    refused: { code: 'password-wrong', input: () => ({ password: WRONG }) },
     prepare: async ({ server, person }) => ({
       input: { password: person.password },
       expectDone: async () => expect(await hasUser(server, person.email)).toBe(false),

@@ -18,6 +18,15 @@ export interface Prepared<N extends ChangeName> {
   readonly expectDone: () => Promise<void>;
 }
 
+/** How the server is brought to refuse a change that is prepared. */
+interface Refused<N extends ChangeName> {
+  readonly code: AppErrorCode;
+  /** In place of the prepared input. */
+  readonly input?: (input: Input<N>, stage: Stage) => Input<N>;
+  /** What happens on the server just before. */
+  readonly before?: (stage: Stage) => Promise<unknown>;
+}
+
 /** How a change begins, and its outcome when the worker dies. */
 export interface StoppedChange<N extends ChangeName> {
   /** The request that makes the change, and whose count is the claim. */
@@ -29,6 +38,10 @@ export interface StoppedChange<N extends ChangeName> {
   readonly done?: Outcome;
   /** Where the answer was lost, which a worker learns by reading; as where nothing was lost, when absent. */
   readonly lost?: Outcome;
+  /** Nothing on the server shows it: a worker that is alive, and gets no answer, says so. */
+  readonly isUnsure?: true;
+  /** What the server refuses: with its own code and, in any release, this one of ours. */
+  readonly refused?: Refused<N>;
   /** For points at which something else was lost than the answer: its cookie. */
   readonly at?: Partial<
     Record<StopPoint, { readonly outcome: Outcome; expect(stage: Stage): Promise<void> }>

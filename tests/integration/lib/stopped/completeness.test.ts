@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { contracts } from '@/lib/contracts';
 import type { ChangeName } from '@/lib/core/command/contract';
 import { accountChanges, deletionChanges } from './accountChanges';
+import { adminChanges } from './adminChanges';
 import { entryChanges } from './entryChanges';
 import { organizationChanges } from './organizationChanges';
 import { paymentsChanges } from './paymentsChanges';
@@ -13,6 +14,7 @@ const all = {
   ...entryChanges,
   ...accountChanges,
   ...deletionChanges,
+  ...adminChanges,
   ...organizationChanges,
   ...paymentsChanges,
 } satisfies Record<ChangeName, unknown>;

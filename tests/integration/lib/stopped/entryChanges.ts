@@ -4,13 +4,10 @@ import { truthOf } from '../../../connectedWorker';
 import { rowsOf } from '../../../newPerson';
 import { passkeyOf } from '../../../passkeyOf';
 import { createServerClient } from '../../../server/createServerClient.ts';
-import { demoAccounts, veraSecondFactor } from '../../../server/seeds/demoAccounts.ts';
 import { totpCode } from '../../../totpCode';
 import { type StoppedChanges, UNSURE } from './change';
 import type { Stage } from './stage';
 
-const { vera } = demoAccounts;
-const VERA_URI = `otpauth://totp/x?secret=${veraSecondFactor.typedSecret}`;
 const YARD = { provider: 'yard', loginHint: null, scopes: [] };
 
 /** The server has made a session whose cookie nobody received. */
@@ -22,8 +19,25 @@ const expectPerson =
   async () =>
     expect(await truthOf(here)).toMatchObject({ userId: person.id });
 
-const challenged = ({ ask }: Stage) =>
-  ask('signIn.email', { email: vera.email, password: vera.password, rememberMe: true });
+/** Signed in by the password of somebody with an authenticator app; its key as the app gets it. */
+async function challenged({ server, person: { email, password }, ask }: Stage): Promise<string> {
+  const elsewhere = createServerClient(server);
+  await elsewhere.signIn({ email, password });
+  const { json } = await elsewhere.post('/two-factor/enable', { password });
+  // Safe: what POST /two-factor/enable returns, in every release.
+  const { totpURI } = json as { totpURI: string };
+  await elsewhere.post('/two-factor/verify-totp', { code: totpCode(totpURI) });
+  await ask('signIn.email', { email, password, rememberMe: true });
+  return totpURI;
+}
+
+const WRONG = 'not-the-password';
+
+/** Signed with a key that the server does not know: with the right one, but for another challenge. */
+const forged = ({ response }: { readonly response: object }) => {
+  const { signature: _signature, ...rest } = (response as { response: Record<string, unknown> }).response;
+  return { response: { ...response, response: { ...rest, signature: 'AAAA' } } };
+};
 
 /** A session that is too old for what asks for a fresh one. */
 async function makeStale({ server, person, ask }: Stage): Promise<void> {
@@ -58,6 +72,7 @@ const flowPhases = async ({ here }: Stage) =>
 export const entryChanges = {
   'signIn.email': {
     path: '/sign-in/email',
+    refused: { code: 'invalid-credentials', input: (input) => ({ ...input, password: WRONG }) },
     isSignedOut: true,
     prepare: async (stage) => ({
       input: { email: stage.person.email, password: stage.person.password, rememberMe: true },
@@ -67,6 +82,7 @@ export const entryChanges = {
   },
   'signIn.username': {
     path: '/sign-in/username',
+    refused: { code: 'username-credentials-wrong', input: (input) => ({ ...input, password: WRONG }) },
     isSignedOut: true,
     prepare: async (stage) => ({
       input: { username: stage.person.username, password: stage.person.password, rememberMe: true },
@@ -76,6 +92,7 @@ export const entryChanges = {
   },
   'signIn.passkey': {
     path: '/passkey/verify-authentication',
+    refused: { code: 'passkey-not-accepted', input: forged },
     isSignedOut: true,
     prepare: async (stage) => ({
       input: { response: await passkeyAnswer(stage) },
@@ -85,6 +102,7 @@ export const entryChanges = {
   },
   'signIn.signUp': {
     path: '/sign-up/email',
+    refused: { code: 'user-exists', input: (input, { colleague: { email } }) => ({ ...input, email }) },
     isSignedOut: true,
     prepare: async ({ server, here, count }) => {
       const email = `kim${count}@new.example`;
@@ -108,7 +126,9 @@ export const entryChanges = {
     },
   },
   'social.start': {
+    isUnsure: true,
     path: '/sign-in/social',
+    refused: { code: 'provider-not-found', input: (input) => ({ ...input, provider: 'none' }) },
     isSignedOut: true,
     prepare: async (stage) => ({
       input: { ...YARD, purpose: 'sign-in' },
@@ -117,7 +137,9 @@ export const entryChanges = {
     done: { value: { flowId: expect.any(String) } },
   },
   'social.start (linking)': {
+    isUnsure: true,
     path: '/link-social',
+    refused: { code: 'provider-not-found', input: (input) => ({ ...input, provider: 'none' }) },
     prepare: async (stage) => ({
       input: { ...YARD, purpose: 'link' },
       expectDone: async () => expect(await flowPhases(stage)).toHaveLength(1),
@@ -138,11 +160,12 @@ export const entryChanges = {
   },
   'twoFactor.verify': {
     path: '/two-factor/verify-totp',
+    refused: { code: 'code-wrong', input: (input) => ({ ...input, code: '000000' }) },
     isSignedOut: true,
     prepare: async (stage) => {
-      await challenged(stage);
+      const totpURI = await challenged(stage);
       return {
-        input: { method: 'totp', code: totpCode(VERA_URI), trustDevice: false },
+        input: { method: 'totp', code: totpCode(totpURI), trustDevice: false },
         expectDone: async () => expect(await truthOf(stage.here)).not.toBeNull(),
       };
     },
@@ -150,6 +173,7 @@ export const entryChanges = {
   },
   'confirmation.password': {
     path: '/sign-in/email',
+    refused: { code: 'password-wrong', input: () => ({ password: WRONG }) },
     prepare: async (stage) => {
       await makeStale(stage);
       return { input: { password: stage.person.password }, expectDone: expectConfirmed(stage) };
@@ -159,6 +183,7 @@ export const entryChanges = {
   },
   'confirmation.passkey': {
     path: '/passkey/verify-authentication',
+    refused: { code: 'passkey-not-accepted', input: forged },
     prepare: async (stage) => {
       const response = await passkeyAnswer(stage);
       await makeStale(stage);

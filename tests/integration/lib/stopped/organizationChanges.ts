@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { setMemberRole } from '../../../browser/fixtures/database';
 import { truthOf } from '../../../connectedWorker';
 import type { StoppedChanges } from './change';
 import type { Stage } from './stage';
@@ -8,8 +9,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const role = async ({ row, organizationId }: Stage, userId: string) =>
   (await row('member', { userId, organizationId }))?.role ?? null;
 const teamNamed = ({ row, organizationId }: Stage, name: string) => row('team', { organizationId, name });
-const isInWorkshop = async ({ row, workshopId }: Stage, userId: string) =>
-  (await row('teamMember', { teamId: workshopId, userId })) !== null;
+const isInTeam = async ({ row }: Stage, teamId: string, userId: string) =>
+  (await row('teamMember', { teamId, userId })) !== null;
+
+/** No owner any more, which the worker does not know yet. */
+const demoted = ({ server, person, organizationId }: Stage) =>
+  setMemberRole(server, organizationId, person.id, 'member');
 
 /** An organization of the colleague that the person is no member of. */
 async function elsewhere({ seed, count, colleague }: Stage): Promise<string> {
@@ -18,13 +23,13 @@ async function elsewhere({ seed, count, colleague }: Stage): Promise<string> {
   return organizationId;
 }
 
-/** An invitation of the person into it, which they have seen. */
+/** An invitation of the person into it, which they have seen: by its link, since older servers list none. */
 async function invited(stage: Stage) {
   const { seed, person, colleague, ask, row } = stage;
   const organizationId = await elsewhere(stage);
   const invitation = { email: person.email, role: 'member', inviterId: colleague.id, expiresInMs: DAY_MS };
   const id = await seed.invitation({ organizationId, ...invitation });
-  await ask('invitations.readReceived', null);
+  await ask('invitations.find', { text: id });
   return { id, organizationId, status: async () => (await row('invitation', { id }))?.status };
 }
 
@@ -32,6 +37,10 @@ async function invited(stage: Stage) {
 export const organizationChanges = {
   'organizations.create': {
     path: '/organization/create',
+    refused: {
+      code: 'organization-exists',
+      input: (input, { count }) => ({ ...input, slug: `stage-${count}` }),
+    },
     prepare: async ({ here, row, count }) => {
       const slug = `fern-${count}`;
       return {
@@ -46,6 +55,7 @@ export const organizationChanges = {
   },
   'organizations.update': {
     path: '/organization/update',
+    refused: { code: 'organization-update-refused', before: demoted },
     prepare: async ({ organizationId, row }) => ({
       input: { organizationId, name: 'Acme & Daughters' },
       expectDone: async () =>
@@ -54,6 +64,7 @@ export const organizationChanges = {
   },
   'organizations.leave': {
     path: '/organization/leave',
+    refused: { code: 'only-owner', input: (_input, { organizationId }) => ({ organizationId }) },
     prepare: async (stage) => {
       const { seed, person, row, ask } = stage;
       const organizationId = await elsewhere(stage);
@@ -67,6 +78,7 @@ export const organizationChanges = {
   },
   'organizations.delete': {
     path: '/organization/delete',
+    refused: { code: 'organization-delete-refused', before: demoted },
     prepare: async ({ organizationId, row }) => ({
       input: { organizationId },
       expectDone: async () => expect(await row('organization', { id: organizationId })).toBeNull(),
@@ -74,6 +86,7 @@ export const organizationChanges = {
   },
   'members.updateRole': {
     path: '/organization/update-member-role',
+    refused: { code: 'member-update-refused', before: demoted },
     prepare: async (stage) => ({
       input: { organizationId: stage.organizationId, memberId: stage.colleagueMemberId, roles: ['admin'] },
       expectDone: async () => expect(await role(stage, stage.colleague.id)).toBe('admin'),
@@ -81,6 +94,7 @@ export const organizationChanges = {
   },
   'members.remove': {
     path: '/organization/remove-member',
+    refused: { code: 'member-remove-refused', before: demoted },
     prepare: async (stage) => ({
       input: { organizationId: stage.organizationId, memberIdOrEmail: stage.colleagueMemberId },
       expectDone: async () => expect(await role(stage, stage.colleague.id)).toBeNull(),
@@ -88,6 +102,7 @@ export const organizationChanges = {
   },
   'teams.create': {
     path: '/organization/create-team',
+    refused: { code: 'team-create-refused', before: demoted },
     prepare: async (stage) => ({
       input: { organizationId: stage.organizationId, name: 'Night shift' },
       expectDone: async () => expect(await teamNamed(stage, 'Night shift')).not.toBeNull(),
@@ -95,6 +110,7 @@ export const organizationChanges = {
   },
   'teams.rename': {
     path: '/organization/update-team',
+    refused: { code: 'team-update-refused', before: demoted },
     prepare: async (stage) => ({
       input: { organizationId: stage.organizationId, teamId: stage.workshopId, name: 'Foundry' },
       expectDone: async () =>
@@ -103,6 +119,7 @@ export const organizationChanges = {
   },
   'teams.remove': {
     path: '/organization/remove-team',
+    refused: { code: 'team-delete-refused', before: demoted },
     prepare: async (stage) => ({
       input: { organizationId: stage.organizationId, teamId: stage.shippingId },
       expectDone: async () => expect(await teamNamed(stage, 'Shipping')).toBeNull(),
@@ -110,29 +127,31 @@ export const organizationChanges = {
   },
   'teams.addMember': {
     path: '/organization/add-team-member',
+    refused: { code: 'team-member-add-refused', before: demoted },
     prepare: async (stage) => {
       const { organizationId, workshopId: teamId, colleague } = stage;
       await stage.ask('organizations.setActive', { by: 'id', organizationId });
       return {
         input: { organizationId, teamId, userId: colleague.id },
-        expectDone: async () => expect(await isInWorkshop(stage, colleague.id)).toBe(true),
+        expectDone: async () => expect(await isInTeam(stage, teamId, colleague.id)).toBe(true),
       };
     },
   },
   'teams.removeMember': {
     path: '/organization/remove-team-member',
+    refused: { code: 'team-member-remove-refused', before: demoted },
     prepare: async (stage) => {
-      const { organizationId, workshopId: teamId, colleague } = stage;
+      const { organizationId, shippingId: teamId, colleague } = stage;
       await stage.ask('organizations.setActive', { by: 'id', organizationId });
-      await stage.ask('teams.addMember', { organizationId, teamId, userId: colleague.id });
       return {
         input: { organizationId, teamId, userId: colleague.id },
-        expectDone: async () => expect(await isInWorkshop(stage, colleague.id)).toBe(false),
+        expectDone: async () => expect(await isInTeam(stage, teamId, colleague.id)).toBe(false),
       };
     },
   },
   'teams.setActive': {
     path: '/organization/set-active-team',
+    refused: { code: 'team-not-found', input: () => ({ teamId: 'none' }) },
     prepare: async ({ here, ask, organizationId, workshopId, row }) => {
       await ask('organizations.setActive', { by: 'id', organizationId });
       return {
@@ -146,6 +165,7 @@ export const organizationChanges = {
   },
   'invitations.accept': {
     path: '/organization/accept-invitation',
+    refused: { code: 'invitation-not-found', input: () => ({ invitationId: 'none' }) },
     prepare: async (stage) => {
       const { id, organizationId, status } = await invited(stage);
       return {
@@ -159,6 +179,7 @@ export const organizationChanges = {
   },
   'invitations.decline': {
     path: '/organization/reject-invitation',
+    refused: { code: 'invitation-not-found', input: () => ({ invitationId: 'none' }) },
     prepare: async (stage) => {
       const { id, status } = await invited(stage);
       return {
@@ -169,6 +190,7 @@ export const organizationChanges = {
   },
   'invitations.send': {
     path: '/organization/invite-member',
+    refused: { code: 'invite-refused', before: demoted },
     prepare: async ({ server, organizationId, count, row }) => {
       const email = `noor${count}@new.example`;
       return {
@@ -184,6 +206,7 @@ export const organizationChanges = {
   },
   'invitations.cancel': {
     path: '/organization/cancel-invitation',
+    refused: { code: 'invitation-cancel-refused', before: demoted },
     prepare: async ({ seed, organizationId, person, count, ask, row }) => {
       const email = `sam${count}@harbor.example`;
       const invitation = { email, role: 'member', inviterId: person.id, expiresInMs: DAY_MS };

@@ -6,7 +6,7 @@ import { findRow } from '../../../browser/fixtures/database';
 import { connectTo } from '../../../connectedWorker';
 import { nextContext, type Worker } from '../../../createWorker';
 import { newPerson } from '../../../newPerson';
-import type { ReferenceServer } from '../../../server/createReferenceServer.ts';
+import type { StageServer } from '../../../server/createReferenceServer.ts';
 import { EXTENSION_ORIGIN } from '../../../server/jarFetch.ts';
 import { createSeedWriter } from '../../../server/seeds/seedWriter.ts';
 
@@ -30,16 +30,29 @@ export async function sendTo<N extends CommandName>(
 
 let count = 0;
 
+interface StageOptions {
+  /** Whether the server keeps who is in a team: since Better Auth 1.3. */
+  readonly hasTeamMembers?: boolean;
+}
+
 /** An organization of one person with another one as its member, on a server that others use as well. */
-export async function openStage(server: ReferenceServer, isSignedIn: boolean) {
+export async function openStage(
+  server: StageServer,
+  isSignedIn: boolean,
+  { hasTeamMembers = true }: StageOptions = {},
+) {
   count += 1;
   const seed = await createSeedWriter(server.auth);
   const [person, colleague] = [await newPerson(server), await newPerson(server)];
   const organizationId = await seed.organization({ name: 'Acme Instruments', slug: `stage-${count}` });
   await seed.member(organizationId, person.id, 'owner');
   const colleagueMemberId = await seed.member(organizationId, colleague.id, 'member');
-  const workshopId = await seed.team(organizationId, 'Workshop', [person.id]);
-  const shippingId = await seed.team(organizationId, 'Shipping', [person.id, colleague.id]);
+  const workshopId = await seed.team(organizationId, 'Workshop', hasTeamMembers ? [person.id] : []);
+  const shippingId = await seed.team(
+    organizationId,
+    'Shipping',
+    hasTeamMembers ? [person.id, colleague.id] : [],
+  );
   const here = await connectTo(server);
   if (isSignedIn) await here.signIn(person);
 

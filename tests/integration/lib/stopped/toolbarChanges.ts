@@ -20,6 +20,7 @@ async function signInElsewhere(stage: Stage): Promise<string> {
 export const toolbarChanges = {
   'organizations.setActive': {
     path: '/organization/set-active',
+    refused: { code: 'not-a-member', input: () => ({ by: 'id', organizationId: 'none' }) },
     prepare: async ({ here, organizationId }) => ({
       input: { by: 'id', organizationId },
       expectDone: async () => expect(await truthOf(here)).toMatchObject({ activeId: organizationId }),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { neighboursOf, parseConnectForm } from '@/components/connections/connectForm';
+import { NO_GATEWAY } from '@/components/connections/requestsForm';
 import { ACME } from '../../../component/shell/stored';
 
 describe('parseConnectForm', () => {
   it('reads a server alone', () => {
-    const form = parseConnectForm({ address: 'acme.dev/auth', dashboard: '' });
+    const form = parseConnectForm({ ...NO_GATEWAY, address: 'acme.dev/auth', dashboard: '' });
 
     expect(form).toEqual({
       ok: true,
@@ -21,7 +22,7 @@ describe('parseConnectForm', () => {
     ['another port', 'acme.dev:8443', ['https://acme.dev:8443']],
     ['the server itself', 'https://acme.dev/orders', []],
   ])('reads a dashboard at %s', (_what, dashboard, dashboardOrigins) => {
-    const form = parseConnectForm({ address: 'acme.dev', dashboard });
+    const form = parseConnectForm({ ...NO_GATEWAY, address: 'acme.dev', dashboard });
 
     expect(form).toMatchObject({ ok: true, input: { dashboardOrigins } });
   });
@@ -30,7 +31,7 @@ describe('parseConnectForm', () => {
     ['address', { address: 'acme', dashboard: 'ftp://x' }, 'address-invalid'],
     ['dashboard', { address: 'acme.dev', dashboard: 'http://acme.dev' }, 'address-insecure'],
   ])('reports what is wrong at the field %s', (at, values, code) => {
-    expect(parseConnectForm(values)).toMatchObject({ ok: false, at, error: { code } });
+    expect(parseConnectForm({ ...NO_GATEWAY, ...values })).toMatchObject({ ok: false, at, error: { code } });
   });
 });
 
@@ -46,6 +47,6 @@ describe('neighboursOf', () => {
     ['another host', 'auth.bluebird.dev', []],
     ['half an address', 'auth', []],
   ])('of %s', (_what, address, names) => {
-    expect(neighboursOf({ address, dashboard: '' }, saved)).toEqual(names);
+    expect(neighboursOf({ address }, saved)).toEqual(names);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowWindow } from '@/components/organizations/RowsView';
+import { rowWindow } from '@/components/organizations/VirtualRowsView';
 
 describe('rowWindow', () => {
   it('renders a few dozen of 5,000 rows, wherever the list is scrolled to', () => {

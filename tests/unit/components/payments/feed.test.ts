@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
-import { namedEvents } from '@/components/payments/event/namedEvents';
 import { EVENT_GROUPS } from '@/components/payments/eventGroups';
 import { dayGroups } from '@/components/payments/feed/DayRows';
 import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
-import { isBackwards, makeQuestion, NO_FILTER, periodSpan } from '@/components/payments/feed/feedFilter';
+import {
+  isBackwards,
+  makeQuestion,
+  matchesGroup,
+  NO_FILTER,
+  periodSpan,
+} from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/PluginMissing';
-import { leadingTotals, todayTotals } from '@/components/payments/today/TotalsView';
+import { leadingTotals, todayTotals } from '@/components/payments/today/todayTotals';
 import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import { eventMoney } from '@/lib/payments/events/money';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
@@ -117,31 +122,6 @@ describe('dayGroups', () => {
   });
 });
 
-describe('namedEvents', () => {
-  const named = (
-    type: 'order.paid' | 'refund.created',
-    data: Parameters<typeof summaryWith>[1],
-  ): FeedEvent => ({
-    ...eventAt(1),
-    summary: summaryWith(type, data),
-  });
-  const order = named('order.paid', { id: 'or1', customer_id: 'c1' });
-
-  it('names on a refund the customer and the product of its order', () => {
-    const [refund] = namedEvents([named('refund.created', { order_id: 'or1' }), order]);
-
-    expect(refund?.summary.customerName).toBe(order.summary.customerName);
-    expect(refund?.summary.productName).toBe(order.summary.productName);
-    expect(order.summary.productName).not.toBeNull();
-  });
-
-  it('leaves a refund of an unknown order without names', () => {
-    const refund = named('refund.created', { order_id: 'or2', customer_id: 'c2' });
-
-    expect(namedEvents([refund, order])[0]).toEqual(refund);
-  });
-});
-
 describe('eventMoney', () => {
   it.each([
     ['order.paid', { total_amount: 1_990, currency: 'eur' }, '€19.90'],
@@ -154,17 +134,24 @@ describe('eventMoney', () => {
   });
 });
 
-describe('questionOf', () => {
-  it('names the types of a kind', () => {
+describe('makeQuestion', () => {
+  it('names the types of the chosen kind, and what was searched for', () => {
     expect(makeQuestion('o1', { ...NO_FILTER, group: 'refunds' }, 'ada', 0)).toEqual({
       organizationId: 'o1',
-      types: ['refund.created', 'refund.updated'],
+      types: ['refund.created', 'refund.updated', 'order.refunded'],
       text: 'ada',
     });
   });
 
-  it('asks for everything without a filter', () => {
-    expect(makeQuestion('o1', NO_FILTER, '', 0)).toEqual({ organizationId: 'o1' });
+  it('leaves renewals out of sales, which have the same types', () => {
+    const [sale, renewal] = [
+      summaryWith('order.paid', { billing_reason: 'purchase' }),
+      summaryWith('order.paid', { billing_reason: 'subscription_cycle' }),
+    ];
+
+    expect([sale, renewal].map((lead) => matchesGroup('sales', lead))).toEqual([true, false]);
+    expect([sale, renewal].map((lead) => matchesGroup('renewals', lead))).toEqual([false, true]);
+    expect([sale, renewal].every((lead) => matchesGroup('', lead))).toBe(true);
   });
 });
 

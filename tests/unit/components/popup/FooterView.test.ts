@@ -18,16 +18,16 @@ describe('freshness', () => {
     ['updated 3 min. ago', NOW - 3 * MINUTE, null],
     ['updated 2 hr. ago', NOW - 130 * MINUTE, null],
     ['offline', null, { code: 'offline' as const }],
-    ['offline, as of 10:42 AM', NOW - 78 * MINUTE, { code: 'offline' as const }],
-    ['not reached, as of 10:42 AM', NOW - 78 * MINUTE, { code: 'timeout' as const }],
-    ['not reached, as of Nov 13, 12:00 PM', NOW - 1_440 * MINUTE, { code: 'unreachable' as const }],
+    ['offline, updated 10:42 AM', NOW - 78 * MINUTE, { code: 'offline' as const }],
+    ['unreachable, updated 10:42 AM', NOW - 78 * MINUTE, { code: 'timeout' as const }],
+    ['unreachable, updated Nov 13, 12:00 PM', NOW - 1_440 * MINUTE, { code: 'unreachable' as const }],
   ])('reads “%s”', (expected, fetchedAt, error) => {
     expect(textOf(fetchedAt, error).replaceAll('\u202f', ' ')).toBe(expected);
   });
 
   it.each([
     ['loading organizations…', 'unread' as const],
-    ['list could not be loaded', 'failed' as const],
+    ['couldn’t load list', 'failed' as const],
     ['up to date', 'read' as const],
   ])('reads “%s” where the list is %s', (expected, list) => {
     expect(freshnessText(createPopupI18n(), freshness(NOW, null, NOW, list), NOW)).toBe(expected);

@@ -81,6 +81,7 @@ const viewOf = (change: Partial<Snapshot>, pageError: Parameters<typeof popupVie
       received: null,
       operations: [],
       preferences: DEFAULT_PREFERENCES,
+      pinned: {},
       ...change,
     },
     pageError,

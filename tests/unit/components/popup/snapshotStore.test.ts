@@ -13,6 +13,7 @@ const values = () =>
     operations: memoryValue([]),
     received: memoryValue(null),
     preferences: memoryValue(DEFAULT_PREFERENCES),
+    pinned: memoryValue({}),
   }) satisfies SnapshotValues;
 
 const FAILED = { ...UNKNOWN_SESSION, error: { code: 'offline' as const } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTexts, matchedParts } from '@/components/search/fuzzy';
+import { findScattered, findTexts, matchedParts } from '@/components/search/fuzzy';
 import { searchableText } from '@/lib/core/matchText';
 
 const marked = (text: string, typed: string) =>
@@ -50,6 +50,30 @@ describe('findTexts', () => {
   });
 });
 
+describe('findScattered', () => {
+  const scattered = (text: string, typed: string) =>
+    findScattered([searchableText(text, '')], typed).length > 0;
+
+  it.each([
+    ['letters of one word', 'Bluebird Records', 'brd'],
+    ['letters of several words', 'Bluebird Records', 'bb rec'],
+    ['letters from a later word on', 'Bluebird Records', 'rcds'],
+    ['the same letter twice', 'Bobby', 'bbb'],
+  ])('finds %s', (_what, text, typed) => {
+    expect(scattered(text, typed)).toBe(true);
+  });
+
+  it.each([
+    ['letters from the middle of a word', 'Bluebird', 'uebd'],
+    ['letters in another order', 'Bluebird', 'bdr'],
+    ['the same letter more often than it is there', 'Bobby', 'bbbb'],
+    ['two letters', 'Bluebird', 'bd'],
+    ['nothing', 'Bluebird', ''],
+  ])('doesn’t find %s', (_what, text, typed) => {
+    expect(scattered(text, typed)).toBe(false);
+  });
+});
+
 describe('matchedParts', () => {
   it.each([
     ['nothing for an empty query', 'Acme', '', 'Acme'],
@@ -63,6 +87,7 @@ describe('matchedParts', () => {
     ['what stands behind an emoji', '🦊 Fox', 'fox', '🦊 [Fox]'],
     ['words in another order', 'Acme Europe', 'eur ac', '[Ac]me [Eur]ope'],
     ['the letters of an abbreviation', '🦊 Acme Instruments', 'ains', '🦊 [A]cme [Ins]truments'],
+    ['scattered letters', 'Bluebird Records', 'brd', '[B]luebi[rd] Records'],
   ])('marks %s', (_what, text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });

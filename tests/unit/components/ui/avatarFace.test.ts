@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarColor, initials } from '@/components/ui/avatarFace';
+import { avatarColor, avatarColors, initials } from '@/components/ui/avatarFace';
 
 const COLORS = new Set(Array.from({ length: 500 }, (_, index) => avatarColor(`organization-${index}`)));
 
@@ -22,6 +22,29 @@ describe('avatarColor', () => {
 
   it.each([...COLORS])('can be read with white on %s', (color) => {
     expect(whiteOn(color)).toBeGreaterThan(4.5);
+  });
+});
+
+describe('avatarColors', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `organization-${index}`);
+
+  it('gives no two neighbours the same colour', () => {
+    const colors = [...avatarColors(ids).values()];
+
+    expect(colors).toHaveLength(200);
+    expect(colors.filter((color, index) => color === colors[index + 1])).toEqual([]);
+    expect(ids.map(avatarColor).some((color, index) => color === avatarColor(ids[index + 1] ?? ''))).toBe(
+      true,
+    );
+  });
+
+  it('leaves one its own, wherever it is', () => {
+    for (const kept of ids) {
+      const colors = avatarColors(ids, kept);
+      const all = [...colors.values()];
+      expect(colors.get(kept)).toBe(avatarColor(kept));
+      expect(all.filter((color, index) => color === all[index + 1])).toEqual([]);
+    }
   });
 });
 

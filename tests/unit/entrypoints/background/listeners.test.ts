@@ -8,6 +8,7 @@ import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Head } from '@/lib/sessions/head';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import type { Worker } from '@/lib/worker';
+import { followed } from '@/tests/payments/followed';
 import { stored } from '@/tests/storedState';
 import { listen } from '../../../../entrypoints/background/listeners';
 import { ACME, HEAD } from '../../../component/shell/stored';
@@ -209,20 +210,19 @@ describe('the listeners of the worker', () => {
     await stored.invitations.receivedInvitations.set(waiting(['i1']));
     await vi.waitFor(() => expect(badges).toEqual(['1']));
 
-    await stored.payments.payments.set({
-      connectionId: ACME.id,
-      userId: HEAD.user.id,
-      organizationId: HEAD.activeOrganization?.id ?? '',
-      availability: 'present',
-      fetchedAt: 1,
-      error: null,
-      today: null,
-      latest: [],
-      after: null,
-      readThrough: null,
-      unread: 9,
-      manages: true,
-    });
+    const one = { connectionId: ACME.id, userId: HEAD.user.id, fetchedAt: 1, error: null, today: null };
+    await stored.payments.payments.set(
+      followed({
+        ...one,
+        organizationId: HEAD.activeOrganization?.id ?? '',
+        availability: 'present',
+        latest: [],
+        after: null,
+        readThrough: null,
+        unread: 9,
+        manages: true,
+      }),
+    );
 
     await vi.waitFor(() => expect(badges).toEqual(['1', '9+']));
   });

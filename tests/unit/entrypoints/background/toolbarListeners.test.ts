@@ -128,7 +128,7 @@ describe('the toolbar’s own ways of switching', () => {
     const [best] = await suggest('b');
 
     expect(best?.content).toBe('bluebird-slug');
-    expect(new Set(standard)).toEqual(new Set(['Type a part of an organization’s name']));
+    expect(new Set(standard)).toEqual(new Set(['Type part of an organization’s name']));
   });
 
   it('lead to the dashboard and to the invitations', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { wireDate, wireId, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { wireId } from '@/lib/core/schemas';
+import { wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 
 const read = (schema: z.core.$ZodType, value: unknown) => z.parse(schema, value);
 

@@ -57,7 +57,11 @@ describe('receivedAnswer', () => {
     ['constructor', 'other'],
     [7, 'other'],
   ])('takes the status %s for %s', (status, state) => {
-    expect(z.parse(receivedAnswer, [row({ status })]).invitations).toMatchObject([{ state }]);
+    expect(z.parse(sentAnswer, [row({ status })]).invitations).toMatchObject([{ state }]);
+  });
+
+  it.each(['accepted', 'rejected', 'canceled'])('leaves out what was answered or withdrawn: %s', (status) => {
+    expect(z.parse(receivedAnswer, [row({ status })])).toEqual({ invitations: [], received: 1 });
   });
 
   it('counts rows that cannot be read, and leaves them out', () => {

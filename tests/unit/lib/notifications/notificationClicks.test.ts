@@ -23,7 +23,9 @@ function setUp({
   knownUserId = HEAD.user.id,
   isPaused = false,
 }: Scene = {}) {
+  let inUse = activeId;
   const opened: string[] = [];
+  const activated: string[] = [];
   const shown: Notification[] = [];
   const cleared: string[] = [];
   const revoked: { sessionId: string; operationId: string }[] = [];
@@ -36,7 +38,14 @@ function setUp({
       return result;
     };
   const service = createNotificationService({
-    activeConnection: async () => ({ ...CONNECTION, id: activeId }),
+    activeConnection: async () => ({ ...CONNECTION, id: inUse }),
+    connections: {
+      activate: async ({ connectionId }) => {
+        inUse = connectionId;
+        activated.push(connectionId);
+        return ok(null);
+      },
+    },
     store: { readHead: async () => head ?? undefined },
     knownSessions: {
       get: async () => ({
@@ -79,7 +88,7 @@ function setUp({
     newId: () => 'operation-1',
     now: () => 1,
   });
-  return { service, opened, shown, cleared, revoked, answers, reported };
+  return { service, opened, activated, shown, cleared, revoked, answers, reported };
 }
 
 describe('the notification that says what is not watched', () => {
@@ -170,12 +179,12 @@ describe('a click on a notification', () => {
     ]);
   });
 
-  it('names no organization of a server that is not in use any more', async () => {
-    const { service, opened } = setUp({ activeId: 'c2' });
+  it('puts the server of an event into use, and opens that event', async () => {
+    const { service, opened, activated } = setUp({ activeId: 'c2' });
 
     await service.open('payment|c1|acme e1');
 
-    expect(opened).toEqual(['#/events']);
+    expect([activated, opened]).toEqual([['c1'], ['#/events?organization=acme&id=e1']]);
   });
 
   it.each(['', 'other', 'newSignIn', 'newSignIn|c1', 'what|c1|s'])('does nothing for %j', async (id) => {
@@ -290,11 +299,11 @@ describe('the buttons of an invitation', () => {
   });
 
   it.each([
-    [0, 'inviter-gone', 'Could not accept the invitation', 'The person who invited you'],
-    [0, 'member-limit', 'Could not accept the invitation', 'This organization is full.'],
-    [1, 'invitation-not-found', 'Could not decline the invitation', 'not open any more'],
-    [0, 'rate-limited', 'Could not accept the invitation', 'Try again in Switchyard.'],
-    [0, 'impersonating', 'Could not accept the invitation', 'Try again in Switchyard.'],
+    [0, 'inviter-gone', 'Couldn’t accept the invitation', 'The person who invited you left.'],
+    [0, 'member-limit', 'Couldn’t accept the invitation', 'This organization is full.'],
+    [1, 'invitation-not-found', 'Couldn’t decline the invitation', 'That invitation is no longer open.'],
+    [0, 'rate-limited', 'Couldn’t accept the invitation', 'Try again in Switchyard.'],
+    [0, 'impersonating', 'Couldn’t accept the invitation', 'Try again in Switchyard.'],
   ] as const)('number %i explains %s in a sentence', async (index, code, title, sentence) => {
     const { service, shown } = setUp({ result: fail(code) });
 
@@ -305,8 +314,15 @@ describe('the buttons of an invitation', () => {
     ]);
   });
 
+  it('put its server into use first, where another one is', async () => {
+    const { service, answers } = setUp({ activeId: 'c2' });
+
+    await service.press('invitation|c1|i1', 0);
+
+    expect(answers).toEqual([['accept', 'i1', 'operation-1']]);
+  });
+
   it.each([
-    ['another server is in use', { activeId: 'c2' }],
     ['its user has signed out', { head: null }],
     ['somebody else is signed in, who was announced to', { knownUserId: 'ana' }],
   ])('send nothing while %s, and show the place instead', async (_when, scene) => {

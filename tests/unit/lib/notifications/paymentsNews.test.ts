@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '@/lib/core/notifications';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
-import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
-import { createFeedReader } from '@/lib/payments/feedReader';
+import { createPaymentsNews, type NewsRead } from '@/lib/notifications/paymentsNews';
+import { createFeedReader, type FeedRead } from '@/lib/payments/feedReader';
 import { DEFAULT_PAYMENTS_PREFERENCES, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPayments } from '@/lib/payments/schema';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
@@ -14,6 +14,14 @@ import { createFakeFeed, cursor, feedEvent } from '@/tests/payments/feedEvent';
 const NOON = new Date(2026, 10, 21, 12).getTime();
 const OF = { connectionId: CONNECTION.id, userId: 'mika', organizationId: 'acme' };
 const ACME = { id: 'acme', name: 'Acme', slug: 'acme', logo: null };
+
+/** A reading of a plugin that has one organization's feed. */
+const newsOf = (read: FeedRead, organizationId = OF.organizationId): NewsRead => ({
+  connection: CONNECTION,
+  userId: OF.userId,
+  organizations: [{ ...read, organizationId, name: '', hasYesterday: false }],
+  isWhole: false,
+});
 
 interface Chosen extends Partial<Omit<Preferences, 'payments'>> {
   readonly payments?: Partial<PaymentsPreferences>;
@@ -49,22 +57,22 @@ function setUp({ payments = {}, ...chosen }: Chosen = {}) {
       },
       now: () => clock.now,
     });
-    const readFeed = createFeedReader(api.pool);
+    const readFeed = createFeedReader(api.pool, () => clock.now);
     let known: string | null = null;
     const poll = async () => {
-      const { until } = await news.announcedUntil(OF);
+      const { announcedUntil } = await news.plan(OF);
       const organizationId = OF.organizationId;
       const read = await readFeed({
         connection: CONNECTION,
         organizationId,
         known,
-        announcedUntil: until,
+        announcedUntil: announcedUntil.get(organizationId)?.until ?? null,
         background: true,
         totals: 'today-if-new',
       });
       if (!read.ok) throw new Error(read.error.code);
       known = read.value.after;
-      await news.onRead(CONNECTION, OF, read.value);
+      await news.onRead(newsOf(read.value));
     };
     return { ...news, poll };
   };
@@ -149,7 +157,7 @@ describe('createPaymentsNews', () => {
     const { poll } = start();
     await poll();
     feed.list = [feedEvent(1)];
-    notifiedPayments.set = () => Promise.reject(new Error('The worker died'));
+    notifiedPayments.update = () => Promise.reject(new Error('The worker died'));
 
     await expect(poll()).rejects.toThrow('The worker died');
 
@@ -205,7 +213,7 @@ describe('createPaymentsNews', () => {
     await start().poll();
 
     expect(announced()).toHaveLength(2);
-    expect(announced()[0]).toMatch(/^Cancelled/);
+    expect(announced()[0]).toMatch(/^Canceled/);
   });
 
   it.each([
@@ -309,12 +317,12 @@ describe('createPaymentsNews', () => {
     feed.list = [feedEvent(7)];
     const read = { ...(await readNothing()), events: feed.list, after: cursor(6) };
 
-    await news.onRead(CONNECTION, OF, { ...read, from: cursor(5) });
+    await news.onRead(newsOf({ ...read, from: cursor(5) }));
 
     expect(announced()).toEqual([]);
     expect(await notifiedPayments.get()).toEqual(before);
 
-    await news.onRead(CONNECTION, OF, { ...read, from: cursor(0) });
+    await news.onRead(newsOf({ ...read, from: cursor(0) }));
 
     expect(announced()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
   });
@@ -375,14 +383,14 @@ describe('createPaymentsNews', () => {
     const { start, notifiedPayments } = setUp();
     const news = start();
     const read = { ...(await readNothing()), from: '' };
-    for (let index = 0; index < 60; index++) {
-      await news.onRead(CONNECTION, { ...OF, organizationId: `o${index}` }, read);
+    for (let index = 0; index < 220; index++) {
+      await news.onRead(newsOf(read, `o${index}`));
     }
 
     const noted = (await notifiedPayments.get()).c1;
 
-    expect(noted).toHaveLength(50);
-    expect(noted?.at(-1)?.organizationId).toBe('o59');
+    expect(noted).toHaveLength(200);
+    expect(noted?.at(-1)?.organizationId).toBe('o219');
   });
 
   it('announces the totals of the day before once a day, where that was chosen', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsToAnnounce, freshIn, notedAfter } from '@/lib/notifications/paymentsNewsRules';
+import { eventsToAnnounce, freshIn, notedAfter, withoutLeft } from '@/lib/notifications/paymentsNewsRules';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferences';
 import { cursor, feedEvent } from '@/tests/payments/feedEvent';
@@ -52,6 +52,49 @@ describe('eventsToAnnounce', () => {
   });
 });
 
+describe('a dispute', () => {
+  const disputed = (number: number, dispute: string, type = 'refund.updated') =>
+    feedEvent(number, { type, entityKind: 'refund', foldKey: 'refund:1', dispute });
+
+  it('is announced once in each of its states, whatever else is sent about it', () => {
+    const first = [disputed(6, 'needs_response', 'refund.created'), disputed(7, 'needs_response')];
+    const after = notedAfter(NOTED, readOf(first), first);
+    const later = [disputed(8, 'needs_response'), disputed(9, 'lost')];
+
+    expect(idsOf(eventsToAnnounce(first, NOTED, readOf(first), DEFAULT_PAYMENTS_PREFERENCES))).toEqual([
+      'event 7',
+    ]);
+    expect(
+      idsOf(eventsToAnnounce(later.slice(0, 1), after, readOf(later), DEFAULT_PAYMENTS_PREFERENCES)),
+    ).toEqual([]);
+    expect(idsOf(eventsToAnnounce(later, after, readOf(later), DEFAULT_PAYMENTS_PREFERENCES))).toEqual([
+      'event 9',
+    ]);
+  });
+
+  it('has a choice of its own, beside that of refunds', () => {
+    const events = [disputed(6, 'needs_response', 'refund.created')];
+    const announcedWith = (kinds: Record<string, boolean>) =>
+      idsOf(eventsToAnnounce(events, NOTED, readOf(events), { ...DEFAULT_PAYMENTS_PREFERENCES, kinds }));
+
+    expect(announcedWith({ 'refund.created': false })).toEqual(['event 6']);
+    expect(announcedWith({ 'refund.dispute': false })).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  const refund = (number: number, type: string, status: string) =>
+    feedEvent(number, { type, entityKind: 'refund', foldKey: 'refund:1', status });
+
+  it('is not announced once it is known to have failed', () => {
+    const events = [refund(6, 'refund.created', 'pending'), refund(7, 'refund.updated', 'failed')];
+    const all = { ...DEFAULT_PAYMENTS_PREFERENCES, kinds: { 'refund.updated': true } };
+
+    expect(eventsToAnnounce(events, NOTED, readOf(events), DEFAULT_PAYMENTS_PREFERENCES)).toEqual([]);
+    expect(idsOf(eventsToAnnounce(events, NOTED, readOf(events), all))).toEqual(['event 7']);
+  });
+});
+
 describe('a preference', () => {
   it.each([
     ['renewals', { isRenewal: true }],
@@ -74,7 +117,15 @@ describe('notedAfter', () => {
   it('never goes back behind what was announced', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(3)), []);
 
-    expect(noted).toMatchObject({ after: cursor(5), ids: ['event 6'] });
+    expect(noted).toMatchObject({ after: cursor(5), ids: ['event 4', 'event 6'] });
+  });
+
+  it('goes back with a server that does, and knows what it announced before', () => {
+    const noted = notedAfter(NOTED, readOf([feedEvent(4), feedEvent(6)], cursor(7)), []);
+    const back = { ...readOf([feedEvent(4), feedEvent(2)], cursor(3)), wentBack: true };
+
+    expect(idsOf(freshIn(back, noted))).toEqual(['event 2']);
+    expect(notedAfter(noted, back, back.events)).toMatchObject({ after: cursor(3) });
   });
 
   it('remembers a bounded number of events of a server that never goes on', () => {
@@ -86,7 +137,7 @@ describe('notedAfter', () => {
   it('advances to where nothing new can arrive', () => {
     const noted = notedAfter(NOTED, readOf([feedEvent(6), feedEvent(8)], cursor(7)), []);
 
-    expect(noted).toMatchObject({ after: cursor(7), ids: ['event 8'] });
+    expect(noted).toMatchObject({ after: cursor(7), ids: ['event 6', 'event 8'] });
     expect(idsOf(freshIn(readOf([feedEvent(6), feedEvent(8), feedEvent(9)]), noted))).toEqual(['event 9']);
   });
 
@@ -98,5 +149,24 @@ describe('notedAfter', () => {
     expect(cancellations).toHaveLength(500);
     expect(cancellations.at(0)).toBe('canceled:7');
     expect(cancellations.at(-1)).toBe('canceled:506');
+  });
+});
+
+describe('withoutLeft', () => {
+  const HOUR_MS = 3_600_000;
+
+  it('forgets an organization an hour after the server stopped listing it, and no earlier', () => {
+    const missing = withoutLeft([NOTED], NOTED.userId, new Set(), 1);
+
+    expect(missing).toEqual([{ ...NOTED, missingSince: 1 }]);
+    expect(withoutLeft(missing ?? [], NOTED.userId, new Set(), HOUR_MS)).toBeNull();
+    expect(withoutLeft(missing ?? [], NOTED.userId, new Set([NOTED.organizationId]), HOUR_MS)).toEqual([
+      NOTED,
+    ]);
+    expect(withoutLeft(missing ?? [], NOTED.userId, new Set(), HOUR_MS + 1)).toEqual([]);
+  });
+
+  it('leaves those of another user alone', () => {
+    expect(withoutLeft([NOTED], 'another', new Set(), 1)).toBeNull();
   });
 });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { linkEvent } from '@/lib/payments/events/linkEvent';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { dayNotification, paymentsNotification } from '@/lib/payments/notifications';
+import { foldEvents } from '@/lib/payments/foldEvents';
+import { dayNotification, paymentNotification, paymentsNotification } from '@/lib/payments/notifications';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
 const ANNOUNCEMENT = {
   membership: { connectionId: 'c1', userId: 'mika', organizationId: 'acme' },
+  serverName: null,
+  isSandbox: false,
   organizationName: 'Acme',
   at: 0,
   customerEmail: false,
@@ -12,17 +17,36 @@ const ANNOUNCEMENT = {
 
 /** The text of one notification for several events, given in the order of time. */
 function groupText(...events: FeedEvent[]) {
-  const { title, message } = paymentsNotification(ANNOUNCEMENT, events.toReversed());
+  const leads = foldEvents(events.toReversed()).map(({ lead }) => lead);
+  const { title, message } = paymentsNotification(ANNOUNCEMENT, leads);
   return `${title} (${message})`;
 }
 
 const test = (event: FeedEvent): FeedEvent => ({ ...event, test: true });
 const canceled = (number: number) =>
   feedEvent(number, { type: 'subscription.canceled', entityKind: 'subscription' });
-const refund = (number: number, amount: number, orderId = 'o1') =>
-  feedEvent(number, { type: 'refund.created', entityKind: 'refund', amount, orderId });
+const linked = (event: FeedEvent, refunded = 0): FeedEvent => ({
+  ...event,
+  summary: { ...event.summary, ...linkEvent({ ...event.summary, refunded }) },
+});
+/** Five minutes after the one before. */
+const refundAt = (number: number) => number * 300_000;
+const refund = (number: number, amount: number, orderId = 'o1', status = 'succeeded') =>
+  linked(
+    feedEvent(number, {
+      ...{ type: 'refund.created', entityKind: 'refund', entityId: `r${number}`, orderId, status },
+      ...{ foldKey: `refund:r${number}`, amount, occurredAt: refundAt(number), reason: 'customer_request' },
+    }),
+  );
+/** What the order reports about a refund, a second later. */
 const refunded = (number: number, amount: number, entityId = 'o1') =>
-  feedEvent(number, { type: 'order.refunded', amount, entityId, orderId: entityId });
+  linked(
+    feedEvent(number + 100, {
+      ...{ type: 'order.refunded', entityId, orderId: entityId, amount },
+      ...{ foldKey: `order:${entityId}:refunded:${amount}`, occurredAt: refundAt(number) + 1_000 },
+    }),
+    amount,
+  );
 
 describe('paymentsNotification', () => {
   it('has no sums where nothing was paid', () => {
@@ -32,6 +56,16 @@ describe('paymentsNotification', () => {
       '3 orders (Acme)',
     );
     expect(groupText(free, feedEvent(2, { currency: 'usd' }))).toBe('2 orders, $19 (Acme)');
+  });
+
+  it('writes sums in the format of the preferences', () => {
+    const i18n = workerI18n();
+    i18n.activate('en', 'en-DE');
+
+    expect(groupText(feedEvent(1, { amount: 123_450 }), feedEvent(2, { amount: 100 }))).toBe(
+      '2 orders, 1.235,50\u00a0€ (Acme)',
+    );
+    i18n.activate('en');
   });
 
   it('counts test events apart, and nothing that they are about', () => {
@@ -46,22 +80,43 @@ describe('paymentsNotification', () => {
   });
 
   it.each([
-    ['a refund that its order tells too, once', [refund(1, 500), refunded(2, 500)], '1 refund, €5'],
-    ['a refund that its order told before, once', [refunded(1, 500), refund(2, 500)], '1 refund, €5'],
+    ['a refund that its order reports too, once', [refund(1, 500), refunded(1, 500)], '1 refund, €5'],
     [
       'two refunds of one order',
-      [refund(1, 500), refunded(2, 500), refund(3, 400), refunded(4, 900)],
+      [refund(1, 500), refunded(1, 500), refund(2, 400), refunded(2, 900)],
       '2 refunds, €9',
     ],
-    ['what went back of an order, by its last word', [refunded(1, 500), refunded(2, 900)], '1 refund, €9'],
-    ['what went back of two orders', [refund(1, 500), refunded(2, 300, 'o2')], '2 refunds, €8'],
+    ['what only the order reports', [refunded(1, 500)], '1 refund, €5'],
+    ['refunds of two orders', [refund(1, 500), refund(2, 300, 'o2')], '2 refunds, €8'],
     [
-      'what a test gave back for no refund of the order',
-      [test(refund(1, 500)), refunded(2, 500)],
-      '1 refund, €5 · 1 test event',
+      'a failed refund as none',
+      [refund(1, 500), refund(2, 300, 'o2', 'failed')],
+      '1 refund, €5 · 1 other event',
     ],
   ])('counts %s', (_what, events, words) => {
     expect(groupText(canceled(8), ...events)).toBe(`1 cancellation (${words} · Acme)`);
+  });
+});
+
+describe('paymentNotification', () => {
+  it('names the state of a dispute, and the day by which to respond', () => {
+    const { summary, ...event } = refund(1, 4_900);
+    const disputed = {
+      ...{ ...summary, dispute: 'needs_response', reason: 'fraudulent' },
+      endsAt: Date.UTC(1970, 0, 5, 12),
+    };
+
+    const { title, message } = paymentNotification(ANNOUNCEMENT, { ...event, summary: disputed });
+
+    expect(title).toBe('Dispute needs response, €49');
+    expect(message).toBe('Ada · Pro · fraud · Respond by January 5 · Acme');
+  });
+
+  it('names customer and product of a refund, and its reason', () => {
+    expect(paymentNotification(ANNOUNCEMENT, refund(1, 500))).toMatchObject({
+      title: 'Refund created, €5',
+      message: 'Ada · Pro · customer request · Acme',
+    });
   });
 });
 

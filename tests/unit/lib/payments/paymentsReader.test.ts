@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Connection } from '@/lib/connections/schema';
 import { fail } from '@/lib/core/result';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
+import { paymentsOf } from '@/lib/payments/rules';
 import { localDay } from '@/lib/payments/timeZone';
 import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
@@ -36,7 +37,10 @@ function setUp(connection: Connection = UNLEARNT) {
     worker,
     asked,
     run,
-    stored: () => worker.state.payments.payments.get(),
+    stored: async (organizationId = server.activeId) => {
+      const known = await worker.state.payments.payments.get();
+      return known && paymentsOf(known, organizationId ?? '');
+    },
   };
 }
 
@@ -160,12 +164,17 @@ describe('createPaymentsReader', () => {
     expect(asked().map(({ query }) => query?.totals)).toEqual(['today']);
   });
 
-  it('asks nothing where no organization is active', async () => {
-    const { server, run, stored } = setUp();
+  it('only finds out whether an older plugin is there where no organization is active', async () => {
+    const { api, server, run, worker } = setUp();
     server.activeId = null;
+    api.replies[FEED] = () => fail('not-a-member');
 
-    expect(await run('manual')).toEqual([]);
-    expect(await stored()).toBeNull();
+    expect(await run('open')).toHaveLength(1);
+    expect(await run('alarm')).toEqual([]);
+    expect((await worker.connections.active())?.payments).toEqual({
+      isThere: true,
+      askedAt: expect.any(Number),
+    });
   });
 
   it('learns once that a server has no plugin, and asks again when a user asks for it, or looks an hour later', async () => {
@@ -196,10 +205,7 @@ describe('createPaymentsReader', () => {
     await next.polling.run('alarm');
 
     expect(api.paths()).not.toContain(FEED);
-    expect(await state.payments.payments.get()).toMatchObject({
-      organizationId: 'bluebird',
-      availability: 'absent',
-    });
+    expect(await state.payments.payments.get()).toMatchObject({ availability: 'absent', organizations: [] });
   });
 
   it('finds a plugin that was added since, by the check of the connection', async () => {

@@ -69,7 +69,8 @@ describe('createRefreshService', () => {
     ['open', 4_000, [SESSION]],
     ['open', 5_000, [SESSION, SESSIONS, INVITATIONS]],
     ['open', MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],
-    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS, FEED]],
+    // Whether the server has the plugin by now, in either release.
+    ['manual', 0, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS, '/payments/following', FEED]],
     ['alarm', 14 * MINUTE_MS, [SESSION, INVITATIONS]],
     ['alarm', 29 * MINUTE_MS, [SESSION, SESSIONS, INVITATIONS]],
     ['alarm', 30 * MINUTE_MS, [SESSION, LIST, ROLE, SESSIONS, INVITATIONS]],

@@ -45,10 +45,11 @@ const CODES: [string, AppErrorCode][] = [
 const queryOf = (query: Record<string, string>) => new URLSearchParams(query);
 
 describe('the error of a callback', () => {
-  it.each(CODES)('knows %s in every form that servers send', (error, code) => {
+  it.each(CODES)('knows %s in every form that servers send', async (error, code) => {
     const forms = [error, error.toUpperCase(), error.replaceAll('_', ' ')];
 
-    expect(forms.map((form) => codeOfCallback(form, codeOfRefusal))).toEqual([code, code, code]);
+    const codes = await Promise.all(forms.map((form) => codeOfCallback(form, codeOfRefusal)));
+    expect(codes).toEqual([code, code, code]);
   });
 
   it('is listed above in full, each with a code of its own or as an alias', () => {
@@ -60,30 +61,30 @@ describe('the error of a callback', () => {
     for (const code of Object.values(CODE_OF_CALLBACK_ALIAS)) expect(own).toContain(code);
   });
 
-  it('knows the codes of a server’s answers, which come in capitals', () => {
-    expect(codeOfCallback('BANNED_USER', codeOfRefusal)).toBe('banned');
+  it('knows the codes of a server’s answers, which come in capitals', async () => {
+    expect(await codeOfCallback('BANNED_USER', codeOfRefusal)).toBe('banned');
   });
 
   it.each(['server_error', 'invalid_scope', 'invalid_token', 'constructor', 'NO_SUCH_CODE'])(
     'takes %s for the provider’s own',
-    (error) => {
-      expect(codeOfCallback(error, codeOfRefusal)).toBe('provider-failed');
+    async (error) => {
+      expect(await codeOfCallback(error, codeOfRefusal)).toBe('provider-failed');
     },
   );
 
-  it('keeps the provider’s own words, fit to be shown', () => {
+  it('keeps the provider’s own words, fit to be shown', async () => {
     const query = queryOf({ error: 'server_error', error_description: 'It is\u202e down\n today.' });
 
-    expect(errorOfCallback(query, codeOfRefusal)).toEqual({
+    expect(await errorOfCallback(query, codeOfRefusal)).toEqual({
       code: 'provider-failed',
       detail: 'server_error It is down today.',
     });
   });
 
-  it('is nothing where a query has none', () => {
-    expect(errorOfCallback(queryOf({ ext: 'n' }), codeOfRefusal)).toBeNull();
-    expect(errorOfCallback(queryOf({ error: '' }), codeOfRefusal)).toBeNull();
-    expect(errorOfCallback(queryOf({ error: 'no_code' }), codeOfRefusal)).toEqual({
+  it('is nothing where a query has none', async () => {
+    expect(await errorOfCallback(queryOf({ ext: 'n' }), codeOfRefusal)).toBeNull();
+    expect(await errorOfCallback(queryOf({ error: '' }), codeOfRefusal)).toBeNull();
+    expect(await errorOfCallback(queryOf({ error: 'no_code' }), codeOfRefusal)).toEqual({
       code: 'callback-no-code',
     });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Invitation, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Payments } from '@/lib/payments/schema';
 import { badgeText, unreadCount, waitingCount } from '@/lib/toolbar/badge';
+import { followed } from '@/tests/payments/followed';
 
 const NOW = 1_000_000;
 const ACCOUNT = { connectionId: 'c1', userId: 'mika' };
@@ -77,19 +78,25 @@ describe('unreadCount', () => {
     manages: true,
   };
 
-  it('is what was not read of the active organization of the account that is shown', () => {
-    expect(unreadCount(ACCOUNT, 'o1', PAYMENTS)).toBe(3);
+  const FOLLOWED = followed(PAYMENTS);
+  const [shop] = FOLLOWED.organizations;
+  const more = shop ? [{ ...shop, organizationId: 'o2', unread: 4 }] : [];
+  const BOTH = { ...FOLLOWED, organizations: [...FOLLOWED.organizations, ...more] };
+
+  it('is what was not read of all organizations of the account that is shown', () => {
+    expect(unreadCount(ACCOUNT, BOTH, [])).toBe(7);
+  });
+
+  it('leaves out muted organizations', () => {
+    expect(unreadCount(ACCOUNT, BOTH, ['o2'])).toBe(3);
   });
 
   it.each([
-    ['nobody', null, 'o1', PAYMENTS],
-    ['another organization', ACCOUNT, 'o2', PAYMENTS],
-    ['no organization', ACCOUNT, undefined, PAYMENTS],
-    ['another person', { ...ACCOUNT, userId: 'ana' }, 'o1', PAYMENTS],
-    ['another server', { ...ACCOUNT, connectionId: 'c2' }, 'o1', PAYMENTS],
-    ['what is not known', ACCOUNT, 'o1', null],
-    ['nothing at all', ACCOUNT, undefined, null],
-  ])('is 0 for %s', (_of, account, organizationId, payments) => {
-    expect(unreadCount(account, organizationId, payments)).toBe(0);
+    ['nobody', null, FOLLOWED],
+    ['another person', { ...ACCOUNT, userId: 'ana' }, FOLLOWED],
+    ['another server', { ...ACCOUNT, connectionId: 'c2' }, FOLLOWED],
+    ['what is not known', ACCOUNT, null],
+  ])('is 0 for %s', (_of, account, payments) => {
+    expect(unreadCount(account, payments, [])).toBe(0);
   });
 });

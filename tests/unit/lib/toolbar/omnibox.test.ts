@@ -67,8 +67,8 @@ describe('omniboxOffer', () => {
   });
 
   it('asks signed-out users to sign in, and to type where there is no previous organization', () => {
-    expect(offer('acme', null)).toEqual({ standard: 'Sign in to switch organization', suggestions: [] });
-    expect(offer('', { ...ACCOUNT, recentIds: [] }).standard).toBe('Type a part of an organization’s name');
+    expect(offer('acme', null)).toEqual({ standard: 'Sign in to switch organizations', suggestions: [] });
+    expect(offer('', { ...ACCOUNT, recentIds: [] }).standard).toBe('Type part of an organization’s name');
   });
 
   it('reports that the server has no organizations', () => {

@@ -80,8 +80,8 @@ describe('createQuickSwitch', () => {
     expect([...worker.shown.values()]).toEqual([
       {
         id: 'switchRefused|c1|bluebird',
-        title: 'Could not switch to Bluebird',
-        message: 'You are not a member of this organization any more.',
+        title: 'Couldn’t switch to Bluebird',
+        message: 'You’re no longer a member of this organization.',
         buttons: [],
       },
     ]);

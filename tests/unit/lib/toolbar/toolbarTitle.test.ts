@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Head } from '@/lib/sessions/head';
-import { toolbarTitle } from '@/lib/toolbar/toolbarTitle';
+import { impersonationTitle, toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 
 const NOTHING = { invitations: 0, events: 0 };
 const HEAD: Head = {
@@ -23,6 +23,10 @@ describe('toolbarTitle', () => {
     expect(toolbarTitle(workerI18n(), named('Acme'), NOTHING)).toBe('Acme · Switchyard');
   });
 
+  it('names the user whom an administrator acts as', () => {
+    expect(impersonationTitle(workerI18n(), 'Mika')).toBe('Acting as Mika · Switchyard');
+  });
+
   it('reports that none is active', () => {
     expect(toolbarTitle(workerI18n(), HEAD, NOTHING)).toBe('No active organization · Switchyard');
   });
@@ -41,7 +45,7 @@ describe('toolbarTitle', () => {
     const pause = { reason: 'offline', part: 'everything' } as const;
 
     expect(toolbarTitle(workerI18n(), named('Acme'), { ...NOTHING, pause })).toBe(
-      'Acme · Switchyard\nPaused: You’re offline. Nothing is announced.',
+      'Acme · Switchyard\nPaused: You’re offline. You won’t be notified.',
     );
   });
 

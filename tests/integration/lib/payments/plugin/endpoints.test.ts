@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import {
   feedPageSchema,
   grantsPageSchema,
@@ -67,7 +68,7 @@ describe('the endpoints of an organization', () => {
   it('takes the secret that the platform made, and does not show it', async () => {
     const secret = 'polar_whs_of_no_value_whatsoever';
     const { json } = await owner.post('/payments/endpoints/create', { organizationId, name: 'Shop', secret });
-    const { endpoint, secret: shown } = newSecretSchema.parse(json);
+    const { endpoint, secret: shown } = z.parse(newSecretSchema, json);
 
     const event = sample('order.paid', START);
     const answer = await scene.deliver({ endpoint, secret, event, key: 'legacy' });
@@ -78,7 +79,10 @@ describe('the endpoints of an organization', () => {
   it('accepts the secret before a rotation for the time of grace, which may be none', async () => {
     const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
     const body = { organizationId, endpointId: endpoint.id, graceSeconds: 60 };
-    const rotated = newSecretSchema.parse((await owner.post('/payments/endpoints/rotate-secret', body)).json);
+    const rotated = z.parse(
+      newSecretSchema,
+      (await owner.post('/payments/endpoints/rotate-secret', body)).json,
+    );
     const send = (key: string) =>
       scene.deliver({ endpoint, secret: key, event: sample('order.paid', START) });
 
@@ -107,7 +111,7 @@ describe('the endpoints of an organization', () => {
       const rotate = async (graceSeconds?: number) => {
         const asked = { ...body, ...(graceSeconds !== undefined && { graceSeconds }) };
         const { json } = await owner.post('/payments/endpoints/rotate-secret', asked);
-        return newSecretSchema.parse(json).secret ?? '';
+        return z.parse(newSecretSchema, json).secret ?? '';
       };
       const send = async (key: string) =>
         (await scene.deliver({ endpoint, secret: key, event: sample('order.paid', scene.clock.now) })).status;
@@ -374,7 +378,7 @@ describe('the endpoints of an organization', () => {
       const { answer, secret } = await replay(address('/hook'));
 
       const [{ headers, body } = { headers: {}, body: '' }] = received;
-      expect(replayAnswerSchema.parse(answer.json)).toMatchObject({ status: 418, failure: null });
+      expect(z.parse(replayAnswerSchema, answer.json)).toMatchObject({ status: 418, failure: null });
       expect(JSON.stringify(answer.json)).not.toContain('secret of the seller');
       expect(await verifyWebhook(body, headers, secret, START)).toMatchObject({
         ok: true,
@@ -393,7 +397,7 @@ describe('the endpoints of an organization', () => {
 
       const { answer } = await replay(address('/moved'));
 
-      expect(replayAnswerSchema.parse(answer.json).status).toBe(302);
+      expect(z.parse(replayAnswerSchema, answer.json).status).toBe(302);
       expect(received).toHaveLength(1);
     });
 

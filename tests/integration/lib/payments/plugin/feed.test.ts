@@ -347,6 +347,8 @@ describe('what members read', () => {
           cancellations: 0,
           refunds: 1,
           refundsAmount: 500,
+          taxAmount: 0,
+          feeAmount: 0,
         },
         {
           day,
@@ -356,6 +358,8 @@ describe('what members read', () => {
           cancellations: 1,
           refunds: 0,
           refundsAmount: 0,
+          taxAmount: 0,
+          feeAmount: 0,
         },
       ]);
       expect(await summary({ days: 2 })).toHaveLength(3);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import {
   feedPageSchema,
   grantsPageSchema,
@@ -24,7 +25,7 @@ async function ordersOfToday(server: ReferenceServer): Promise<number> {
     timeZone,
   });
   const { json } = await client.get(`/payments/summary?${query}`);
-  const { totals } = paymentsSummarySchema.parse(json);
+  const { totals } = z.parse(paymentsSummarySchema, json);
   return totals.reduce((sum, { ordersPaid }) => sum + ordersPaid, 0);
 }
 
@@ -78,10 +79,14 @@ describe('the payments seed', () => {
   afterAll(() => server.close());
 
   it('has a month of events of acme, received by an endpoint', async () => {
-    const feed = feedPageSchema.parse((await mika.get(`/payments/feed?${query}&limit=200`)).json);
-    const { endpoints } = paymentEndpointsSchema.parse((await mika.get(`/payments/endpoints?${query}`)).json);
-    const { grants } = grantsPageSchema.parse((await mika.get(`/payments/grants?${query}`)).json);
-    const { totals } = paymentsSummarySchema.parse(
+    const feed = z.parse(feedPageSchema, (await mika.get(`/payments/feed?${query}&limit=200`)).json);
+    const { endpoints } = z.parse(
+      paymentEndpointsSchema,
+      (await mika.get(`/payments/endpoints?${query}`)).json,
+    );
+    const { grants } = z.parse(grantsPageSchema, (await mika.get(`/payments/grants?${query}`)).json);
+    const { totals } = z.parse(
+      paymentsSummarySchema,
       (await mika.get(`/payments/summary?${query}&days=31`)).json,
     );
 

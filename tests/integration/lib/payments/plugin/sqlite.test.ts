@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RACED, raceEndpoints } from '../../../../payments/raceEndpoints';
+import { KEPT_ONCE, raceKept } from '../../../../payments/raceKept';
 import {
   createSellerAt,
   type StandaloneServer,
@@ -21,13 +22,20 @@ describe('two servers on one SQLite file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('create no endpoint past the limit and return no dead secret, however much is asked at once', async () => {
+  async function startTwo() {
     const database = join(folder, 'server.sqlite');
     // One after the other: the first one makes the tables.
     for (let started = 0; started < 2; started += 1) servers.push(await startStandaloneServer(database));
     const [first, second] = servers;
     if (!first || !second) throw new Error('A server is missing.');
+    return createSellerAt(first, second);
+  }
 
-    expect(await raceEndpoints(await createSellerAt(first, second))).toEqual(RACED);
+  it('create no endpoint past the limit and return no dead secret, however much is asked at once', async () => {
+    expect(await raceEndpoints(await startTwo())).toEqual(RACED);
+  });
+
+  it('keep each order and its customer once, however much is received and read at once', async () => {
+    expect(await raceKept(await startTwo())).toEqual(KEPT_ONCE);
   });
 });

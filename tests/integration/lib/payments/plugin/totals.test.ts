@@ -4,7 +4,7 @@ import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import type { Scope } from '@/lib/payments/plugin/context';
 import { organizationDigits } from '@/lib/payments/plugin/database/keys';
 import { createUpkeep } from '@/lib/payments/plugin/totals/readPeriods';
-import { countFact, makeFactRow } from '@/lib/payments/plugin/totals/storedTotals';
+import { countFact, makeFactRows } from '@/lib/payments/plugin/totals/storedTotals';
 import { readSummary } from '@/lib/payments/plugin/totals/summary';
 import { createPaymentsScene, type PaymentsScene, START } from '../../../../payments/paymentsScene';
 import { summaryWith } from '../../../../payments/summaryWith';
@@ -59,8 +59,8 @@ describe('the daily totals', () => {
     receivedAt: now,
   });
   async function count(by: Scope, event: Reported, now = START) {
-    const fact = await makeFactRow(makeReceived(event, now), organization);
-    if (fact) await countFact(by, fact, now);
+    for (const fact of await makeFactRows(makeReceived(event, now), organization))
+      await countFact(by, fact, now);
   }
   const read = (by: Scope, days: number, timeZone: string, now = START) =>
     readSummary(by, { organizationId, days, timeZone, now });
@@ -77,22 +77,32 @@ describe('the daily totals', () => {
     const noon = Date.parse(`${format.format(now)}T12:00:00Z`);
     for (let day = 0; day < days; day += 1)
       wanted.add(new Date(noon - day * DAY_MS).toISOString().slice(0, 10));
-    const totals = new Map<string, DayTotals>();
+    const totals = new Map<string, DayTotals & { taxAmount: number; feeAmount: number }>();
     const rows = scene.database
       .prepare('SELECT "fact", "countedAt" FROM "switchyardFact" WHERE substr("hourKey", 1, 18) = ?')
       .all(organization);
     for (const row of rows) {
-      const [kind, currency, amount] = JSON.parse(String(row.fact)) as [string, string, number];
+      const [kind, currency, amount, times = 1, tax = 0, fee = 0] = JSON.parse(String(row.fact)) as [
+        string,
+        string,
+        number,
+        ...number[],
+      ];
       const day = format.format(new Date(String(row.countedAt)));
       if (!wanted.has(day)) continue;
       const key = `${day} ${currency}`;
       const none = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 };
-      const sum = { ...(totals.get(key) ?? { day, currency, ...none }) };
-      if (kind === 'order')
-        Object.assign(sum, { ordersPaid: sum.ordersPaid + 1, ordersAmount: sum.ordersAmount + amount });
-      else if (kind === 'refund')
-        Object.assign(sum, { refunds: sum.refunds + 1, refundsAmount: sum.refundsAmount + amount });
-      else sum.cancellations += 1;
+      const sum = { ...(totals.get(key) ?? { day, currency, ...none, taxAmount: 0, feeAmount: 0 }) };
+      if (kind === 'order') {
+        sum.ordersPaid += times;
+        sum.ordersAmount += amount;
+        sum.taxAmount += tax;
+        sum.feeAmount += fee;
+      } else if (kind === 'refund') {
+        sum.refunds += times;
+        sum.refundsAmount += amount;
+        sum.taxAmount -= tax;
+      } else sum.cancellations += times;
       totals.set(key, sum);
     }
     return [...totals.entries()].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, sum]) => sum);
@@ -103,15 +113,14 @@ describe('the daily totals', () => {
     const facts = await Promise.all(
       Array.from({ length }, (_, index) => {
         const ago = Math.floor(((index + 0.5) * spanMs) / length);
-        return makeFactRow(makeReceived({ ...order, ago, subject: `many-${index}` }, START), organization);
+        return makeFactRows(makeReceived({ ...order, ago, subject: `many-${index}` }, START), organization);
       }),
     );
     const insert = scene.database.prepare(
       'INSERT INTO "switchyardFact" ("id", "factKey", "hourKey", "countedAt", "fact", "receivedAt") VALUES (?, ?, ?, ?, ?, ?)',
     );
     scene.database.exec('BEGIN');
-    for (const row of facts) {
-      if (!row) throw new Error('An order is counted.');
+    for (const row of facts.flat()) {
       const { factKey, hourKey, countedAt, fact, receivedAt } = row;
       const times = { countedAt: countedAt.toISOString(), receivedAt: receivedAt.toISOString() };
       insert.run(crypto.randomUUID(), factKey, hourKey, times.countedAt, fact, times.receivedAt);
@@ -371,10 +380,13 @@ describe('the daily totals', () => {
 
     it('happens when an event is received, so that a request for a month finds stored totals', async () => {
       await fillWith(600, 2 * DAY_MS);
-      const upkeep = createUpkeep({
+      const settings = {
         ...{ retentionMs: 90 * DAY_MS, managerRoles: [], holdbackMs: 1, allowPrivateReplay: false },
+        sandbox: false,
+        polarWebhooks: null,
         now: () => START,
-      });
+      };
+      const upkeep = createUpkeep(settings, { keepUp: async () => ({ since: null, isWhole: true }) });
 
       await upkeep.addUpRecent(scope, organizationId);
       const again = await costOf((by) => upkeep.addUpRecent(by, organizationId));

@@ -5,6 +5,8 @@ import type { Connection } from '@/lib/connections/schema';
 import { type ApiCall, apiCall } from '@/lib/core/api/apiCall';
 import { type ApiDependencies, createApi } from '@/lib/core/api/createApi';
 import type { AppErrorCode } from '@/lib/core/errorCode';
+import { USUAL_REQUESTS } from '@/lib/core/requestOptions';
+import { ok } from '@/lib/core/result';
 import { getSession } from '@/lib/sessions/api';
 import { CONNECTION } from '../../../../createWorker';
 import { codeOfRefusal } from '../../../../knownErrors';
@@ -139,7 +141,10 @@ describe('createApi', () => {
   });
 
   it('gives up a request that is not answered in time', async () => {
-    const { api } = apiAnswering([], { fetch: neverAnswering, timeoutMs: 5 });
+    const { api } = apiAnswering([], {
+      fetch: neverAnswering,
+      requestsTo: async () => ok({ ...USUAL_REQUESTS, timeoutMs: 5 }),
+    });
 
     expect(await api.call(CHANGE)).toEqual({ ok: false, error: { code: 'timeout' } });
   });
@@ -152,7 +157,10 @@ describe('createApi', () => {
       });
       return new Response(body);
     };
-    const { api } = apiAnswering([], { fetch: slow, timeoutMs: 5 });
+    const { api } = apiAnswering([], {
+      fetch: slow,
+      requestsTo: async () => ok({ ...USUAL_REQUESTS, timeoutMs: 5 }),
+    });
 
     expect(await api.call(CHANGE)).toEqual({ ok: false, error: { code: 'timeout' } });
   });
@@ -244,6 +252,35 @@ describe('createApi', () => {
     expect([location.href, requests.length]).toEqual(['about:here', 1]);
   });
 
+  it('returns text, and a file as its bytes, where the call expects them', async () => {
+    const TEXT = apiCall({ method: 'GET', path: '/text', effect: 'read' }, () => z.string());
+    const FILE = apiCall({ method: 'GET', path: '/file', effect: 'read' }, () => z.instanceof(Blob));
+    const bytes = new Uint8Array([0, 255, 128, 10]);
+    const { api } = apiAnswering([
+      new Response('Grüße', { headers: { 'content-type': 'text/plain' } }),
+      new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } }),
+    ]);
+
+    expect(await api.call(TEXT)).toEqual({ ok: true, value: 'Grüße' });
+    const file = await api.call(FILE);
+
+    expect(file.ok && new Uint8Array(await file.value.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('reports an address that is none, and sends nothing', async () => {
+    const { dependencies, requests } = apiAnswering([Response.json({ name: 'Acme' })]);
+    const api = createApi({ ...SERVER, baseURL: 'auth.example' }, dependencies, codeOfRefusal);
+
+    expect(await api.call(READ)).toEqual({ ok: false, error: { code: 'address-invalid' } });
+    expect(requests).toEqual([]);
+  });
+
+  it('reports whatever the browser throws at a request as one that did not arrive', async () => {
+    const { api } = apiAnswering([new DOMException('blocked', 'NotAllowedError')]);
+
+    expect(await api.call(CHANGE)).toEqual({ ok: false, error: { code: 'unreachable' } });
+  });
+
   it('throws our own bugs unchanged', async () => {
     const { api } = apiAnswering([new RangeError('bug')]);
 
@@ -272,6 +309,30 @@ describe('the text of an answer', () => {
     expect(
       Object.keys(result.ok && typeof result.value === 'object' && result.value ? result.value : {}),
     ).toEqual(['name']);
+  });
+});
+
+describe('a call with three forms', () => {
+  const form = { method: 'POST', path: '/thing', effect: 'change' } as const;
+  const older = { after: 'bad-request', older: { after: 'account-not-found' } } as const;
+  const BODIES = { body: { id: 'row' }, olderBody: { id: 'middle' }, oldestBody: { id: 'first' } };
+  const refusal = (message: string) => Response.json({ message }, { status: 400 });
+
+  it('is sent in each until one is taken', async () => {
+    const { dependencies, requests } = apiAnswering([
+      refusal('Invalid body'),
+      refusal('Account not found'),
+      Response.json({}),
+    ]);
+    const api = createApi(SERVER, dependencies, codeOfRefusal);
+
+    expect(
+      await api.call(
+        apiCall({ ...form, older }, () => z.unknown()),
+        BODIES,
+      ),
+    ).toMatchObject({ ok: true });
+    expect(await Promise.all(requests.map((request) => request.json()))).toEqual(Object.values(BODIES));
   });
 });
 

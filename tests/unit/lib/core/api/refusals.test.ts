@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { codeFromMessage, mayHaveArrived } from '@/lib/core/api/refusals';
+import { describe, expect, it, vi } from 'vitest';
+import { codeFromMessage, createReadCodeOfRefusal, mayHaveArrived } from '@/lib/core/api/refusals';
 import type { AppErrorCode } from '@/lib/core/errorCode';
+import { SERVER_NAMES } from '@/lib/errors';
 import { codeOfRefusal } from '../../../../knownErrors';
 
 describe('codeFromMessage', () => {
@@ -137,5 +138,36 @@ describe('codeOfRefusal', () => {
 
   it.each([[12], [null], [{}], [['BANNED_USER']]])('ignores %j as a code and as a message', (odd) => {
     expect(codeOfRefusal({ status: 403, code: odd, message: odd })).toBe('refused');
+  });
+});
+
+describe('names that are read at the first refusal', () => {
+  const WRONG_PASSWORD = { status: 400, code: 'INVALID_PASSWORD' };
+  const SLUG_TAKEN = { status: 400, code: 'ORGANIZATION_SLUG_ALREADY_TAKEN' };
+
+  it('are read once for two that come together, and for all after them', async () => {
+    const read = vi.fn(async () => SERVER_NAMES);
+    const codeOf = createReadCodeOfRefusal(read);
+    expect(read).not.toHaveBeenCalled();
+
+    const codes = await Promise.all([codeOf(WRONG_PASSWORD), codeOf(SLUG_TAKEN)]);
+
+    expect([...codes, await codeOf(WRONG_PASSWORD)]).toEqual([
+      'password-wrong',
+      'slug-taken',
+      'password-wrong',
+    ]);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave a refusal to its status where they cannot be read, and are read again for the next', async () => {
+    const read = vi.fn(async () => SERVER_NAMES).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const codeOf = createReadCodeOfRefusal(read);
+
+    const unread = await Promise.all([codeOf(WRONG_PASSWORD), codeOf({ ...SLUG_TAKEN, status: 403 })]);
+
+    expect(unread).toEqual(['bad-request', 'refused']);
+    expect(await codeOf(WRONG_PASSWORD)).toBe('password-wrong');
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });

@@ -8,10 +8,10 @@ const ENGLISH: Messages = { greeting: 'Hello' };
 /** A page whose preference can change, and whose files arrive when the test says so. */
 function page(choice: Language | null) {
   const i18n = setupI18n({ locale: 'en', messages: { en: ENGLISH } });
-  let listener: (choice: Language | null) => void = () => undefined;
+  let listener: Parameters<LanguageSource['watch']>[0] = () => undefined;
   const files: { resolve: (messages: Messages) => void; reject: () => void }[] = [];
   const source: LanguageSource = {
-    get: async () => choice,
+    get: async () => ({ language: choice }),
     watch: (listen) => {
       listener = listen;
     },
@@ -22,7 +22,12 @@ function page(choice: Language | null) {
       }),
   };
   const started = followLanguage(i18n, source);
-  return { i18n, files, started, choose: (chosen: Language | null) => listener(chosen) };
+  return {
+    i18n,
+    files,
+    started,
+    choose: (language: Language | null, format = '') => listener({ language, display: { format } }),
+  };
 }
 
 const comeToRest = async () => {
@@ -48,6 +53,17 @@ describe('followLanguage', () => {
     choose('en');
     await comeToRest();
     expect(i18n._('greeting')).toBe('Hello');
+  });
+
+  it('writes dates and numbers in the chosen format, and follows that', async () => {
+    const { i18n, files, started, choose } = page(null);
+    await started;
+    expect(i18n.number(1234.5)).toBe('1,234.5');
+    choose('en', 'DE');
+    expect([i18n.locale, i18n.number(1234.5)]).toEqual(['en', '1.234,5']);
+    choose('en');
+    expect(i18n.number(1234.5)).toBe('1,234.5');
+    expect(files).toEqual([]);
   });
 
   it('leaves the texts as they are where the file can’t be read', async () => {

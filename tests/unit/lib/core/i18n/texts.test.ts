@@ -11,7 +11,7 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'adjectives agree with the noun': [
     'active',
     'All',
-    'Cancelled',
+    'Canceled',
     'Expired',
     'failed',
     'Failed',
@@ -20,7 +20,7 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
     'Pending',
     'Revoked',
   ],
-  'a status, and what happened': ['Cancelled', 'Paid', 'Partly refunded', 'Payment overdue', 'Refunded'],
+  'a status, and what happened': ['Paid', 'Partly refunded', 'Payment overdue', 'Refunded'],
   'an invitation, and a risk': ['Accept'],
   'an organization, and a page with changes': ['Leave'],
   'a field, and what keys do': ['Search'],

@@ -45,7 +45,7 @@ const EACH_TYPE: readonly Told[] = [
   ['benefit.created', {}, 'New benefit'],
   ['benefit.updated', {}, 'Benefit changed'],
   ['benefit_grant.created', GRANT, 'Benefit granted: a description'],
-  ['benefit_grant.updated', GRANT, 'Benefit of a customer changed: a description'],
+  ['benefit_grant.updated', GRANT, 'Customer’s benefit changed: a description'],
   ['benefit_grant.cycled', GRANT, 'Benefit renewed: a description'],
   [
     'benefit_grant.revoked',
@@ -62,13 +62,13 @@ const EACH_TYPE: readonly Told[] = [
   ['organization.updated', {}, 'Organization changed'],
   ['product.created', {}, 'New product'],
   ['product.updated', {}, 'Product changed'],
-  ['refund.created', REFUND, 'Refund of €11.90: the customer asked for it'],
-  ['refund.updated', REFUND, 'Refund of €11.90: the customer asked for it'],
+  ['refund.created', REFUND, 'Refund of €11.90: customer request'],
+  ['refund.updated', REFUND, 'Refund of €11.90: customer request'],
   ['subscription.created', SUBSCRIPTION, 'New subscription, €19.90'],
   ['subscription.updated', SUBSCRIPTION, 'Subscription changed'],
   ['subscription.active', SUBSCRIPTION, 'Subscription active'],
-  ['subscription.canceled', CANCELED, 'Cancelled, ends 3 December: too expensive'],
-  ['subscription.uncanceled', SUBSCRIPTION, 'Cancellation withdrawn'],
+  ['subscription.canceled', CANCELED, 'Canceled, ends 3 December: too expensive'],
+  ['subscription.uncanceled', SUBSCRIPTION, 'Cancellation reversed'],
   ['subscription.revoked', { ...SUBSCRIPTION, status: 'canceled' }, 'Subscription ended'],
   ['subscription.cycled', SUBSCRIPTION, 'Subscription renewed, €19.90'],
   ['subscription.migrated', SUBSCRIPTION, 'Subscription moved here'],
@@ -78,16 +78,16 @@ const EACH_TYPE: readonly Told[] = [
   ['customer.created', {}, 'New customer'],
   ['customer.updated', {}, 'Customer changed'],
   ['customer.deleted', {}, 'Customer deleted'],
-  ['customer.state_changed', {}, 'What a customer has changed'],
+  ['customer.state_changed', {}, 'Customer’s purchases changed'],
   ['customer_seat.assigned', {}, 'Seat assigned'],
-  ['customer_seat.claimed', {}, 'Seat taken'],
+  ['customer_seat.claimed', {}, 'Seat claimed'],
   ['customer_seat.revoked', {}, 'Seat revoked'],
   ['discount.created', {}, 'New discount'],
   ['discount.updated', {}, 'Discount changed'],
   ['discount.deleted', {}, 'Discount deleted'],
-  ['member.created', {}, 'New member of a customer'],
-  ['member.updated', {}, 'Member of a customer changed'],
-  ['member.deleted', {}, 'Member of a customer removed'],
+  ['member.created', {}, 'Customer member added'],
+  ['member.updated', {}, 'Customer member changed'],
+  ['member.deleted', {}, 'Customer member removed'],
 ];
 
 /** What the same type says otherwise. */
@@ -105,16 +105,16 @@ const IN_OTHER_STATES: readonly Told[] = [
   ['refund.created', { ...REFUND, status: 'pending', reason: 'fraudulent' }, 'Refund of €11.90: fraud'],
   ['refund.created', { ...REFUND, reason: 'changed_mind' }, 'Refund of €11.90: changed mind'],
   ['refund.updated', { ...REFUND, status: 'failed' }, 'Refund of €11.90 failed'],
-  ['refund.updated', { ...REFUND, status: 'canceled' }, 'Refund of €11.90 cancelled'],
+  ['refund.updated', { ...REFUND, status: 'canceled' }, 'Refund of €11.90 canceled'],
   ['checkout.updated', { ...CHECKOUT, status: 'confirmed' }, 'Checkout confirmed, €57.00'],
   ['checkout.updated', { ...CHECKOUT, status: 'succeeded' }, 'Checkout completed, €57.00'],
   ['checkout.updated', { ...CHECKOUT, status: 'failed' }, 'Checkout failed, €57.00'],
   ['checkout.updated', { ...CHECKOUT, status: 'constructor' }, 'Checkout changed, €57.00'],
   ['subscription.created', { ...SUBSCRIPTION, status: 'trialing' }, 'Trial started'],
   ['subscription.active', { ...SUBSCRIPTION, status: 'trialing' }, 'Trial started'],
-  ['subscription.revoked', { ...SUBSCRIPTION, status: 'unpaid' }, 'Subscription ended: not paid'],
-  ['benefit_grant.updated', { ...FAILED, error: null }, 'Benefit is being granted: a description'],
-  ['benefit_grant.created', FAILED, 'Benefit could not be granted: a description (a message)'],
+  ['subscription.revoked', { ...SUBSCRIPTION, status: 'unpaid' }, 'Subscription ended: unpaid'],
+  ['benefit_grant.updated', { ...FAILED, error: null }, 'Benefit grant pending: a description'],
+  ['benefit_grant.created', FAILED, 'Benefit grant failed: a description (a message)'],
 ];
 
 /** Cancellations: when it ends, and why. */
@@ -122,39 +122,39 @@ const CANCELLATIONS: readonly Told[] = [
   [
     'subscription.canceled',
     { ...CANCELED, ends_at: '2027-03-03T00:00:00Z' },
-    'Cancelled, ends 3 March 2027: too expensive',
+    'Canceled, ends 3 March 2027: too expensive',
   ],
-  [
-    'subscription.canceled',
-    { ...CANCELED, customer_cancellation_reason: null },
-    'Cancelled, ends 3 December',
-  ],
+  ['subscription.canceled', { ...CANCELED, customer_cancellation_reason: null }, 'Canceled, ends 3 December'],
   [
     'subscription.canceled',
     { ...CANCELED, customer_cancellation_reason: 'moved_to_mars' },
-    'Cancelled, ends 3 December: moved to mars',
+    'Canceled, ends 3 December: moved to mars',
   ],
   [
     'subscription.canceled',
     { ...CANCELED, cancel_at_period_end: false, ended_at: '2026-11-21T09:30:01Z' },
-    'Cancelled at once: too expensive',
+    'Canceled immediately: too expensive',
   ],
   [
     'subscription.canceled',
     { ...CANCELED, ended_at: '2026-11-21T09:30:01Z', customer_cancellation_reason: null },
-    'Cancelled at once',
+    'Canceled immediately',
   ],
   [
     'subscription.canceled',
     { ...CANCELED, canceled_at: '2026-10-20T09:30:00Z', ended_at: '2026-11-20T00:00:00Z' },
-    'Cancelled, ended 20 November: too expensive',
+    'Canceled, ended 20 November: too expensive',
   ],
   [
     'subscription.canceled',
     { ...CANCELED, cancel_at_period_end: false, ends_at: null },
-    'Cancelled: too expensive',
+    'Subscription canceled: too expensive',
   ],
-  ['subscription.canceled', { ...SUBSCRIPTION, canceled_at: '2026-11-21T09:30:00Z' }, 'Cancelled'],
+  [
+    'subscription.canceled',
+    { ...SUBSCRIPTION, canceled_at: '2026-11-21T09:30:00Z' },
+    'Subscription canceled',
+  ],
 ];
 
 describe('eventSentence', () => {
@@ -173,14 +173,14 @@ describe('eventSentence', () => {
     const summary = summaryWith('subscription.canceled', { ...CANCELED, ends_at: '2027-03-03T00:00:00Z' });
     const inJanuary = { ...wording, now: Date.parse('2027-01-05T00:00:00Z') };
 
-    expect(eventSentence(inJanuary, summary)).toBe('Cancelled, ends 3 March: too expensive');
+    expect(eventSentence(inJanuary, summary)).toBe('Canceled, ends 3 March: too expensive');
   });
 
   it('uses the requested time zone for days', () => {
     const summary = summaryWith('subscription.canceled', CANCELED);
 
     expect(eventSentence({ ...wording, timeZone: 'America/New_York' }, summary)).toBe(
-      'Cancelled, ends 2 December: too expensive',
+      'Canceled, ends 2 December: too expensive',
     );
   });
 
@@ -195,7 +195,7 @@ describe('eventSentence', () => {
     ['refund.created', 'Refund'],
     ['checkout.created', 'Checkout opened'],
     ['subscription.created', 'New subscription'],
-    ['benefit_grant.created', 'Benefit is being granted'],
+    ['benefit_grant.created', 'Benefit grant pending'],
   ])('says of %s that cannot be read no more than is known: %s', (type, sentence) => {
     const summary = {
       ...summaryOfPayload({ type, data: {} }),

@@ -11,21 +11,28 @@ const SHARE = 20 * 500;
 
 interface Row {
   readonly id: string;
+  readonly organizationId: string;
   readonly receivedAt: Date;
   readonly computedAt: Date;
 }
 
-const aged = (id: string, at: Date): Row => ({ id, receivedAt: at, computedAt: at });
+const aged = (id: string, at: Date, organizationId = 'acme'): Row => ({
+  ...{ id, organizationId, receivedAt: at, computedAt: at },
+});
 const many = (count: number) => Array.from({ length: count }, (_, index) => aged(`row-${index}`, OLD));
 
 describe('the retention', () => {
   let tables: Map<string, Row[]>;
   let clock: number;
   let sweep: () => Promise<void>;
+  /** Organizations whose events aren't kept yet. */
+  let unkept: Set<string>;
 
   beforeEach(() => {
     tables = new Map();
     clock = NOW;
+    unkept = new Set();
+    const isKept = async (_scope: Scope, organizationId: string) => !unkept.has(organizationId);
     const adapter = {
       findMany: async ({ model, where: [{ field, value }], limit }: AskedRows) =>
         (tables.get(model) ?? []).filter((row) => row[field] < value).slice(0, limit),
@@ -36,7 +43,10 @@ describe('the retention', () => {
     };
     // Safe: all that the retention uses.
     const scope = { adapter, log: () => {}, runLater: (work: Promise<unknown>) => work } as unknown as Scope;
-    const retention = createRetention(resolveSettings({}, () => clock));
+    const retention = createRetention(
+      resolveSettings({}, () => clock),
+      isKept,
+    );
     sweep = () => retention.sweep(scope);
   });
 
@@ -50,6 +60,19 @@ describe('the retention', () => {
       await sweep();
 
       expect(tables.get(`switchyard${name}`)).toEqual([aged('young', YOUNG)]);
+    },
+  );
+
+  it.each(['Event', 'Payload'])(
+    'deletes nothing of %s that isn’t kept in another form yet, and the rest all the same',
+    async (name) => {
+      const late = aged('late', OLD, 'bluebird');
+      tables.set(`switchyard${name}`, [aged('old', OLD), late]);
+      unkept.add('bluebird');
+
+      await sweep();
+
+      expect(tables.get(`switchyard${name}`)).toEqual([late]);
     },
   );
 

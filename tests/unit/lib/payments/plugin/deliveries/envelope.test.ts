@@ -43,7 +43,7 @@ describe('changedAtOf', () => {
     ],
     ['the creation', { modified_at: null, created_at: '2026-11-19T00:00:00Z' }, '2026-11-19'],
     ['the first year', { modified_at: '1970-01-02T00:00:00Z' }, '1970-01-02'],
-    ['the last year', { modified_at: '9999-12-31T00:00:00Z' }, '9999-12-31'],
+    ['the last year', { modified_at: '2038-01-18T00:00:00Z' }, '2038-01-18'],
   ])('is %s', (_what, data, day) => {
     expect(of(data)).toBe(Date.parse(day));
   });
@@ -53,6 +53,10 @@ describe('changedAtOf', () => {
     'soon',
     '-005000-04-20T00:00:00Z',
     '1969-12-31T23:59:59Z',
+    // Of MySQL.
+    '1970-01-01T00:00:00Z',
+    '2038-01-19T03:14:08Z',
+    '9999-12-31T00:00:00Z',
     '+010000-01-01T00:00:00Z',
     '+275760-09-13T00:00:00Z',
   ])('is not known of "%s", which no column may hold', (text) => {

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { optionalText } from '@/components/form/fieldSchemas';
+import type { CommandForm } from '@/components/form/useCommandForm';
+import { RoleChoice } from '@/components/organizations/page/Roles';
+import { TextField } from '@/components/ui/TextField';
+import { rolesOf } from '@/lib/members/rules';
+
+/** The roles that are chosen, and those that are typed because no server lists what roles it has. */
+export type RoleValues = { roles: string[]; otherRoles: string };
+
+export const OTHER_ROLES = optionalText;
+
+export const rolesIn = ({ roles, otherRoles }: RoleValues): string[] =>
+  rolesOf([...roles, otherRoles].join());
+
+/** The problem of roles that are chosen and typed together. */
+export const missingRole = (values: RoleValues) =>
+  rolesIn(values).length === 0 ? ({ at: 'roles', message: 'empty' } as const) : null;
+
+export interface RolesFieldProps {
+  readonly form: Pick<CommandForm<RoleValues>, 'values' | 'field' | 'errorAt' | 'set'>;
+  readonly legend: ReactNode;
+  /** Those that users are known to have. */
+  readonly known: readonly string[];
+}
+
+export function RolesField({ form, legend, known }: RolesFieldProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <RoleChoice
+        chosen={form.values.roles}
+        error={form.errorAt('roles', {
+          empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),
+        })}
+        legend={legend}
+        onChoose={(roles) => form.set('roles', roles)}
+        roles={known}
+      />
+      <TextField
+        {...form.field('otherRoles')}
+        autoCapitalize="none"
+        autoComplete="off"
+        hint={<Trans id="users.roles.other.hint" message="Separate several with commas" />}
+        label={i18n._({ id: 'users.roles.other', message: 'Other roles' })}
+        spellCheck={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import '@/components/i18n/addAccessTexts';
+import { Trans, useLingui } from '@lingui/react';
+import { Monitor } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Question } from '@/components/form/Question';
+import { useAction } from '@/components/form/useAction';
+import { useInvalidate, useRead } from '@/components/reading/useReading';
+import { DeviceFacts } from '@/components/sessions/devices/DeviceFacts';
+import { Button } from '@/components/ui/Button';
+import { LoadingRows } from '@/components/ui/Card';
+import { CopyButton } from '@/components/ui/CopyButton';
+import { onSinglePress } from '@/components/ui/singlePress';
+import { useNow } from '@/components/ui/useNow';
+import type { ManagedUser } from '@/lib/admin/schema';
+import { call } from '@/lib/core/command/call';
+import { deviceText } from '@/lib/sessions/device';
+import type { ListedSession } from '@/lib/sessions/schema';
+import type { UserRights } from './userRights';
+
+export interface UserDetailsProps {
+  readonly user: ManagedUser;
+  readonly rights: UserRights;
+  readonly steps: NextSteps;
+  readonly onClose: () => void;
+}
+
+/** Everything about one user, and where they are signed in. */
+export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) {
+  const { i18n } = useLingui();
+  const { createdAt, banExpires, banReason, banned } = user;
+  const date = (at: number) => i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="grid grid-cols-1 gap-4 bg-raised px-5 py-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small sm:grid-cols-[120px_minmax(0,1fr)]">
+        <Fact name={<Trans id="users.fact.id" message="User ID" />}>
+          <span className="inline-flex max-w-full items-center gap-1">
+            <code className="truncate">{user.id}</code>
+            <CopyButton text={user.id} />
+          </span>
+        </Fact>
+        <Fact name={<Trans id="users.fact.verified" message="Verified email" />}>
+          {user.emailVerified ? <Trans id="label.yes" message="Yes" /> : <Trans id="label.no" message="No" />}
+        </Fact>
+        {createdAt === null ? null : (
+          <Fact name={<Trans id="users.fact.created" message="Created" />}>{date(createdAt)}</Fact>
+        )}
+        {banned ? (
+          <Fact name={<Trans id="users.ban.reason" message="Ban reason" />}>
+            {banReason ? <bdi>{banReason}</bdi> : '–'}
+          </Fact>
+        ) : null}
+        {banned && banExpires !== null ? (
+          <Fact name={<Trans id="users.fact.ban-ends" message="Ban ends" />}>{date(banExpires)}</Fact>
+        ) : null}
+      </dl>
+      {rights.may('session:list') ? <UserSessions rights={rights} steps={steps} user={user} /> : null}
+      <div>
+        <Button onClick={onClose}>
+          <Trans id="action.close" message="Close" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-sm:not-first:pt-1">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  );
+}
+
+type UserSessionsProps = Pick<UserDetailsProps, 'user' | 'rights' | 'steps'>;
+
+function UserSessions({ user, rights, steps }: UserSessionsProps) {
+  const { id: userId } = user;
+  const { value: sessions, error, again } = useRead('admin.userSessions', { userId });
+  const invalidate = useInvalidate();
+  const revoking = useAction<null>();
+  const [isAsked, setAsked] = useState(false);
+  const mayRevoke = rights.may('session:revoke') && !rights.isSelf;
+
+  async function run(sessionId: string | null) {
+    const result = await revoking.run(() =>
+      sessionId === null
+        ? call('admin.revokeSessions', { userId })
+        : call('admin.revokeSession', { userId, sessionId }),
+    );
+    setAsked(false);
+    if (result.ok) await invalidate('admin.userSessions');
+  }
+
+  const retry = () => void again();
+  return (
+    <section aria-label={user.name} className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">
+          {sessions ? (
+            <Trans
+              id="users.sessions"
+              message="{count, plural, =0 {Not signed in anywhere} one {Signed in on # device} other {Signed in on # devices}}"
+              values={{ count: sessions.length }}
+            />
+          ) : (
+            <Trans id="users.sessions.reading" message="Reading sessions…" />
+          )}
+        </h3>
+        {mayRevoke && sessions && sessions.length > 0 && !isAsked ? (
+          <Button onClick={() => setAsked(true)}>
+            <Trans id="users.sessions.revoke-all" message="Revoke all" />
+          </Button>
+        ) : null}
+      </div>
+      {isAsked ? (
+        <Question
+          action={<Trans id="users.sessions.revoke-all" message="Revoke all" />}
+          isBusy={revoking.isBusy}
+          onConfirm={() => void run(null)}
+          onKeep={() => setAsked(false)}
+          text={
+            <Trans id="users.sessions.revoke-all.text" message="They have to sign in again everywhere." />
+          }
+          title={
+            <Trans
+              id="users.sessions.revoke-all.title"
+              message="Sign {name} out of every device?"
+              values={{ name: user.name }}
+            />
+          }
+        />
+      ) : null}
+      <ActionFailure error={error} onRetry={retry} steps={{ ...steps, refresh: retry }} />
+      <ActionFailure error={revoking.error} onDismiss={revoking.reset} onRetry={retry} steps={steps} />
+      {sessions || error ? null : <LoadingRows count={2} />}
+      <ul className="divide-y divide-line rounded-row border border-line bg-canvas empty:hidden">
+        {sessions?.map((session) => (
+          <SessionRow
+            isBusy={revoking.isBusy}
+            key={session.id}
+            onRevoke={mayRevoke ? () => void run(session.id) : null}
+            session={session}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: ListedSession;
+  readonly isBusy: boolean;
+  readonly onRevoke: (() => void) | null;
+}
+
+function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const name = deviceText(i18n, session.device);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <Monitor aria-hidden="true" className="shrink-0 text-muted" size={16} />
+      <span className="min-w-0 flex-1 basis-52">
+        <span className="block truncate">{name}</span>
+        <span className="block text-muted text-small">
+          <DeviceFacts compact={false} isBrief={false} now={now} session={session} />
+        </span>
+      </span>
+      {onRevoke ? (
+        <Button
+          aria-label={i18n._({
+            id: 'device.revoke.one',
+            message: 'Revoke {device}',
+            values: { device: name },
+          })}
+          disabled={isBusy}
+          onClick={onSinglePress(onRevoke)}
+        >
+          <Trans id="action.revoke" message="Revoke" />
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Ban, Eye, Info, KeyRound, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionRow } from '@/components/form/ActionRow';
+import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
+import { Question } from '@/components/form/Question';
+import { RoleBadges } from '@/components/organizations/page/Roles';
+import { Avatar } from '@/components/ui/Avatar';
+import { Badge } from '@/components/ui/Badge';
+import { CardRow } from '@/components/ui/Card';
+import { Facts } from '@/components/ui/Facts';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import type { ManagedUser } from '@/lib/admin/schema';
+import { BanForm } from './BanForm';
+import { UserDetails } from './UserDetails';
+import { EditRole, EditUser, SetPassword } from './UserForms';
+import { isBannedAt, type UserRights } from './userRights';
+import { type UserControls, useUser } from './useUser';
+
+export interface UserRowProps {
+  readonly user: ManagedUser;
+  readonly rights: UserRights;
+  /** Roles that users are known to have. */
+  readonly roles: readonly string[];
+  /** Null where nothing can be done with several. */
+  readonly chosen: Chosen | null;
+  readonly showImages: boolean;
+  readonly now: number;
+  readonly steps: NextSteps;
+}
+
+/** One user; forms, questions and details open in their place. */
+export function UserRow(props: UserRowProps) {
+  const { user, rights, roles, steps } = props;
+  const controls = useUser(user);
+  const { open, show, lifting, impersonating, deleting } = controls;
+  const close = () => show('nothing');
+  const form = { user, controls, rights, roles, steps };
+  return (
+    <ActionRow
+      confirm={{
+        isAsked: open === 'delete',
+        command: deleting,
+        action: <Trans id="action.delete" message="Delete" />,
+        title: (
+          <Trans id="label.delete-one" message="Delete {name}?" values={{ name: <bdi>{user.name}</bdi> }} />
+        ),
+        text: (
+          <Trans
+            id="users.delete.text"
+            message="{email} loses the account, its sessions and its linked accounts. This can’t be undone."
+            values={{ email: <bdi>{user.email}</bdi> }}
+          />
+        ),
+        run: controls.remove,
+        onKeep: close,
+      }}
+      failures={[
+        { action: lifting, onRetry: controls.unban },
+        { action: impersonating, onRetry: controls.impersonate },
+      ]}
+      form={<OpenForm {...form} onClose={close} />}
+      instead={
+        open === 'impersonate' ? (
+          <Question
+            action={<Trans id="users.impersonate.submit" message="Impersonate" />}
+            isBusy={impersonating.isBusy}
+            isHarmless
+            keep={<Trans id="action.cancel" message="Cancel" />}
+            onConfirm={controls.impersonate}
+            onKeep={close}
+            text={
+              <Trans
+                id="users.impersonate.text"
+                message="This browser acts as {email} until you stop, for an hour at most."
+                values={{ email: <bdi>{user.email}</bdi> }}
+              />
+            }
+            title={
+              <Trans
+                id="users.impersonate"
+                message="Impersonate {name}?"
+                values={{ name: <bdi>{user.name}</bdi> }}
+              />
+            }
+          />
+        ) : undefined
+      }
+      steps={steps}
+    >
+      <UserView {...props} controls={controls} />
+    </ActionRow>
+  );
+}
+
+type OpenFormProps = Parameters<typeof EditUser>[0] & { readonly onClose: () => void };
+
+/** What is open below the row; null for nothing. */
+function OpenForm({ onClose, ...form }: OpenFormProps) {
+  switch (form.controls.open) {
+    case 'details':
+      return <UserDetails onClose={onClose} rights={form.rights} steps={form.steps} user={form.user} />;
+    case 'edit':
+      return <EditUser {...form} />;
+    case 'role':
+      return <EditRole {...form} />;
+    case 'ban':
+      return <BanForm {...form} />;
+    case 'password':
+      return <SetPassword {...form} />;
+    default:
+      return null;
+  }
+}
+
+interface UserViewProps extends UserRowProps {
+  readonly controls: UserControls;
+}
+
+function UserView({ user, rights, chosen, showImages, now, controls }: UserViewProps) {
+  const { i18n } = useLingui();
+  const { id, name, email, image, createdAt } = user;
+  const isBanned = isBannedAt(user, now);
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
+  return (
+    <CardRow
+      action={
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="flex max-w-56 flex-wrap gap-1 md:justify-end">
+            {isBanned ? (
+              <Badge tone="bad">
+                <span title={user.banReason ?? undefined}>
+                  <Trans id="users.banned" message="Banned" />
+                </span>
+              </Badge>
+            ) : null}
+            <RoleBadges role={user.role} />
+          </span>
+          <UserMenu controls={controls} isBanned={isBanned} rights={rights} user={user} />
+        </span>
+      }
+      icon={
+        <span className="flex items-center gap-3.5">
+          {chosen ? (
+            <RowChoice
+              chosen={chosen}
+              disabled={rights.isSelf || isBanned}
+              label={i18n._({ id: 'action.select-one', message: 'Select {name}', values: { name } })}
+              rowKey={id}
+            />
+          ) : null}
+          <Avatar id={id} image={showImages ? image : null} name={name} shape="person" size={36} />
+        </span>
+      }
+      text={
+        <Facts>
+          {email === name ? null : (
+            <bdi className="block truncate" title={email}>
+              {email}
+            </bdi>
+          )}
+          {day === null ? null : <Trans id="label.since" message="since {day}" values={{ day }} />}
+        </Facts>
+      }
+      title={
+        <span className="flex min-w-0 items-center gap-2">
+          <bdi className="min-w-0 truncate" title={name}>
+            {name}
+          </bdi>
+          {rights.isSelf ? (
+            <Badge tone="plain">
+              <Trans id="members.you" message="you" />
+            </Badge>
+          ) : null}
+        </span>
+      }
+    />
+  );
+}
+
+type UserMenuProps = Pick<UserViewProps, 'user' | 'rights' | 'controls'> & { readonly isBanned: boolean };
+
+/** What the signed-in user's role permits, and the server accepts for this user. */
+function UserMenu({ user, rights: { may, isSelf }, controls, isBanned }: UserMenuProps) {
+  const { i18n } = useLingui();
+  const { name } = user;
+  const { show } = controls;
+  return (
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+      <MenuAction Icon={Info} onSelect={() => show('details')}>
+        <Trans id="label.details" message="Details" />
+      </MenuAction>
+      {may('user:update') ? (
+        <MenuAction Icon={Pencil} onSelect={() => show('edit')}>
+          <Trans id="users.edit" message="Edit…" />
+        </MenuAction>
+      ) : null}
+      {may('user:set-role') ? (
+        <MenuAction Icon={ShieldCheck} onSelect={() => show('role')}>
+          <Trans id="members.role" message="Change role…" />
+        </MenuAction>
+      ) : null}
+      {may('user:set-password') ? (
+        <MenuAction Icon={KeyRound} onSelect={() => show('password')}>
+          <Trans id="users.password" message="Set password…" />
+        </MenuAction>
+      ) : null}
+      {may('user:impersonate') && !isSelf && !isBanned ? (
+        <MenuAction Icon={Eye} onSelect={() => show('impersonate')}>
+          <Trans id="users.impersonate.ask" message="Impersonate…" />
+        </MenuAction>
+      ) : null}
+      {may('user:ban') && isBanned ? (
+        <MenuAction Icon={Undo2} onSelect={controls.unban}>
+          <Trans id="users.unban" message="Unban" />
+        </MenuAction>
+      ) : null}
+      {may('user:ban') && !isSelf && !isBanned ? (
+        <MenuAction Icon={Ban} onSelect={() => show('ban')} tone="bad">
+          <Trans id="users.ban.ask" message="Ban…" />
+        </MenuAction>
+      ) : null}
+      {may('user:delete') && !isSelf ? (
+        <MenuAction Icon={Trash2} onSelect={() => show('delete')} tone="bad">
+          <Trans id="action.delete.ask" message="Delete…" />
+        </MenuAction>
+      ) : null}
+    </RowMenu>
+  );
+}

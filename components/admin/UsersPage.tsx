@@ -1,0 +1,138 @@
+import { Trans } from '@lingui/react';
+import { Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { Paging } from '@/components/form/Paging';
+import { useRead } from '@/components/reading/useReading';
+import { Button } from '@/components/ui/Button';
+import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { RowList } from '@/components/ui/RowList';
+import { useNow } from '@/components/ui/useNow';
+import { STATIC_ROLES } from '@/lib/admin/rules';
+import { type AdminPermission, type ManagedUser, USERS_PER_PAGE } from '@/lib/admin/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { rolesOf } from '@/lib/members/rules';
+import type { Profile } from '@/lib/sessions/schema';
+import { BanBar, useBanning } from './BanBar';
+import { CreateUser } from './CreateUser';
+import { ExportUsers } from './ExportUsers';
+import { UserRow } from './UserRow';
+import { UsersToolbar } from './UsersToolbar';
+import { isBannedAt } from './userRights';
+import { type Users, useUsers, useUsersChanged } from './useUsers';
+
+export interface UsersPageProps {
+  readonly connection: Connection;
+  readonly profile: Profile;
+  readonly showImages: boolean;
+}
+
+const NO_USERS: readonly ManagedUser[] = [];
+
+/** Those that every server has, and those that users and the administrator are seen to have. */
+const knownRoles = (users: readonly ManagedUser[], own: string | undefined): string[] => [
+  ...new Set([...STATIC_ROLES, ...rolesOf([own ?? '', ...users.map(({ role }) => role)].join())]),
+];
+
+/** The users of the server, for an administrator. */
+export function UsersPage(props: UsersPageProps) {
+  const { connection, profile } = props;
+  const users = useUsers();
+  const { value: permissions } = useRead('admin.permissions', null);
+  const may = (permission: AdminPermission) => permissions?.includes(permission) ?? false;
+  const steps = useOptionsSteps(connection);
+  const [isCreating, setCreating] = useState(false);
+  const total = users.page?.total ?? null;
+  const roles = knownRoles(users.page?.users ?? NO_USERS, profile.role);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <PageHeading
+          lead={
+            total === null ? null : (
+              <Trans
+                id="users.count"
+                message="{count, plural, one {# user} other {# users}}"
+                values={{ count: total }}
+              />
+            )
+          }
+        >
+          <Trans id="label.users" message="Users" />
+        </PageHeading>
+        <div className="flex flex-wrap items-center gap-2">
+          <ExportUsers question={users.question} steps={steps} />
+          {may('user:create') ? (
+            <Button onClick={() => setCreating(true)} variant="primary">
+              <Plus aria-hidden="true" size={15} />
+              <Trans id="users.create" message="Create user" />
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {isCreating ? <CreateUser onClose={() => setCreating(false)} roles={roles} steps={steps} /> : null}
+      <UserList {...props} may={may} roles={roles} steps={steps} users={users} />
+    </>
+  );
+}
+
+interface UserListProps extends UsersPageProps {
+  readonly users: Users;
+  readonly roles: readonly string[];
+  readonly may: (permission: AdminPermission) => boolean;
+  readonly steps: NextSteps;
+}
+
+function UserList({ users, roles, may, steps: plain, profile, showImages }: UserListProps) {
+  const now = useNow();
+  const changed = useUsersChanged();
+  const { page, error, isReading, again } = users;
+  const rows = page?.users ?? NO_USERS;
+  const banning = useBanning(rows.filter((user) => user.id !== profile.id && !isBannedAt(user, now)));
+  const chosen = may('user:ban') ? banning.chosen : null;
+  const steps = { ...plain, refresh: () => void changed() };
+  return (
+    <Card title={<Trans id="users.list" message="All accounts" />}>
+      <UsersToolbar roles={roles} users={users} />
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={again} steps={{ ...steps, refresh: again }} />
+        </div>
+      ) : null}
+      {page || error ? null : <LoadingRows count={6} />}
+      <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
+        <RowList items={rows} keyOf={({ id }) => id} rowHeight={68}>
+          {(user) => (
+            <UserRow
+              chosen={chosen}
+              now={now}
+              rights={{ may, isSelf: user.id === profile.id }}
+              roles={roles}
+              showImages={showImages}
+              steps={steps}
+              user={user}
+            />
+          )}
+        </RowList>
+      </div>
+      {page && rows.length === 0 ? (
+        <EmptyState Icon={UsersRound} title={<Trans id="users.none" message="No users match" />} />
+      ) : null}
+      {page ? (
+        <Paging
+          count={rows.length}
+          isBusy={isReading}
+          offset={page.offset}
+          onGo={users.goTo}
+          pageSize={USERS_PER_PAGE}
+          total={page.total}
+        />
+      ) : null}
+      {chosen ? <BanBar banning={banning} chosen={chosen} steps={steps} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useDebounced } from '@/components/form/useDebounced';
+import { ask, useScope } from '@/components/reading/queries';
+import { useInvalidate, useReading } from '@/components/reading/useReading';
+import {
+  type SearchField,
+  type SearchOperator,
+  type SortField,
+  USERS_PER_PAGE,
+  type UserFilter,
+} from '@/lib/admin/schema';
+import type { Output } from '@/lib/core/command/contract';
+import { searchText } from '@/lib/core/searchText';
+
+/** Which users are listed, and in which order. */
+export interface UserQuestion {
+  readonly search: string;
+  readonly field: SearchField;
+  readonly operator: SearchOperator;
+  readonly filter: UserFilter;
+  readonly sortBy: SortField;
+  readonly isDescending: boolean;
+}
+
+const FIRST_QUESTION: UserQuestion = {
+  search: '',
+  field: 'email',
+  operator: 'contains',
+  filter: null,
+  sortBy: 'createdAt',
+  isDescending: true,
+};
+
+/** Ours: less than a pause between two words, because rows are due 300 ms after a letter. */
+const SEARCH_PAUSE_MS = 120;
+
+export interface UserPage extends Output<'admin.users'> {
+  readonly offset: number;
+  readonly search: string;
+}
+
+async function readPage(question: UserQuestion, offset: number): Promise<UserPage> {
+  const page = await ask('admin.users', { ...question, offset, limit: USERS_PER_PAGE });
+  if (page.users.length > 0 || offset === 0) return { ...page, offset, search: question.search };
+  // The last user of a page was deleted: the page before it is the last one then.
+  return readPage(question, Math.max(0, offset - USERS_PER_PAGE));
+}
+
+/** One page of users at a time; the server searches, filters and sorts. */
+export function useUsers() {
+  const [typed, setQuestion] = useState(FIRST_QUESTION);
+  const [offset, setOffset] = useState(0);
+  const wanted = searchText(typed.search);
+  const asked = useDebounced(wanted, SEARCH_PAUSE_MS);
+  const question = { ...typed, search: asked };
+  const reading = useReading({
+    queryKey: [useScope(), 'admin.users', question, offset],
+    queryFn: () => readPage(question, offset),
+    placeholderData: (previous) => previous,
+  });
+
+  return {
+    page: reading.value,
+    error: reading.error,
+    isReading: reading.isReading || asked !== wanted,
+    /** As it is typed. */
+    typed,
+    /** As the server is asked. */
+    question,
+    ask: (change: Partial<UserQuestion>) => {
+      setOffset(0);
+      setQuestion((before) => ({ ...before, ...change }));
+    },
+    goTo: setOffset,
+    again: () => void reading.again(),
+  };
+}
+
+export type Users = ReturnType<typeof useUsers>;
+
+/** Reads again after a change to users. */
+export function useUsersChanged(): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return () => invalidate('admin.users', 'admin.userSessions', 'admin.permissions');
+}

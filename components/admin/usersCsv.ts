@@ -1,0 +1,45 @@
+import { ask } from '@/components/reading/queries';
+import { type ManagedUser, USERS_PER_EXPORT_PAGE } from '@/lib/admin/schema';
+import { csvOf, textCell } from '@/lib/core/csv';
+import type { UserQuestion } from './useUsers';
+
+/** In English and in this order in every language, so that what reads the file needn't change. */
+const COLUMNS = [
+  ...['id', 'name', 'email', 'emailVerified', 'role', 'banned', 'banReason', 'banExpires', 'createdAt'],
+] as const;
+
+const time = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
+
+const rowOf = (user: ManagedUser): string[] => [
+  textCell(user.id),
+  textCell(user.name),
+  textCell(user.email),
+  String(user.emailVerified),
+  textCell(user.role),
+  String(user.banned),
+  textCell(user.banReason),
+  time(user.banExpires),
+  time(user.createdAt),
+];
+
+export const usersCsv = (users: readonly ManagedUser[]): string => csvOf([COLUMNS, ...users.map(rowOf)]);
+
+/** Reads every user that a question lists, page by page; `onRead` hears how many there are so far. */
+export async function readAllUsers(
+  question: UserQuestion,
+  onRead: (count: number) => void,
+): Promise<ManagedUser[]> {
+  const known = new Map<string, ManagedUser>();
+  let offset = 0;
+  for (;;) {
+    const { users } = await ask('admin.users', { ...question, offset, limit: USERS_PER_EXPORT_PAGE });
+    const before = known.size;
+    // By id: a user who was created meanwhile moves the others to a later page.
+    for (const user of users) known.set(user.id, user);
+    onRead(known.size);
+    // A server that ignores the offset returns nobody new.
+    if (known.size === before) return [...known.values()];
+    // Some return fewer than they are asked for.
+    offset += users.length;
+  }
+}

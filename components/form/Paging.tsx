@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '@/components/ui/Button';
+
+export interface PagingProps {
+  readonly offset: number;
+  /** Rows that are shown. */
+  readonly count: number;
+  /** Null: not known. */
+  readonly total: number | null;
+  readonly pageSize: number;
+  readonly isBusy: boolean;
+  readonly onGo: (offset: number) => void;
+}
+
+/** The range that is shown, and buttons for the next and the previous page. Nothing where there is one page. */
+export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
+  const end = offset + count;
+  const hasMore = total === null ? count === pageSize : end < total;
+  if (offset === 0 && !hasMore) return null;
+  const values = { from: offset + 1, end, total };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <p className="text-muted text-small" role="status">
+        {total === null ? (
+          <Trans id="members.range" message="{from}–{end}" values={values} />
+        ) : (
+          <Trans id="members.range.of" message="{from}–{end} of {total}" values={values} />
+        )}
+      </p>
+      <span className="flex gap-2">
+        <Button disabled={offset === 0 || isBusy} onClick={() => onGo(Math.max(0, offset - pageSize))}>
+          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" size={15} />
+          <Trans id="members.previous" message="Previous" />
+        </Button>
+        <Button disabled={!hasMore || isBusy} onClick={() => onGo(offset + pageSize)}>
+          <Trans id="members.next" message="Next" />
+          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" size={15} />
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react';
+import { todayTotals } from '@/components/payments/today/todayTotals';
+import { Card } from '@/components/ui/Card';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { formatMoney } from '@/lib/payments/events/money';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { localDay } from '@/lib/payments/timeZone';
+
+export interface TodayCardProps {
+  readonly summary: PaymentsSummary;
+  readonly now: number;
+}
+
+/** What today brought so far. */
+export function TodayCard({ summary, now }: TodayCardProps) {
+  const { i18n } = useLingui();
+  const day = localDay(now);
+  const totals = todayTotals(summary, day);
+  const orders = totals.currencies.reduce((sum, one) => sum + one.orders, 0);
+  const rows = [
+    [<Trans id="payments.orders" key="orders" message="Orders" />, orders],
+    [<Trans id="payments.refunds" key="refunds" message="Refunds" />, totals.refunds],
+    [<Trans id="payments.cancellations" key="cancellations" message="Cancellations" />, totals.cancellations],
+  ] as const;
+  return (
+    <Card
+      action={
+        <span className="text-muted text-small">
+          {i18n.date(new Date(now), { weekday: 'short', month: 'short', day: 'numeric' })}
+        </span>
+      }
+      title={<Trans id="label.today" message="Today" />}
+    >
+      <div className="grid grid-cols-1 gap-2 px-5 py-3">
+        <p className="font-bold text-[16px] leading-6 tabular-nums">
+          {totals.currencies.length === 0 ? (
+            <Trans id="payments.none" message="No payments yet" />
+          ) : (
+            totals.currencies
+              .map(({ currency, amount }) =>
+                formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−'),
+              )
+              .join(' · ')
+          )}
+        </p>
+        <dl className="grid gap-1">
+          {rows.map(([label, count]) => (
+            <div className="flex justify-between gap-4" key={label.key}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular-nums">{i18n.number(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+/** The choices that the style sheet knows (components/ui/theme.css), as attributes of the document. */
+export const DISPLAY_NAMES = ['theme', 'rows'];
+
+function remembered(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    // Storage is off: the page follows the system until the preferences are read.
+    return '';
+  }
+}
+
+/** Keeps a choice for the next page, whose first script runs before any preference is read. */
+export function remember(name: string, chosen: string): void {
+  try {
+    if (remembered(name) !== chosen) localStorage.setItem(name, chosen);
+  } catch {
+    // The next page follows the system for a moment.
+  }
+}
+
+/** Shows what the last page remembered. For a page's first script, before its first paint. */
+export function showRemembered(): void {
+  for (const name of DISPLAY_NAMES) document.documentElement.dataset[name] = remembered(name);
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react';
+import { useState } from 'react';
+import { MarkLabel } from '@/components/connections/MarkLabel';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { Card } from '@/components/ui/Card';
+import { Checkbox } from '@/components/ui/Checkbox';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { AppError } from '@/lib/core/result';
+
+/** Which servers' news is announced: payments come from every one of them. */
+export function MutedServers({ servers }: { readonly servers: readonly Connection[] }) {
+  const [failed, setFailed] = useState<{ server: Connection; error: AppError } | null>(null);
+  const steps = useOptionsSteps(failed?.server);
+
+  async function mute(server: Connection, isMuted: boolean) {
+    const result = await call('connections.update', { connectionId: server.id, isMuted });
+    setFailed(result.ok ? null : { server, error: result.error });
+  }
+
+  return (
+    <Card title={<Trans id="notifications.servers" message="From these servers" />}>
+      <div className="grid gap-2 px-5 py-4">
+        {servers.map((server) => (
+          <Checkbox
+            checked={server.isMuted !== true}
+            key={server.id}
+            label={
+              <span className="flex min-w-0 items-center gap-2">
+                <bdi className="min-w-0 truncate" title={server.name}>
+                  {server.name}
+                </bdi>
+                <MarkLabel connection={server} />
+              </span>
+            }
+            onChange={(isChecked) => void mute(server, !isChecked)}
+          />
+        ))}
+        {failed ? <ErrorNotice error={failed.error} steps={steps} /> : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RowsViewProps, reveal } from './RowsView';
+
+/** Only the rows in sight, where there may be thousands. */
+export function VirtualRowsView({ listId, count, first = 0, box, followed, renderRow }: RowsViewProps) {
+  const { start, end } = useRowWindow(box, count);
+
+  const revealed = useRef<number | null>(null);
+
+  // Also when other rows come into sight: a far-off row only exists then. Once it was shown, the user scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start and end change when other rows come into sight.
+  useEffect(() => {
+    if (followed !== null && followed !== revealed.current && !reveal(listId, first + followed)) {
+      const middle = followed * ROW_HEIGHT_PX - window.innerHeight / 2;
+      window.scrollBy({ top: topOf(box) + middle });
+      return;
+    }
+    revealed.current = followed;
+  }, [listId, first, followed, box, start, end]);
+
+  return (
+    <div className="relative w-full" role="presentation" style={{ height: count * ROW_HEIGHT_PX }}>
+      <div
+        className="absolute inset-x-0 top-0"
+        role="presentation"
+        style={{ transform: `translateY(${start * ROW_HEIGHT_PX}px)` }}
+      >
+        {Array.from({ length: end - start }, (_, index) => renderRow(start + index))}
+      </div>
+    </div>
+  );
+}
+
+/** How far below the upper edge of the window the list begins; less than 0 once it is scrolled. */
+const topOf = (box: RefObject<HTMLElement | null>): number => box.current?.getBoundingClientRect().top ?? 0;
+
+/** DESIGN.md, the popup's grid: all rows have one height, so what is in sight is a division. */
+const ROW_HEIGHT_PX = 36;
+/** Beyond both edges, so that fast scrolling shows no gap. */
+const SPARE_ROWS = 6;
+
+export interface RowWindow {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+/** The rows of a long list to render: those in a window of that height, and a few more. */
+export function rowWindow(scrolled: number, height: number, count: number): RowWindow {
+  const first = Math.floor(scrolled / ROW_HEIGHT_PX) - SPARE_ROWS;
+  const last = Math.ceil((scrolled + height) / ROW_HEIGHT_PX) + SPARE_ROWS;
+  return { start: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(last, count)) };
+}
+
+/** Follows which rows of a list are in sight while the page scrolls. */
+function useRowWindow(box: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const [sight, setSight] = useState(() => rowWindow(0, window.innerHeight, count));
+
+  useEffect(() => {
+    const look = () => {
+      const seen = rowWindow(-topOf(box), window.innerHeight, count);
+      setSight((before) => (before.start === seen.start && before.end === seen.end ? before : seen));
+    };
+    look();
+    window.addEventListener('resize', look);
+    document.addEventListener('scroll', look, { passive: true });
+    return () => {
+      window.removeEventListener('resize', look);
+      document.removeEventListener('scroll', look);
+    };
+  }, [box, count]);
+
+  return sight;
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import type { Reading } from '@/components/reading/useReading';
+
+interface Known {
+  /** Epoch milliseconds; null if nothing was received yet. */
+  readonly since: number | null;
+  readonly isWhole: boolean;
+}
+
+/** Reads on while the server is still reading earlier events. */
+export function useWhole({ value, error, isReading, again }: Reading<Known>): void {
+  const isPartial = value?.isWhole === false && error === null && !isReading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after every answer, even an equal one.
+  useEffect(() => {
+    if (isPartial) void again();
+  }, [isPartial]);
+}
+
+/** Since when what a page shows is known. */
+export function KnownSince({ since, isWhole }: Known) {
+  const { i18n } = useLingui();
+  if (!isWhole)
+    return <Trans id="payments.since.partial" message="Earlier events are still being counted…" />;
+  if (since === null) return null;
+  return (
+    <Trans
+      id="payments.since"
+      message="Known since {day}"
+      values={{ day: i18n.date(new Date(since), { dateStyle: 'medium' }) }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react';
+import { MarkLabel } from '@/components/connections/MarkLabel';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { markOf } from '@/lib/connections/marks';
+import type { Connection } from '@/lib/connections/schema';
+import { useFollowedPayments } from './today/usePayments';
+
+interface PaymentsHeadingProps {
+  readonly connection: Connection;
+  readonly userId: string;
+}
+
+/** The heading of the payments page: where they aren't real it says so, and where the server's plugin is too old. */
+export function PaymentsHeading({ connection, userId }: PaymentsHeadingProps) {
+  const followed = useFollowedPayments(connection.id, userId);
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1">
+      <PageHeading>
+        <Trans id="label.payments" message="Payments" />
+      </PageHeading>
+      {markOf(connection) === 'sandbox' ? (
+        <span>
+          <MarkLabel connection={connection} />
+        </span>
+      ) : null}
+      {followed?.followsAll === false ? (
+        <p className="col-span-2 row-start-2 text-muted">
+          <Trans
+            components={[<code key="package" translate="no" />]}
+            id="payments.older-plugin"
+            message="Only the active organization is followed. Update <0>switchyard-payments</0> on the server to follow all."
+          />
+        </p>
+      ) : null}
+    </div>
+  );
+}

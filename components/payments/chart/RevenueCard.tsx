@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
+import type { Reading } from '@/components/reading/useReading';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { formatMoney } from '@/lib/payments/events/money';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { Change } from './Change';
+import { type ChartDays, chartPoints, periodTotal, requestedDays } from './chartPoints';
+import { DaysTable } from './DaysTable';
+
+// Loaded separately: no other page needs the chart's library.
+const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }));
+
+export interface RevenueCardProps {
+  readonly reading: Reading<PaymentsSummary>;
+  readonly days: ChartDays;
+  readonly steps: NextSteps;
+}
+
+const Frame = () => <Skeleton height={200} width="100%" />;
+
+/** Revenue of the last days, net of refunds, against the days before them; a tab for each currency. */
+export function RevenueCard({ reading, days, steps }: RevenueCardProps) {
+  const { i18n } = useLingui();
+  const { value, error, again } = reading;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const currencies = value ? listCurrencies(value) : [];
+  const currency =
+    chosen && currencies.includes(chosen) ? chosen : ((value && findMainCurrency(value)) ?? currencies[0]);
+  return (
+    <section
+      aria-busy={reading.isReading}
+      aria-label={i18n._({ id: 'home.revenue', message: 'Revenue' })}
+      className="overflow-clip rounded-card border border-line"
+    >
+      {error ? (
+        <div className="p-3">
+          <ActionFailure
+            error={error}
+            onRetry={() => void again()}
+            steps={{ ...steps, refresh: () => void again() }}
+          />
+        </div>
+      ) : null}
+      {value && currency ? (
+        <>
+          <CurrencyTabs
+            chosen={currency}
+            currencies={currencies}
+            days={days}
+            onChoose={setChosen}
+            summary={value}
+          />
+          <div className="grid grid-cols-1 gap-3 px-5 pt-4 pb-3">
+            <Suspense fallback={<Frame />}>
+              <RevenueChart currency={currency} points={chartPoints(value, currency, days)} />
+            </Suspense>
+            <details>
+              <summary className="focus-ring w-fit rounded-control text-muted text-small hover:text-ink">
+                <Trans id="payments.days.table" message="Day by day" />
+              </summary>
+              <div className="pt-2">
+                <DaysTable
+                  currency={currency}
+                  days={listDays(value, currency, requestedDays(days)).slice(days === 90 ? 0 : days)}
+                />
+              </div>
+            </details>
+          </div>
+        </>
+      ) : null}
+      {value && !currency ? (
+        <p className="px-5 py-10 text-center text-muted">
+          <Trans id="home.revenue.none" message="No payments in this period" />
+        </p>
+      ) : null}
+      {value || error ? null : (
+        <div className="grid grid-cols-1 gap-4 p-5">
+          <Skeleton height={40} width={180} />
+          <Frame />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface CurrencyTabsProps {
+  readonly summary: PaymentsSummary;
+  readonly currencies: readonly string[];
+  readonly chosen: string;
+  readonly days: ChartDays;
+  readonly onChoose: (currency: string) => void;
+}
+
+/** Each currency by itself, because they are never added up. */
+function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyTabsProps) {
+  const { i18n } = useLingui();
+  return (
+    <fieldset
+      aria-label={i18n._({ id: 'payments.currency', message: 'Currency' })}
+      className="flex min-w-0 overflow-x-auto border-line border-b [scrollbar-width:none]"
+    >
+      {currencies.map((currency) => {
+        const { net, previous } = periodTotal(chartPoints(summary, currency, days));
+        const isChosen = currency === chosen;
+        return (
+          <button
+            aria-pressed={isChosen}
+            className={`focus-ring grid shrink-0 gap-0.5 border-line border-e px-5 py-2.5 text-start transition-colors last:border-e-0 ${isChosen ? 'shadow-[inset_0_-2px_0_var(--accent)]' : 'hover:bg-hover'}`}
+            key={currency}
+            onClick={() => onChoose(currency)}
+            type="button"
+          >
+            <span className="text-muted text-small">
+              {isChosen ? (
+                <Trans
+                  id="home.revenue.currency"
+                  message="Revenue · {currency}"
+                  values={{ currency: currency.toUpperCase() }}
+                />
+              ) : (
+                currency.toUpperCase()
+              )}
+            </span>
+            <span className="flex items-baseline gap-2">
+              <span
+                className={`font-bold tabular-nums ${isChosen ? 'text-[24px] leading-8' : 'text-[16px] leading-8'}`}
+              >
+                {formatMoney(net, currency, formatLocale(i18n)).replace('-', '−')}
+              </span>
+              {days === 90 ? null : <Change net={net} previous={previous} />}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

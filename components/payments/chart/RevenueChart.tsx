@@ -1,0 +1,276 @@
+import { Trans, useLingui } from '@lingui/react';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { dayAsDate } from '@/components/payments/feed/dayTotals';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
+import type { ChartPoint } from './chartPoints';
+
+/** In pixels: the drawing is as wide as its box, and as high as this. */
+const HEIGHT = 176;
+const BASE = 1_000;
+/** Ours: three lines are enough to read a bar by. */
+const LINES = 3;
+/** Ours: the least height at which a small sum is visible beside a very large one. */
+const LEAST = 2;
+
+export interface RevenueChartProps {
+  /** The oldest first; the last one is unfinished. */
+  readonly points: readonly ChartPoint[];
+  readonly currency: string;
+}
+
+const percent = (part: number) => `${(part * 100) / BASE}%`;
+
+/** The scales of a chart. Amounts are in units of the currency, so that the lines are at round ones. */
+function makeScales(points: readonly ChartPoint[], factor: number) {
+  const amounts = points.flatMap(({ net, previous }) => [net / factor, (previous ?? 0) / factor]);
+  const x = scaleBand<number>()
+    .domain(points.map((_, index) => index))
+    .range([0, BASE])
+    .paddingInner(0.24)
+    .paddingOuter(0.12);
+  const y = scaleLinear()
+    .domain([Math.min(0, ...amounts), Math.max(1, ...amounts)])
+    .nice(LINES)
+    .range([HEIGHT, 0]);
+  return { x, y };
+}
+
+/** Where a key leads, as in any slider. */
+const keyedIndex = (key: string, at: number, last: number): number | undefined =>
+  ({ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: last })[key];
+
+/** A bar for each day, net of refunds, with a mark for the period before. Arrow keys and the pointer choose a day. */
+export function RevenueChart({ points, currency }: RevenueChartProps) {
+  const { i18n } = useLingui();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const factor = minorUnitsIn(currency);
+  const { x, y } = makeScales(points, factor);
+  const last = points.length - 1;
+  const chosenPoint = chosen === null ? undefined : points[chosen];
+
+  function move({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * points.length);
+    setChosen(Math.max(0, Math.min(last, index)));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') setChosen(null);
+    const index = keyedIndex(event.key, chosen ?? last, last);
+    if (index === undefined) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(last, index)));
+  }
+
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-muted text-small">
+      <Axis currency={currency} factor={factor} y={y} />
+      <div
+        aria-label={i18n._({ id: 'payments.chart.day', message: 'Daily revenue' })}
+        aria-valuemax={last}
+        aria-valuemin={0}
+        aria-valuenow={chosen ?? last}
+        aria-valuetext={pointText(i18n, points[chosen ?? last], currency)}
+        className="focus-ring relative rounded-control"
+        onBlur={() => setChosen(null)}
+        onKeyDown={press}
+        onPointerLeave={() => setChosen(null)}
+        onPointerMove={move}
+        role="slider"
+        style={{ height: HEIGHT }}
+        tabIndex={0}
+      >
+        <svg aria-hidden="true" className="block size-full overflow-visible">
+          {y.ticks(LINES).map((tick) => (
+            <line
+              className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+              key={tick}
+              strokeDasharray={tick === 0 ? undefined : '3 3'}
+              x2="100%"
+              y1={y(tick)}
+              y2={y(tick)}
+            />
+          ))}
+          {points.map((point, index) => (
+            <Bar
+              factor={factor}
+              isChosen={index === chosen}
+              isUnfinished={index === last}
+              key={point.from}
+              left={x(index) ?? 0}
+              point={point}
+              width={x.bandwidth()}
+              y={y}
+            />
+          ))}
+        </svg>
+        {chosenPoint ? (
+          <Tooltip at={((chosen ?? 0) + 0.5) / points.length} currency={currency} point={chosenPoint} />
+        ) : null}
+      </div>
+      <Ticks points={points} />
+    </div>
+  );
+}
+
+type Scales = ReturnType<typeof makeScales>;
+
+interface AxisProps extends Pick<Scales, 'y'> {
+  readonly currency: string;
+  readonly factor: number;
+}
+
+/** The amounts of the lines, beside them. */
+function Axis({ y, currency, factor }: AxisProps) {
+  const { i18n } = useLingui();
+  const money = (amount: number) => formatBriefMoney(amount * factor, currency, i18n.locale);
+  return (
+    <div aria-hidden="true" className="relative min-w-9 text-end tabular-nums" style={{ height: HEIGHT }}>
+      {/* As wide as the longest. */}
+      <span className="invisible">{money(Math.max(...y.domain()))}</span>
+      {y.ticks(LINES).map((tick) => (
+        <span
+          className="absolute end-0 -translate-y-1/2 whitespace-nowrap"
+          key={tick}
+          style={{ top: y(tick) }}
+        >
+          {money(tick).replace('-', '−')}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly point: ChartPoint;
+  readonly left: number;
+  readonly width: number;
+  readonly factor: number;
+  readonly y: (amount: number) => number;
+  readonly isChosen: boolean;
+  readonly isUnfinished: boolean;
+}
+
+function Bar({ point, left, width, factor, y, isChosen, isUnfinished }: BarProps) {
+  const { net, previous } = point;
+  const [from, to] = [y(0), y(net / factor)];
+  const height = net === 0 ? 0 : Math.max(LEAST, Math.abs(from - to));
+  const look = isUnfinished
+    ? 'fill-accent-soft stroke-chart'
+    : net < 0
+      ? 'fill-bad'
+      : isChosen
+        ? 'fill-accent'
+        : 'fill-chart';
+  return (
+    <>
+      <rect
+        className={look}
+        height={height}
+        strokeDasharray={isUnfinished ? '2 2' : undefined}
+        width={percent(width)}
+        x={percent(left)}
+        y={net < 0 ? from : from - height}
+      />
+      {previous ? (
+        <line
+          className="stroke-ink"
+          strokeWidth={1.5}
+          x1={percent(left)}
+          x2={percent(left + width)}
+          y1={y(previous / factor)}
+          y2={y(previous / factor)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Formats = ReturnType<typeof useLingui>['i18n'];
+
+function dayName(i18n: Formats, day: string, isShort = false): string {
+  const weekday = isShort ? {} : ({ weekday: 'short' } as const);
+  return i18n.date(dayAsDate(day), { ...weekday, month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
+const spanName = (i18n: Formats, { from, to }: ChartPoint) =>
+  from === to ? dayName(i18n, from) : `${dayName(i18n, from, true)} – ${dayName(i18n, to, true)}`;
+
+function pointText(i18n: Formats, point: ChartPoint | undefined, currency: string): string {
+  if (!point) return '';
+  const money = (amount: number) => formatMoney(amount, currency, formatLocale(i18n));
+  const orders = i18n._({
+    id: 'payments.orders.count',
+    message: '{count, plural, one {# order} other {# orders}}',
+    values: { count: point.orders },
+  });
+  return [spanName(i18n, point), money(point.net), orders].join(', ');
+}
+
+interface TooltipProps {
+  readonly point: ChartPoint;
+  readonly currency: string;
+  /** From 0 to 1. */
+  readonly at: number;
+}
+
+/** What the slider's text says, for the eye. */
+function Tooltip({ point, currency, at }: TooltipProps) {
+  const { i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−');
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute -top-2 z-10 grid w-max grid-cols-[auto_auto] gap-x-4 rounded-row border border-line bg-canvas px-2.5 py-1.5 text-ink shadow-float"
+      style={{ left: `${at * 100}%`, transform: `translateX(-${at * 100}%)` }}
+    >
+      <span className="col-span-2 font-medium">{spanName(i18n, point)}</span>
+      <span className="font-medium tabular-nums">{money(point.net)}</span>
+      <span className="text-end text-muted">
+        <Trans
+          id="payments.orders.count"
+          message="{count, plural, one {# order} other {# orders}}"
+          values={{ count: point.orders }}
+        />
+      </span>
+      {point.previous === null ? null : (
+        <>
+          <span className="text-muted">
+            <Trans id="members.previous" message="Previous" />
+          </span>
+          <span className="text-end text-muted tabular-nums">{money(point.previous)}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Ours: as many as fit on a narrow page. */
+const TICKS = 4;
+
+/** A few days, and today at the end. */
+function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {
+  const { i18n } = useLingui();
+  const step = Math.max(1, Math.round(points.length / TICKS));
+  const shown = points.flatMap((point, index) =>
+    index % step === 0 && index < points.length - step ? [{ ...point, index }] : [],
+  );
+  return (
+    <div aria-hidden="true" className="relative col-start-2 h-[18px]">
+      {shown.map(({ from, index }) => (
+        <span
+          className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 even:max-sm:hidden"
+          key={from}
+          style={{ left: `${((index + 0.5) / points.length) * 100}%` }}
+        >
+          {dayName(i18n, from, true)}
+        </span>
+      ))}
+      <span className="absolute end-0">
+        <Trans id="label.today" message="Today" />
+      </span>
+    </div>
+  );
+}

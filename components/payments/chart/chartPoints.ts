@@ -1,0 +1,71 @@
+import { listDays } from '@/components/payments/feed/dayTotals';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+
+export const CHART_DAYS = [7, 30, 90] as const;
+export type ChartDays = (typeof CHART_DAYS)[number];
+
+const WEEK = 7;
+/** 13 weeks: 90 days are shown as weeks, which end today. */
+const LONGEST = 91;
+
+/** How many days to request: those of the period before as well, as far as events are kept. */
+export const requestedDays = (days: ChartDays): number => (days === 90 ? LONGEST : 2 * days);
+
+/** A day, or a week of the longest period. Money is net of refunds, in minor units. */
+export interface ChartPoint {
+  /** `2026-11-21`: the first and the last day. */
+  readonly from: string;
+  readonly to: string;
+  readonly net: number;
+  readonly orders: number;
+  readonly refunds: number;
+  /** The same of the period before; null where that isn't known. */
+  readonly previous: number | null;
+}
+
+const netOf = ({ ordersAmount, refundsAmount }: DayTotals) => ordersAmount - refundsAmount;
+const sum = (days: readonly DayTotals[], count: (day: DayTotals) => number) =>
+  days.reduce((total, day) => total + count(day), 0);
+
+function pointOf(days: readonly DayTotals[], previous: number | null): ChartPoint {
+  return {
+    from: days[0]?.day ?? '',
+    to: days.at(-1)?.day ?? '',
+    net: sum(days, netOf),
+    orders: sum(days, ({ ordersPaid }) => ordersPaid),
+    refunds: sum(days, ({ refunds }) => refunds),
+    previous,
+  };
+}
+
+/** The bars of a period, the oldest first; the last is unfinished, because it is today's. */
+export function chartPoints(summary: PaymentsSummary, currency: string, days: ChartDays): ChartPoint[] {
+  const listed = listDays(summary, currency, requestedDays(days));
+  if (days === 90) {
+    return Array.from({ length: LONGEST / WEEK }, (_, week) =>
+      pointOf(listed.slice(week * WEEK, (week + 1) * WEEK), null),
+    );
+  }
+  const before = listed.slice(0, days);
+  // The first event is later: there was no period before.
+  const isKnown = before.some(({ ordersPaid, refunds }) => ordersPaid > 0 || refunds > 0);
+  return listed.slice(days).map((day, index) => {
+    const previous = before[index];
+    return pointOf([day], isKnown && previous ? netOf(previous) : null);
+  });
+}
+
+export interface PeriodTotal {
+  readonly net: number;
+  /** Of the period before; null where that isn't known. */
+  readonly previous: number | null;
+}
+
+export function periodTotal(points: readonly ChartPoint[]): PeriodTotal {
+  const net = points.reduce((total, point) => total + point.net, 0);
+  const isKnown = points.some(({ previous }) => previous !== null);
+  return {
+    net,
+    previous: isKnown ? points.reduce((total, point) => total + (point.previous ?? 0), 0) : null,
+  };
+}

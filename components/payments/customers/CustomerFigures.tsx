@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { useMoney } from '@/components/payments/useMoney';
+import { useNow } from '@/components/ui/useNow';
+import { agoText } from '@/lib/core/i18n/timeText';
+import type { Customer } from '@/lib/payments/events/keptResponses';
+
+interface FigureProps {
+  readonly title: ReactNode;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+  readonly isMain?: boolean;
+}
+
+const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
+  <div className="grid min-w-0 flex-1 basis-36 content-start gap-0.5 bg-canvas px-5 py-3">
+    <dt className="text-muted text-small">{title}</dt>
+    <dd className={`font-bold tabular-nums ${isMain ? 'text-[24px] leading-8' : 'text-[16px] leading-8'}`}>
+      {value}
+    </dd>
+    {note ? <dd className="text-muted text-small">{note}</dd> : null}
+  </div>
+);
+
+/** What a customer has brought, and since when they are one. */
+export function CustomerFigures({ customer }: { readonly customer: Customer }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const now = useNow();
+  const { lifetime, mrr, refunded, orders, subscriptions, firstSeenAt, lastSeenAt } = customer;
+  /** The first currency, and the others below it. */
+  const sums = (amounts: Customer['lifetime']) => {
+    const texts = amounts.map(({ currency, amount }) => money(amount, currency));
+    return { value: texts[0] ?? '–', others: texts.slice(1).join(' · ') };
+  };
+  const [value, monthly, back] = [sums(lifetime), sums(mrr), sums(refunded)];
+  return (
+    <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
+      <Figure
+        isMain
+        note={value.others}
+        title={<Trans id="customers.lifetime" message="Lifetime value" />}
+        value={value.value}
+      />
+      <Figure
+        note={
+          monthly.others ||
+          (subscriptions > 0 ? (
+            <Trans
+              id="customers.subscription-count"
+              message="{count, plural, one {# subscription} other {# subscriptions}}"
+              values={{ count: subscriptions }}
+            />
+          ) : null)
+        }
+        title={<Trans id="metrics.mrr" message="MRR" />}
+        value={monthly.value}
+      />
+      <Figure title={<Trans id="payments.orders" message="Orders" />} value={i18n.number(orders)} />
+      <Figure
+        note={back.others}
+        title={<Trans id="payments.status.refunded" message="Refunded" />}
+        value={back.value}
+      />
+      <Figure
+        note={
+          <Trans
+            id="customers.seen.ago"
+            message="Last seen {when}"
+            values={{ when: agoText(i18n.locale, lastSeenAt, now, 'long') }}
+          />
+        }
+        title={<Trans id="customers.since" message="First seen" />}
+        value={i18n.date(new Date(firstSeenAt), { dateStyle: 'medium' })}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { KnownSince, useWhole } from '@/components/payments/KnownSince';
+import { LoadingLines } from '@/components/payments/LoadingLines';
+import { PluginOutdated } from '@/components/payments/PluginOutdated';
+import type { PaymentPageProps } from '@/components/payments/paymentPage';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { TextLink } from '@/components/routing/TextLink';
+import { Avatar } from '@/components/ui/Avatar';
+import { CopyButton } from '@/components/ui/CopyButton';
+import { PageHeading } from '@/components/ui/PageHeading';
+import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
+import { CustomerFigures } from './CustomerFigures';
+import { CustomerName, customerTitle } from './CustomerName';
+import { CustomerPayments } from './CustomerPayments';
+import { CustomerBenefits, CustomerFacts, CustomerSubscriptions } from './CustomerSide';
+
+interface CustomerPageProps extends PaymentPageProps {
+  readonly customerId: string;
+}
+
+/** Everything that is kept of one customer. */
+export function CustomerPage({ organization, known, steps, customerId }: CustomerPageProps) {
+  const organizationId = organization.id;
+  const reading = useRead('payments.customer', { organizationId, customerId });
+  useWhole(reading);
+  const latest = known?.organizationId === organizationId ? known.latest[0]?.id : undefined;
+  useInvalidateOn(latest ?? '', 'payments.customer');
+  const { value, error, again } = reading;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-2">
+        <p className="text-small">
+          <TextLink to={{ name: 'customers', organization: organizationId }}>
+            <Trans id="label.customers" message="Customers" />
+          </TextLink>
+        </p>
+        {value ? <Header details={value} /> : <Unread customerId={customerId} />}
+      </div>
+      {error?.code === 'not-found' ? (
+        <PluginOutdated />
+      ) : (
+        <ActionFailure
+          error={error}
+          onRetry={() => void again()}
+          steps={{ ...steps, refresh: () => void again() }}
+        />
+      )}
+      {value ? <Details details={value} /> : null}
+      {value || error ? null : (
+        <div className="rounded-card border border-line py-1.5">
+          <LoadingLines count={5} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Unread = ({ customerId }: { readonly customerId: string }) => (
+  <PageHeading>
+    <bdi className="[overflow-wrap:anywhere]">{customerId}</bdi>
+  </PageHeading>
+);
+
+function Header({ details: { customer, ...known } }: { readonly details: CustomerDetails }) {
+  const { i18n } = useLingui();
+  const { customerId, name, email } = customer;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={40} />
+      <div className="min-w-0 flex-1 basis-60">
+        <PageHeading
+          lead={
+            <span className="flex flex-wrap gap-x-3">
+              {name !== null && email !== null ? (
+                <bdi className="[overflow-wrap:anywhere]">{email}</bdi>
+              ) : null}
+              <KnownSince {...known} />
+            </span>
+          }
+        >
+          <span className="[overflow-wrap:anywhere]">
+            <CustomerName customer={customer} />
+          </span>
+        </PageHeading>
+      </div>
+      {email === null ? null : (
+        <CopyButton aria-label={i18n._({ id: 'customers.copy-email', message: 'Copy email' })} text={email}>
+          <Trans id="customers.copy-email" message="Copy email" />
+        </CopyButton>
+      )}
+    </div>
+  );
+}
+
+function Details({ details }: { readonly details: CustomerDetails }) {
+  return (
+    <>
+      <CustomerFigures customer={details.customer} />
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-4 @table:grid-cols-[minmax(0,1fr)_312px]">
+          <CustomerPayments details={details} />
+          <div className="grid grid-cols-1 gap-4">
+            <CustomerSubscriptions subscriptions={details.subscriptions} />
+            <CustomerBenefits grants={details.grants} />
+            <CustomerFacts customer={details.customer} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

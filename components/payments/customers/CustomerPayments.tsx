@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Repeat, ShoppingBag, Undo2 } from 'lucide-react';
+import { statusText } from '@/components/payments/details/EventFacts';
+import { useMoney } from '@/components/payments/useMoney';
+import { Badge } from '@/components/ui/Badge';
+import { Card } from '@/components/ui/Card';
+import { Facts } from '@/components/ui/Facts';
+import { RowList } from '@/components/ui/RowList';
+import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
+
+type Order = CustomerDetails['orders'][number];
+type Refund = CustomerDetails['refunds'][number];
+type Payment =
+  | ({ readonly kind: 'order' } & Order)
+  | ({ readonly kind: 'refund'; readonly productName: string | null } & Refund);
+
+/** Orders and refunds together, the latest first. */
+function paymentsOf({ orders, refunds }: CustomerDetails): Payment[] {
+  const products = new Map(orders.map(({ id, productName }) => [id, productName]));
+  return [
+    ...orders.map((order) => ({ kind: 'order', ...order }) as const),
+    ...refunds.map(
+      (refund) =>
+        ({ kind: 'refund', productName: products.get(refund.orderId ?? '') ?? null, ...refund }) as const,
+    ),
+  ].sort((one, other) => other.at - one.at);
+}
+
+/** What a customer paid and was paid back. */
+export function CustomerPayments({ details }: { readonly details: CustomerDetails }) {
+  const payments = paymentsOf(details);
+  return (
+    <Card title={<Trans id="label.payments" message="Payments" />}>
+      {payments.length === 0 ? (
+        <p className="px-5 py-6 text-center text-muted">
+          <Trans id="payments.none" message="No payments yet" />
+        </p>
+      ) : (
+        <RowList items={payments} keyOf={({ kind, id }) => `${kind} ${id}`} rowHeight={56}>
+          {(payment) => <PaymentRow payment={payment} />}
+        </RowList>
+      )}
+    </Card>
+  );
+}
+
+const FAILED: ReadonlySet<string> = new Set(['failed', 'canceled', 'void']);
+
+/** Normal states are plain text; a badge asks for attention. */
+const BADGES: Readonly<Record<string, 'warn' | 'bad'>> = {
+  pending: 'warn',
+  failed: 'bad',
+  refunded: 'bad',
+  partially_refunded: 'bad',
+};
+
+function PaymentRow({ payment }: { readonly payment: Payment }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const { kind, status, amount, currency, productName, at } = payment;
+  const isRefund = kind === 'refund';
+  const isLoss = isRefund && !FAILED.has(status);
+  const Icon = isRefund ? Undo2 : payment.isRenewal ? Repeat : ShoppingBag;
+  const known = statusText(status);
+  const text = known ? i18n._(known) : status;
+  const tone = BADGES[status];
+  return (
+    <div className="grid min-h-14 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-1.5">
+      <span
+        className={`row-span-2 grid size-7 place-items-center rounded-row ${isLoss ? 'bg-bad-soft text-bad' : 'bg-raised text-muted'}`}
+      >
+        <Icon aria-hidden="true" size={15} />
+      </span>
+      <bdi className="truncate font-medium">
+        {productName ?? <Trans id="metrics.product.unnamed" message="Unnamed product" />}
+      </bdi>
+      <span className={`justify-self-end font-bold tabular-nums ${isLoss ? 'text-bad' : ''}`}>
+        {money(isRefund ? -amount : amount, currency)}
+      </span>
+      <span className="col-start-2 min-w-0 text-muted text-small">
+        <Facts>
+          {isRefund ? (
+            <Trans id="event.refund.bare" message="Refund" />
+          ) : payment.isRenewal ? (
+            <Trans id="customers.renewal" message="Renewal" />
+          ) : (
+            <Trans id="payments.fact.order" message="Order" />
+          )}
+          {tone ? <Badge tone={tone}>{text}</Badge> : <span>{text}</span>}
+        </Facts>
+      </span>
+      <time
+        className="justify-self-end whitespace-nowrap text-muted text-small"
+        dateTime={new Date(at).toISOString()}
+        title={i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+      >
+        {i18n.date(new Date(at), { dateStyle: 'medium' })}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { statusText } from '@/components/payments/details/EventFacts';
+import { useMoney } from '@/components/payments/useMoney';
+import { Badge, type BadgeProps } from '@/components/ui/Badge';
+import { Card } from '@/components/ui/Card';
+import { CopyButton } from '@/components/ui/CopyButton';
+import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
+
+/** The states of subscriptions and grants that aren't plain. */
+const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
+  active: 'good',
+  granted: 'good',
+  past_due: 'warn',
+  pending: 'warn',
+  paused: 'warn',
+  unpaid: 'bad',
+  failed: 'bad',
+};
+
+function StateBadge({ status }: { readonly status: string }) {
+  const { i18n } = useLingui();
+  const known = statusText(status);
+  return <Badge tone={TONES[status] ?? 'plain'}>{known ? i18n._(known) : status.replaceAll('_', ' ')}</Badge>;
+}
+
+type Subscription = CustomerDetails['subscriptions'][number];
+
+/** How often a price is due; several intervals at once have a number. */
+const EVERY: Readonly<Record<string, MessageDescriptor>> = {
+  day: /*i18n*/ { id: 'customers.every.day', message: '{price} / {count, plural, one {day} other {# days}}' },
+  week: /*i18n*/ {
+    id: 'customers.every.week',
+    message: '{price} / {count, plural, one {week} other {# weeks}}',
+  },
+  month: /*i18n*/ {
+    id: 'customers.every.month',
+    message: '{price} / {count, plural, one {month} other {# months}}',
+  },
+  year: /*i18n*/ {
+    id: 'customers.every.year',
+    message: '{price} / {count, plural, one {year} other {# years}}',
+  },
+};
+
+const OVER: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
+
+function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const { productName, status, amount, currency, interval, intervalCount, seats } = subscription;
+  const { startedAt, trialEnd, renewsAt, endsAt } = subscription;
+  const every = EVERY[interval ?? ''];
+  const price = money(amount, currency);
+  const day = (at: number) => i18n.date(new Date(at), { dateStyle: 'medium' });
+  return (
+    <div className="grid grid-cols-1 gap-1.5 px-5 py-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <bdi className="min-w-0 truncate font-medium">
+          {productName ?? <Trans id="metrics.product.unnamed" message="Unnamed product" />}
+        </bdi>
+        <StateBadge status={status} />
+      </div>
+      <dl className="grid gap-0.5 text-small">
+        <Fact
+          title={<Trans id="customers.price" message="Price" />}
+          value={every ? i18n._(every.id, { price, count: intervalCount }, every) : price}
+        />
+        {seats === null ? null : (
+          <Fact title={<Trans id="customers.seats" message="Seats" />} value={i18n.number(seats)} />
+        )}
+        {startedAt === null ? null : (
+          <Fact title={<Trans id="customers.started" message="Started" />} value={day(startedAt)} />
+        )}
+        {status === 'trialing' && trialEnd !== null ? (
+          <Fact title={<Trans id="customers.trial" message="Trial ends" />} value={day(trialEnd)} />
+        ) : null}
+        {renewsAt === null || status === 'trialing' ? null : (
+          <Fact title={<Trans id="customers.renews" message="Renews" />} value={day(renewsAt)} />
+        )}
+        {endsAt === null ? null : (
+          <Fact
+            title={
+              OVER.has(status) ? (
+                <Trans id="payments.status.ended" message="Ended" />
+              ) : (
+                <Trans id="payments.fact.ends" message="Ends" />
+              )
+            }
+            value={day(endsAt)}
+          />
+        )}
+      </dl>
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly title: ReactNode;
+  readonly value: ReactNode;
+}
+
+const Fact = ({ title, value }: FactProps) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{title}</dt>
+    <dd className="min-w-0 text-end tabular-nums">{value}</dd>
+  </div>
+);
+
+export const CustomerSubscriptions = ({ subscriptions }: Pick<CustomerDetails, 'subscriptions'>) =>
+  subscriptions.length === 0 ? null : (
+    <Card title={<Trans id="payments.group.subscriptions" message="Subscriptions" />}>
+      {subscriptions.map((subscription) => (
+        <SubscriptionRow key={subscription.id} subscription={subscription} />
+      ))}
+    </Card>
+  );
+
+/** The benefits of a customer with their states, and why a grant failed. */
+export function CustomerBenefits({ grants }: Pick<CustomerDetails, 'grants'>) {
+  if (grants.length === 0) return null;
+  return (
+    <Card title={<Trans id="payments.group.benefits" message="Benefits" />}>
+      {grants.map(({ grantId, benefitDescription, benefitType, state, reason }) => (
+        <div className="grid grid-cols-1 gap-0.5 px-5 py-2.5" key={grantId}>
+          <div className="flex min-w-0 items-center justify-between gap-2">
+            <bdi className="min-w-0 truncate font-medium">
+              {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="Unnamed benefit" />}
+            </bdi>
+            <StateBadge status={state} />
+          </div>
+          {reason ? (
+            <bdi
+              className={`text-small [overflow-wrap:anywhere] ${state === 'failed' ? 'text-bad' : 'text-muted'}`}
+            >
+              {reason}
+            </bdi>
+          ) : null}
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** What identifies a customer at the platform. */
+export const CustomerFacts = ({ customer: { customerId } }: { readonly customer: Customer }) => (
+  <Card title={<Trans id="label.details" message="Details" />}>
+    <div className="grid grid-cols-1 gap-2 px-5 py-3 text-small">
+      <p className="text-muted">
+        <Trans id="payments.fact.customer-id" message="Customer ID" />
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <code className="min-w-0 [overflow-wrap:anywhere]" translate="no">
+          {customerId}
+        </code>
+        <CopyButton text={customerId} />
+      </div>
+    </div>
+  </Card>
+);

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Contact } from 'lucide-react';
+import { useState } from 'react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { useDebounced } from '@/components/form/useDebounced';
+import { MAX_SEARCHED } from '@/components/payments/feed/feedFilter';
+import { KnownSince, useWhole } from '@/components/payments/KnownSince';
+import { LoadingLines } from '@/components/payments/LoadingLines';
+import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
+import { PluginOutdated } from '@/components/payments/PluginOutdated';
+import { accountKey, keepCustomers, leftCustomers } from '@/components/payments/pageMemory';
+import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { usePages } from '@/components/reading/usePages';
+import { useInvalidateOn } from '@/components/reading/useReading';
+import { Button } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { SearchField } from '@/components/ui/SearchField';
+import { searchText } from '@/lib/core/searchText';
+import type { CustomersPage as ReadCustomers } from '@/lib/payments/events/keptResponses';
+import { CustomerRows } from './CustomerRows';
+import { ExportCustomers } from './ExportCustomers';
+
+/** A page of customers behind those that are shown; a customer who was seen since has moved to the top. */
+function withOlder(known: ReadCustomers, page: ReadCustomers): ReadCustomers {
+  const shown = new Set(known.customers.map(({ customerId }) => customerId));
+  const more = page.customers.filter(({ customerId }) => !shown.has(customerId));
+  return { ...page, customers: [...known.customers, ...more] };
+}
+
+/** The customers page by page, those seen last first, with the search that the user left (pageMemory.ts). */
+function useCustomers(organizationId: string, account: string) {
+  const [text, setText] = useState(() => leftCustomers(account));
+  const paused = useDebounced(searchText(text, MAX_SEARCHED));
+  const question = { organizationId, ...(paused && { text: paused }) };
+  const pages = usePages('payments.customers', {
+    question,
+    keepsPrevious: true,
+    withNewest: (_known: ReadCustomers | undefined, page) => page,
+    withOlder,
+  });
+  useWhole(pages);
+  return {
+    ...pages,
+    text,
+    question,
+    search: (typed: string) => {
+      setText(typed);
+      keepCustomers(account, typed);
+    },
+  };
+}
+
+type Customers = ReturnType<typeof useCustomers>;
+
+const BOX = 'overflow-clip rounded-card border border-line';
+
+export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
+  const { connection, userId, organization, organizations, onOrganization, known } = props;
+  const { i18n } = useLingui();
+  const customers = useCustomers(organization.id, accountKey(connection.id, userId));
+  const latest = known?.organizationId === organization.id ? known.latest[0]?.id : undefined;
+  useInvalidateOn(latest ?? '', 'payments.customers');
+  const { value, error, again, text } = customers;
+  const steps = { ...props.steps, refresh: () => void again() };
+  const isOutdated = error?.code === 'not-found';
+  return (
+    <>
+      <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <PageHeading lead={value ? <KnownSince {...value} /> : null}>
+          <Trans id="label.customers" message="Customers" />
+        </PageHeading>
+        {value?.customers.length ? (
+          <ExportCustomers organizationName={organization.name} question={customers.question} steps={steps} />
+        ) : null}
+      </div>
+      {isOutdated ? (
+        <PluginOutdated />
+      ) : (
+        <div className="@container flex min-w-0 flex-col gap-4">
+          <div className="grid grid-cols-1 items-end gap-x-2 gap-y-2.5 @table:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
+            <SearchField
+              label={
+                value?.manages === false
+                  ? i18n._({ id: 'customers.search.name', message: 'Name or customer ID' })
+                  : i18n._({ id: 'customers.search', message: 'Name, email or customer ID' })
+              }
+              onType={customers.search}
+              placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
+              value={text}
+            />
+            <OrganizationSelect
+              onOrganization={onOrganization}
+              organizationId={organization.id}
+              organizations={organizations}
+            />
+          </div>
+          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+          {value || error ? null : (
+            <div className={`${BOX} py-1.5`}>
+              <LoadingLines count={6} />
+            </div>
+          )}
+          {value ? <Listed customers={customers} organizationId={organization.id} /> : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ListedProps {
+  readonly customers: Customers;
+  readonly organizationId: string;
+}
+
+function Listed({ customers, organizationId }: ListedProps) {
+  const { value } = customers;
+  if (!value) return null;
+  return (
+    <>
+      <div aria-busy={customers.isReading} className={BOX}>
+        {value.customers.length > 0 ? (
+          <CustomerRows customers={value.customers} organizationId={organizationId} />
+        ) : (
+          <None isNarrowed={customers.text !== ''} onClear={() => customers.search('')} />
+        )}
+      </div>
+      {value.before === null ? null : (
+        <div className="self-center">
+          <Button busy={customers.isReadingOlder} onClick={customers.readOlder}>
+            <Trans id="action.show-more" message="Show more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NoneProps {
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+}
+
+const None = ({ isNarrowed, onClear }: NoneProps) => (
+  <div role="status">
+    {isNarrowed ? (
+      <EmptyState
+        action={
+          <Button onClick={onClear}>
+            <Trans id="customers.none.clear" message="Clear search" />
+          </Button>
+        }
+        Icon={Contact}
+        title={<Trans id="customers.none.narrowed" message="No customers match" />}
+      />
+    ) : (
+      <EmptyState Icon={Contact} title={<Trans id="customers.none" message="No customers yet" />} />
+    )}
+  </div>
+);

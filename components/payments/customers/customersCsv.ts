@@ -1,0 +1,65 @@
+import { amountCell } from '@/components/payments/feed/csv';
+import { ask } from '@/components/reading/queries';
+import { csvOf, textCell } from '@/lib/core/csv';
+import type { Customer } from '@/lib/payments/events/keptResponses';
+import { compareCurrencies } from '@/lib/payments/events/money';
+import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
+
+export interface CustomersQuestion {
+  readonly organizationId: string;
+  readonly text?: string;
+}
+
+/** Reads every customer that matches, page by page; `onRead` hears how many there are so far. */
+export async function readAllCustomers(
+  question: CustomersQuestion,
+  onRead: (count: number) => void,
+): Promise<Customer[]> {
+  const known = new Map<string, Customer>();
+  let before: string | null | undefined;
+  while (before !== null) {
+    const page = await ask('payments.customers', {
+      ...{ ...question, limit: MAX_PAGE },
+      ...(before === undefined ? {} : { before }),
+    });
+    // A server that goes in circles or hands out the same page again ends the reading.
+    if (before !== undefined && page.before !== null && page.before >= before) break;
+    // By id: a customer who was seen meanwhile has moved to the top.
+    for (const customer of page.customers) known.set(customer.customerId, customer);
+    onRead(known.size);
+    before = page.before;
+  }
+  return [...known.values()];
+}
+
+/** In English and in this order in every language, so that what reads the file needn't change. */
+const COLUMNS = ['id', 'name', 'email', 'firstSeen', 'lastSeen', 'orders', 'subscriptions'] as const;
+
+/** A line for each customer, with three columns of amounts for each currency. */
+export function customersCsv(customers: readonly Customer[]): string {
+  const currencies = [
+    ...new Set(
+      customers
+        .flatMap(({ lifetime, refunded, mrr }) => [...lifetime, ...refunded, ...mrr])
+        .map(({ currency }) => currency),
+    ),
+  ].sort(compareCurrencies);
+  const amountIn = (sums: Customer['lifetime'], code: string) =>
+    amountCell(sums.find(({ currency }) => currency === code)?.amount ?? 0, code);
+  const rowOf = (customer: Customer): string[] => [
+    ...[customer.customerId, customer.name, customer.email].map(textCell),
+    new Date(customer.firstSeenAt).toISOString(),
+    new Date(customer.lastSeenAt).toISOString(),
+    ...[customer.orders, customer.subscriptions].map(String),
+    ...currencies.flatMap((code) =>
+      [customer.lifetime, customer.refunded, customer.mrr].map((sums) => amountIn(sums, code)),
+    ),
+  ];
+  const header = [
+    ...COLUMNS,
+    ...currencies.flatMap((code) =>
+      ['lifetimeValue', 'refunded', 'mrr'].map((name) => textCell(`${name} ${code.toUpperCase()}`)),
+    ),
+  ];
+  return csvOf([header, ...customers.map(rowOf)]);
+}

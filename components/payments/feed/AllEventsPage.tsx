@@ -1,0 +1,102 @@
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { MarkReadButton, useMarkAllRead } from '@/components/payments/event/MarkRead';
+import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
+import { accountKey } from '@/components/payments/pageMemory';
+import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { usePages } from '@/components/reading/usePages';
+import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';
+import { useNow } from '@/components/ui/useNow';
+import { isUnread } from '@/lib/payments/foldEvents';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/rules';
+import type { FollowedPayments } from '@/lib/payments/schema';
+import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
+import type { Owner, ReadFeed } from './feedPages';
+import { PaymentList } from './PaymentList';
+import { useFilter } from './useFilter';
+
+export interface AllEventsPageProps
+  extends Pick<PaymentPageProps, 'connection' | 'userId' | 'steps'>,
+    OrganizationChoice {
+  /** Null if nothing is stored. */
+  readonly followed: FollowedPayments | null;
+}
+
+/** Changes whenever the worker has stored newer events. */
+const changeStamp = (followed: FollowedPayments | null) =>
+  followed?.organizations.map(({ latest, readThrough }) => `${latest[0]?.id} ${readThrough}`).join() ?? '';
+
+/** Until the user has read anything of an organization, only what is newer than this browser's first look is news. */
+function withFirstLook(feed: ReadFeed | undefined, followed: FollowedPayments | null): ReadFeed | undefined {
+  if (!feed?.owners) return feed;
+  const firstLooks = new Map(
+    followed?.organizations.map(({ organizationId, readThrough }) => [organizationId, readThrough]),
+  );
+  const owners = [...feed.owners].map(([id, owner]): [string, Owner] => [
+    id,
+    { ...owner, readThrough: owner.readThrough ?? firstLooks.get(id) ?? null },
+  ]);
+  return { ...feed, owners: new Map(owners) };
+}
+
+/** The newest event of each organization that has unread rows. None while the feed is filtered. */
+function newestUnread(feed: ReadFeed | undefined, isNarrowed: boolean): ReadonlyMap<string, string> {
+  const newest = new Map<string, string>();
+  if (!feed || isNarrowed) return newest;
+  for (const row of foldByOrganization(feed.events)) {
+    const owner = feed.owners?.get(row.lead.organizationId ?? '');
+    if (!owner || owner.readThrough === null || !isUnread(row, owner.readThrough)) continue;
+    const { organizationId: id } = owner;
+    const { cursor } = feed.events.find(({ organizationId }) => organizationId === id) ?? row.lead;
+    newest.set(id, cursor);
+  }
+  return newest;
+}
+
+/** The payments of all organizations together. */
+export function AllEventsPage(props: AllEventsPageProps) {
+  const { connection, userId, organizations, followed } = props;
+  const now = useNow();
+  const account = accountKey(connection.id, userId);
+  const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, isLinked: false, now });
+  const { organizationId: _all, ...question } = narrowing.question ?? { organizationId: '' };
+  const pages = usePages('payments.allEvents', {
+    question: narrowing.question && question,
+    withNewest: withNewestOfAll,
+    withOlder: withOlderOfAll,
+  });
+  const feed = { ...pages, value: withFirstLook(pages.value, followed) };
+  const invalidate = useInvalidate();
+  useInvalidateOn(changeStamp(followed), 'payments.allEvents');
+  const unread = newestUnread(feed.value, narrowing.isNarrowed);
+  const marking = useMarkAllRead(() => invalidate('payments.allEvents'));
+  const steps = { ...props.steps, refresh: () => void feed.again() };
+  return (
+    <>
+      <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <PaymentsHeading connection={connection} userId={userId} />
+        {unread.size > 0 ? (
+          <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread)} />
+        ) : null}
+      </div>
+      {marking.error ? (
+        <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread)} steps={steps} />
+      ) : null}
+      <PaymentList
+        choice={{
+          organizationId: ALL_ORGANIZATIONS,
+          organizations,
+          onOrganization: props.onOrganization,
+          hasAll: true,
+        }}
+        feed={feed}
+        isErrorShown={false}
+        linkedId={null}
+        narrowing={narrowing}
+        now={now}
+        steps={steps}
+        stored={null}
+        totals={undefined}
+      />
+    </>
+  );
+}

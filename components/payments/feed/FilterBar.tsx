@@ -1,0 +1,119 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
+import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
+import { SearchField } from '@/components/ui/SearchField';
+import { SelectField } from '@/components/ui/SelectField';
+import { TextField } from '@/components/ui/TextField';
+import { CHIPS } from './chips';
+import { type FeedFilter, isBackwards, PERIODS, type Period } from './feedFilter';
+
+const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
+  all: /*i18n*/ { id: 'payments.period.all', message: 'All time' },
+  today: /*i18n*/ { id: 'label.today', message: 'Today' },
+  week: /*i18n*/ { id: 'payments.period.week', message: 'Last 7 days' },
+  month: /*i18n*/ { id: 'payments.period.month', message: 'Last 30 days' },
+  days: /*i18n*/ { id: 'payments.period.days', message: 'Custom range…' },
+};
+
+interface FilterProps {
+  readonly filter: FeedFilter;
+  readonly onChange: (change: Partial<FeedFilter>) => void;
+}
+
+interface FilterBarProps extends FilterProps, OrganizationSelectProps {
+  /** How many rows each chip has; null while not all of them are loaded. */
+  readonly counts: ReadonlyMap<string, number> | null;
+}
+
+/** The fields of the feed's filter, and its chips. */
+export function FilterBar({ filter, counts, onChange, ...choice }: FilterBarProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="contents @table:grid @table:grid-cols-1 @table:gap-3">
+      <div className="grid grid-cols-2 items-end gap-x-2 gap-y-2.5 @table:grid-cols-[minmax(0,1fr)_minmax(0,180px)_minmax(0,220px)]">
+        <div className="col-span-2 @table:col-span-1">
+          <SearchField
+            label={i18n._({ id: 'payments.filter.text', message: 'Customer or product' })}
+            onType={(text) => onChange({ text })}
+            placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
+            value={filter.text}
+          />
+        </div>
+        <SelectField
+          label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
+          onChoose={(chosen) => onChange({ period: PERIODS.find((period) => period === chosen) ?? 'all' })}
+          options={PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_TITLES[period]) }))}
+          value={filter.period}
+        />
+        <OrganizationSelect {...choice} />
+      </div>
+      {filter.period === 'days' ? <DayFields filter={filter} onChange={onChange} /> : null}
+      <Chips chosen={filter.group} counts={counts} onChoose={(group) => onChange({ group })} />
+    </div>
+  );
+}
+
+interface ChipsProps extends Pick<FilterBarProps, 'counts'> {
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/**
+ * One row of them, which scrolls sideways where it is narrow, and stays there below the page's own bar. Those without
+ * matches are absent once that is known.
+ */
+function Chips({ chosen, counts, onChoose }: ChipsProps) {
+  const { i18n } = useLingui();
+  const all = { id: '', title: /*i18n*/ { id: 'payments.filter.kind.all', message: 'All' } };
+  const shown = [all, ...CHIPS].filter(({ id }) => id === '' || id === chosen || counts?.get(id) !== 0);
+  return (
+    <fieldset
+      aria-label={i18n._({ id: 'payments.filter.kind', message: 'Kind' })}
+      className="sticky top-[calc(52px+var(--bar))] z-5 -mx-1 flex min-w-0 gap-1.5 overflow-x-auto bg-canvas px-1 py-1 @table:static md:top-(--bar) [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] @table:flex-wrap @table:[mask-image:none]"
+    >
+      {shown.map(({ id, title }) => (
+        <button
+          aria-pressed={id === chosen}
+          className={`focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-row border px-2.5 text-small transition-colors ${id === chosen ? 'border-accent-soft bg-accent-soft font-medium text-accent' : 'border-line hover:bg-hover'}`}
+          key={id}
+          onClick={() => onChoose(id)}
+          type="button"
+        >
+          {i18n._(title)}{' '}
+          {counts ? (
+            <span className={`tabular-nums ${id === chosen ? '' : 'text-muted'}`}>
+              {i18n.number(counts.get(id) ?? 0)}
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function DayFields({ filter, onChange }: FilterProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="grid grid-cols-2 gap-2 @table:max-w-md">
+      <TextField
+        label={i18n._({ id: 'payments.filter.from', message: 'From' })}
+        max={filter.toDay || undefined}
+        onChange={({ target }) => onChange({ fromDay: target.value })}
+        type="date"
+        value={filter.fromDay}
+      />
+      <TextField
+        error={
+          isBackwards(filter) ? (
+            <Trans id="payments.filter.backwards" message="Choose a day on or after the start date." />
+          ) : null
+        }
+        label={i18n._({ id: 'payments.filter.to', message: 'To' })}
+        min={filter.fromDay || undefined}
+        onChange={({ target }) => onChange({ toDay: target.value })}
+        type="date"
+        value={filter.toDay}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  CircleAlert,
+  CircleDot,
+  CircleX,
+  Gift,
+  type LucideIcon,
+  Repeat,
+  ShoppingBag,
+  ShoppingCart,
+  TriangleAlert,
+  Undo2,
+  UserRound,
+} from 'lucide-react';
+import type { RowKind, RowView } from './rowView';
+
+const ICONS: Readonly<Record<RowKind, LucideIcon>> = {
+  sale: ShoppingBag,
+  renewal: Repeat,
+  cancellation: CircleX,
+  refund: Undo2,
+  dispute: TriangleAlert,
+  'past-due': CircleAlert,
+  checkout: ShoppingCart,
+  benefit: Gift,
+  customer: UserRound,
+  other: CircleDot,
+};
+
+/** Grey for what is normal, amber for what asks for attention, red for money lost or at risk. */
+function tileTone({ kind, isLoss }: RowView): string {
+  if (isLoss || kind === 'dispute') return 'bg-bad-soft text-bad';
+  return kind === 'cancellation' || kind === 'past-due' ? 'bg-warn-soft text-warn' : 'bg-raised text-muted';
+}
+
+/** What a row is about, as an icon. */
+export function KindTile({ view }: { readonly view: RowView }) {
+  const Icon = ICONS[view.kind];
+  return (
+    <span className={`grid size-7 shrink-0 place-items-center rounded-row ${tileTone(view)}`}>
+      <Icon aria-hidden="true" size={15} />
+    </span>
+  );
+}

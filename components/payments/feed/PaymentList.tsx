@@ -1,0 +1,259 @@
+import { Trans, useLingui } from '@lingui/react';
+import { ReceiptText } from 'lucide-react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { LoadingLines } from '@/components/payments/LoadingLines';
+import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
+import type { Pages } from '@/components/reading/usePages';
+import { useRead } from '@/components/reading/useReading';
+import { TextLink } from '@/components/routing/TextLink';
+import { Button } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { agoText } from '@/lib/core/i18n/timeText';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { type FoldedEvents, foldEvents } from '@/lib/payments/foldEvents';
+import type { Payments } from '@/lib/payments/schema';
+import { foldByOrganization } from './allEvents';
+import { CHIPS } from './chips';
+import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
+import { FilterBar } from './FilterBar';
+import { matchesGroup } from './feedFilter';
+import type { ListedEvent, ReadFeed } from './feedPages';
+import type { Narrowing } from './useFilter';
+
+export interface PaymentListProps {
+  readonly choice: OrganizationSelectProps;
+  readonly feed: Pages<ReadFeed>;
+  readonly narrowing: Narrowing;
+  /** The totals of the last days; undefined until they are read. */
+  readonly totals: PaymentsSummary | undefined;
+  /** The event that the URL links to. */
+  readonly linkedId: string | null;
+  /** The stored payments of the organization; null if nothing is stored. */
+  readonly stored: Payments | null;
+  /** Whether the page already shows this error above. */
+  readonly isErrorShown: boolean;
+  readonly steps: NextSteps;
+  readonly now: number;
+}
+
+const BOX = 'overflow-clip rounded-card border border-line';
+
+/** How many rows each chip has, if all of them are loaded. */
+function countChips(rows: readonly FoldedEvents<ListedEvent>[]): ReadonlyMap<string, number> {
+  const count = (id: string) => rows.filter(({ lead }) => matchesGroup(id, lead.summary)).length;
+  return new Map(['', ...CHIPS.map(({ id }) => id)].map((id) => [id, count(id)]));
+}
+
+/** The feed, newest first, with its filter. */
+export function PaymentList(props: PaymentListProps) {
+  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now } = props;
+  const { organizationId } = choice;
+  const steps = { ...props.steps, refresh: () => void feed.again() };
+  const { value } = feed;
+  const rows = value ? foldByOrganization(value.events) : [];
+  const isFurtherDown = value && !narrowing.isNarrowed && !value.events.some(({ id }) => id === linkedId);
+  const isLoading = !value && !feed.error && narrowing.question !== null;
+  const isWhole = value !== undefined && value.before === null && !narrowing.isNarrowed;
+  return (
+    // A column, not a grid: what sticks moves within all of it.
+    <div className="@container flex min-w-0 flex-col gap-4">
+      {linkedId && isFurtherDown ? (
+        <LinkedRow
+          eventId={linkedId}
+          key={linkedId}
+          now={now}
+          organizationId={organizationId}
+          steps={steps}
+        />
+      ) : null}
+      <div className="top-13 z-5 contents @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-2 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
+        <FilterBar
+          {...choice}
+          counts={isWhole ? countChips(rows) : null}
+          filter={narrowing.filter}
+          onChange={narrowing.change}
+        />
+        {rows.length > 0 ? <ColumnNames /> : null}
+      </div>
+      {feed.error && !isErrorShown ? (
+        <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
+      ) : null}
+      {isLoading ? (
+        <div className={`${BOX} py-1.5`}>
+          <LoadingLines count={6} />
+        </div>
+      ) : null}
+      {feed.error && !value && stored && !narrowing.isNarrowed ? (
+        <StoredRows linkedId={linkedId} now={now} steps={steps} stored={stored} />
+      ) : null}
+      {value ? <Rows {...props} read={value} rows={rows} steps={steps} /> : null}
+    </div>
+  );
+}
+
+interface RowsProps extends PaymentListProps {
+  readonly read: ReadFeed;
+  readonly rows: readonly FoldedEvents<ListedEvent>[];
+}
+
+function Rows({ choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, now }: RowsProps) {
+  const { group } = narrowing.filter;
+  const shown = rows.filter(({ lead }) => matchesGroup(group, lead.summary));
+  const older =
+    read.before === null ? null : (
+      <div className="self-center">
+        <Button busy={feed.isReadingOlder} onClick={feed.readOlder}>
+          <Trans id="payments.older" message="Show older payments" />
+        </Button>
+      </div>
+    );
+  if (shown.length === 0) {
+    return (
+      <>
+        <NoPayments
+          isNarrowed={narrowing.isNarrowed}
+          manages={read.manages}
+          onClear={narrowing.clear}
+          organizationId={choice.organizationId}
+        />
+        {older}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={BOX}>
+        <DayRows
+          linkedId={linkedId}
+          isBusy={feed.isReading}
+          manages={read.manages}
+          now={now}
+          organizationId={choice.organizationId}
+          owners={read.owners}
+          readThrough={read.readThrough ?? stored?.readThrough ?? null}
+          rows={shown}
+          steps={steps}
+          totals={narrowing.isNarrowed ? null : (totals ?? null)}
+        />
+      </div>
+      {older}
+    </>
+  );
+}
+
+interface NoPaymentsProps {
+  readonly organizationId: string;
+  readonly isNarrowed: boolean;
+  /** Whether the user can see endpoints. */
+  readonly manages: boolean;
+  readonly onClear: () => void;
+}
+
+/** Why the list is empty, and what to do about it. */
+function NoPayments({ organizationId, isNarrowed, manages, onClear }: NoPaymentsProps) {
+  return (
+    <div className={BOX} role="status">
+      {isNarrowed ? (
+        <EmptyState
+          action={
+            <Button onClick={onClear}>
+              <Trans id="payments.none.clear" message="Clear filters" />
+            </Button>
+          }
+          Icon={ReceiptText}
+          title={<Trans id="payments.none.narrowed" message="No payments match" />}
+        />
+      ) : (
+        <EmptyState
+          Icon={ReceiptText}
+          text={
+            manages ? (
+              <Trans
+                components={[
+                  <TextLink key="endpoints" to={{ name: 'endpoints', organization: organizationId }} />,
+                ]}
+                id="payments.none.manages"
+                message="They appear once a <0>webhook endpoint</0> receives them."
+              />
+            ) : null
+          }
+          title={<Trans id="payments.none" message="No payments yet" />}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StoredRowsProps extends Pick<DayRowsProps, 'linkedId' | 'now' | 'steps'> {
+  readonly stored: Payments;
+}
+
+/** The stored events, while the server can't be read. */
+function StoredRows({ stored, ...row }: StoredRowsProps) {
+  const { i18n } = useLingui();
+  const { latest, fetchedAt, organizationId, readThrough, manages } = stored;
+  if (latest.length === 0) return null;
+  return (
+    <>
+      <p className="text-muted text-small" role="status">
+        {fetchedAt === null ? (
+          <Trans id="payments.stored" message="Saved earlier. There may be newer events." />
+        ) : (
+          <Trans
+            id="payments.stored.ago"
+            message="Last updated {when}. There may be newer events."
+            values={{ when: agoText(i18n.locale, fetchedAt, row.now, 'long') }}
+          />
+        )}
+      </p>
+      <div className={BOX}>
+        <DayRows
+          {...row}
+          isBusy={false}
+          manages={manages}
+          organizationId={organizationId}
+          readThrough={readThrough}
+          rows={foldEvents(latest)}
+          totals={null}
+        />
+      </div>
+    </>
+  );
+}
+
+interface LinkedRowProps {
+  readonly organizationId: string;
+  readonly eventId: string;
+  readonly steps: NextSteps;
+  readonly now: number;
+}
+
+/** The linked event by itself, since it may be far down in the feed. */
+function LinkedRow({ organizationId, eventId, steps, now }: LinkedRowProps) {
+  const { i18n } = useLingui();
+  const { value, error, again } = useRead('payments.feed', { organizationId, event: eventId });
+  return (
+    <section aria-label={i18n._({ id: 'payments.asked', message: 'Linked event' })} className={BOX}>
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+        </div>
+      ) : null}
+      {value || error ? null : <LoadingLines count={1} />}
+      {value ? (
+        <DayRows
+          linkedId={eventId}
+          isBusy={false}
+          manages={value.manages}
+          now={now}
+          organizationId={organizationId}
+          readThrough={value.readThrough}
+          rows={foldEvents(value.events)}
+          steps={steps}
+          totals={null}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { EventDetails } from '@/components/payments/details/EventDetails';
+import { useWording } from '@/components/payments/event/useWording';
+import { Badge } from '@/components/ui/Badge';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import type { FoldedEvents } from '@/lib/payments/foldEvents';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
+import { KindTile } from './KindTile';
+import { describeRow } from './rowView';
+
+/**
+ * The columns of a row, and of the header above them: icon, who, what, status, time, amount, chevron. Two lines without a
+ * wide `@container`.
+ */
+export const COLUMNS =
+  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_minmax(0,1.35fr)_136px_72px_104px_16px]';
+
+export interface PaymentLineProps {
+  readonly event: FeedEvent;
+  /** Named where rows are of several organizations. */
+  readonly organizationName?: string | undefined;
+  readonly isUnread: boolean;
+  readonly now: number;
+  /** What is at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** One line where there is room for columns, else two. */
+export function PaymentLine({ event, organizationName, isUnread, now, children }: PaymentLineProps) {
+  const wording = useWording(now);
+  const { i18n } = useLingui();
+  const { summary, test } = event;
+  const view = describeRow(wording, summary);
+  const at = new Date(summary.occurredAt);
+  const details = [organizationName, ...view.details].filter(Boolean).join(' · ');
+  const badge = view.status && view.status.tone !== 'plain' ? view.status : null;
+  return (
+    <>
+      {/* Read out whole; the eye finds the status and the amount at the end of the row. */}
+      <bdi className="sr-only">{eventSentence(wording, summary)}</bdi>
+      {isUnread ? (
+        <span className="sr-only">
+          <Trans id="payments.unread" message="unread" />
+        </span>
+      ) : null}
+      <span className="row-span-2 @table:row-span-1">
+        <KindTile view={view} />
+      </span>
+      <span className={`flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'}`}>
+        <bdi className="truncate" title={view.who}>
+          {view.who}
+        </bdi>
+        {isUnread ? <span className="size-1.5 shrink-0 rounded-full bg-accent" /> : null}
+        {test ? (
+          <Badge tone="plain">
+            <Trans id="payments.test" message="test" />
+          </Badge>
+        ) : null}
+      </span>
+      <bdi
+        className="col-start-2 row-start-2 block truncate text-muted text-small @table:col-start-3 @table:row-start-1"
+        title={details}
+      >
+        {details}
+      </bdi>
+      <span className="col-start-3 row-start-2 min-w-0 justify-self-end text-muted text-small @table:col-start-4 @table:row-start-1 @table:justify-self-start">
+        {badge ? (
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        ) : (
+          <span aria-hidden="true" className="hidden truncate @table:block">
+            {view.status?.text}
+          </span>
+        )}
+        {badge ? null : <Time at={at} className="@table:hidden" />}
+      </span>
+      <Time at={at} className="hidden justify-self-end @table:block" />
+      <bdi
+        aria-hidden="true"
+        className={`col-start-3 row-start-1 justify-self-end whitespace-nowrap font-bold tabular-nums @table:col-start-6 ${view.isLoss ? 'text-bad' : ''}`}
+      >
+        {view.amount?.replace('-', '−')}
+      </bdi>
+      {children ? <span className="hidden @table:col-start-7 @table:block">{children}</span> : null}
+      <span className="sr-only">{i18n.date(at, { dateStyle: 'medium' })}</span>
+    </>
+  );
+}
+
+function Time({ at, className }: { readonly at: Date; readonly className: string }) {
+  const { i18n } = useLingui();
+  return (
+    <time
+      className={`whitespace-nowrap text-muted text-small tabular-nums ${className}`}
+      dateTime={at.toISOString()}
+      title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+    >
+      {i18n.date(at, { timeStyle: 'short' })}
+    </time>
+  );
+}
+
+export interface PaymentRowProps {
+  readonly organizationId: string;
+  readonly organizationName?: string | undefined;
+  readonly row: FoldedEvents<FeedEvent>;
+  readonly isUnread: boolean;
+  readonly manages: boolean;
+  readonly isOpen: boolean;
+  /** Whether the URL links to an event of it. */
+  readonly isLinked: boolean;
+  readonly onToggle: () => void;
+  readonly steps: NextSteps;
+  readonly now: number;
+}
+
+/** A row of the feed, which opens its details in place. */
+export function PaymentRow(props: PaymentRowProps) {
+  const { row, organizationName, isLinked, isUnread, isOpen, now, onToggle, ...details } = props;
+  const detailsId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isLinked) return;
+    button.current?.focus();
+    button.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isLinked]);
+
+  return (
+    <li>
+      <button
+        aria-controls={isOpen ? detailsId : undefined}
+        aria-expanded={isOpen}
+        className={`focus-ring min-h-14 w-full scroll-mt-24 items-center px-4 py-1.5 text-start transition-colors hover:bg-hover @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ${COLUMNS}`}
+        onClick={onToggle}
+        ref={button}
+        type="button"
+      >
+        <PaymentLine event={row.lead} isUnread={isUnread} now={now} organizationName={organizationName}>
+          <ChevronDown
+            aria-hidden="true"
+            className={`text-muted transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
+            size={15}
+          />
+        </PaymentLine>
+      </button>
+      {isOpen ? (
+        <div className="border-line border-t bg-raised px-4 py-3 @table:ps-14" id={detailsId}>
+          <EventDetails row={row} {...details} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AllEventsPage } from '@/lib/payments/events/pluginResponses';
+import { type FoldedEvents, foldEvents } from '@/lib/payments/foldEvents';
+import { type ListedEvent, type Owner, type ReadFeed, withNewest, withOlder } from './feedPages';
+
+const asPage = ({ events, before }: AllEventsPage) => ({ events, before, readThrough: null, manages: false });
+
+const withOwners = (feed: ReadFeed, { organizations }: AllEventsPage): ReadFeed => ({
+  ...feed,
+  owners: new Map<string, Owner>(organizations.map((owner) => [owner.organizationId, owner])),
+});
+
+/** The same as of one organization (feedPages.ts), for the events of all together. */
+export const withNewestOfAll = (known: ReadFeed | undefined, page: AllEventsPage): ReadFeed =>
+  withOwners(withNewest(known, asPage(page)), page);
+
+export const withOlderOfAll = (known: ReadFeed, page: AllEventsPage): ReadFeed =>
+  withOwners(withOlder(known, asPage(page)), page);
+
+/** Rows of each organization, the latest first. */
+export function foldByOrganization(events: readonly ListedEvent[]): FoldedEvents<ListedEvent>[] {
+  const lists = [...Map.groupBy(events, ({ organizationId }) => organizationId).values()];
+  const rows = lists.flatMap((list) => foldEvents(list));
+  return lists.length < 2
+    ? rows
+    : rows.sort((one, other) => other.lead.summary.occurredAt - one.lead.summary.occurredAt);
+}

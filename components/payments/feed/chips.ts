@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { EVENT_TYPES, type EventType, entityOf } from '@/lib/payments/events/eventTypes';
+import type { RowKind } from './rowView';
+
+interface Chip {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly kinds: readonly RowKind[];
+  /** What is requested from the server. */
+  readonly types: readonly EventType[];
+}
+
+const typesOf = (...kinds: readonly string[]) => EVENT_TYPES.filter((type) => kinds.includes(entityOf(type)));
+const ORDERS: readonly EventType[] = ['order.created', 'order.updated', 'order.paid'];
+
+/** What rows are filtered by, as a seller looks for them. */
+export const CHIPS: readonly Chip[] = [
+  {
+    id: 'sales',
+    title: /*i18n*/ { id: 'payments.chip.sales', message: 'Sales' },
+    kinds: ['sale'],
+    types: [...ORDERS, 'subscription.created', 'subscription.active', ...typesOf('checkout')],
+  },
+  {
+    id: 'renewals',
+    title: /*i18n*/ { id: 'notifications.renewals', message: 'Renewals' },
+    kinds: ['renewal'],
+    types: [...ORDERS, 'subscription.cycled'],
+  },
+  {
+    id: 'cancellations',
+    title: /*i18n*/ { id: 'payments.cancellations', message: 'Cancellations' },
+    kinds: ['cancellation'],
+    types: [
+      'subscription.canceled',
+      'subscription.uncanceled',
+      'subscription.revoked',
+      'subscription.updated',
+    ],
+  },
+  {
+    id: 'refunds',
+    title: /*i18n*/ { id: 'payments.refunds', message: 'Refunds' },
+    kinds: ['refund', 'dispute'],
+    types: [...typesOf('refund'), 'order.refunded'],
+  },
+  {
+    id: 'past-due',
+    title: /*i18n*/ { id: 'payments.chip.past-due', message: 'Past due' },
+    kinds: ['past-due'],
+    types: ['subscription.past_due'],
+  },
+  {
+    id: 'checkouts',
+    title: /*i18n*/ { id: 'payments.group.checkouts', message: 'Checkouts' },
+    kinds: ['checkout'],
+    // With what tells which of them became sales.
+    types: [...typesOf('checkout'), ...ORDERS, 'subscription.created'],
+  },
+  {
+    id: 'benefits',
+    title: /*i18n*/ { id: 'payments.group.benefits', message: 'Benefits' },
+    kinds: ['benefit'],
+    types: typesOf('benefit', 'benefit_grant'),
+  },
+  {
+    id: 'others',
+    title: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
+    kinds: ['customer', 'other'],
+    types: EVENT_TYPES.filter(
+      (type) => !['checkout', 'benefit', 'benefit_grant', 'order', 'refund'].includes(entityOf(type)),
+    ),
+  },
+];

@@ -1,0 +1,189 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { statusText } from '@/components/payments/details/EventFacts';
+import { displayText } from '@/lib/core/displayText';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { eventMoney, formatMoney, goesBack, isDispute, isFailedRefund } from '@/lib/payments/events/money';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
+import { dayText, RESPOND, reasonText, type Wording } from '@/lib/payments/sentences/wording';
+
+/** What a row is about, as a seller looks for it. */
+export type RowKind =
+  | 'sale'
+  | 'renewal'
+  | 'cancellation'
+  | 'refund'
+  | 'dispute'
+  | 'past-due'
+  | 'checkout'
+  | 'benefit'
+  | 'customer'
+  | 'other';
+
+const BY_TYPE: ReadonlyMap<string, RowKind> = new Map([
+  ['subscription.created', 'sale'],
+  ['subscription.active', 'sale'],
+  ['subscription.cycled', 'renewal'],
+  ['subscription.canceled', 'cancellation'],
+  ['subscription.uncanceled', 'cancellation'],
+  ['subscription.revoked', 'cancellation'],
+  ['subscription.past_due', 'past-due'],
+  ['order.refunded', 'refund'],
+]);
+const BY_ENTITY: ReadonlyMap<string, RowKind> = new Map([
+  ['checkout', 'checkout'],
+  ['benefit', 'benefit'],
+  ['benefit_grant', 'benefit'],
+  ['customer', 'customer'],
+  ['customer_state', 'customer'],
+  ['customer_seat', 'customer'],
+  ['member', 'customer'],
+]);
+
+export function kindOfRow(summary: EventSummary): RowKind {
+  const { type, entityKind, isRenewal, seeks } = summary;
+  if (entityKind === 'refund') return isDispute(summary) ? 'dispute' : 'refund';
+  // Active again, after an overdue payment for example: nothing was sold.
+  if (type === 'subscription.active' && seeks.length > 0) return 'other';
+  const known = BY_TYPE.get(type) ?? BY_ENTITY.get(entityKind);
+  if (known) return known;
+  if (entityKind !== 'order') return 'other';
+  return isRenewal ? 'renewal' : 'sale';
+}
+
+interface Status {
+  readonly text: string;
+  /** `plain` is no badge: a badge on every row is no signal. */
+  readonly tone: 'plain' | 'warn' | 'bad';
+}
+
+const STATUS = {
+  free: /*i18n*/ { id: 'payments.status.free', message: 'Free' },
+  refundFailed: /*i18n*/ { id: 'event.refund.failed.bare', message: 'Refund failed' },
+  refundPending: /*i18n*/ { id: 'payments.status.refund-pending', message: 'Refund pending' },
+  disputed: /*i18n*/ { id: 'payments.status.disputed', message: 'Disputed' },
+  ends: /*i18n*/ { id: 'payments.status.ends', message: 'Ends {day}' },
+  ended: /*i18n*/ { id: 'payments.status.ended', message: 'Ended' },
+  withdrawn: /*i18n*/ { id: 'payments.status.withdrawn', message: 'Withdrawn' },
+} as const;
+
+const plain = (text: string): Status => ({ text, tone: 'plain' });
+const warn = (text: string): Status => ({ text, tone: 'warn' });
+const bad = (text: string): Status => ({ text, tone: 'bad' });
+
+function known({ i18n }: Wording, status: string | null): string | null {
+  const text = status === null ? undefined : statusText(status);
+  return text ? i18n._(text) : status;
+}
+
+function refundStatus(wording: Wording, summary: EventSummary): Status {
+  const say = (text: MessageDescriptor, day = '') => wording.i18n._({ ...text, values: { day } });
+  const { status, dispute, endsAt } = summary;
+  if (isFailedRefund(summary)) return plain(say(STATUS.refundFailed));
+  if (kindOfRow(summary) === 'dispute') {
+    return dispute === 'needs_response' && endsAt !== null
+      ? bad(say(RESPOND, dayText(wording, endsAt)))
+      : bad(say(STATUS.disputed));
+  }
+  return status === 'pending' ? warn(say(STATUS.refundPending)) : bad(known(wording, 'refunded') ?? '');
+}
+
+function cancellationStatus(wording: Wording, { type, status, endsAt }: EventSummary): Status {
+  const say = (text: MessageDescriptor, day = '') => wording.i18n._({ ...text, values: { day } });
+  if (type === 'subscription.uncanceled') return plain(say(STATUS.withdrawn));
+  return status !== 'canceled' && endsAt !== null && endsAt > wording.now
+    ? warn(say(STATUS.ends, dayText(wording, endsAt)))
+    : warn(say(STATUS.ended));
+}
+
+/** The state as plain text, as the platform names it where that is newer than our list. */
+function plainStatus(wording: Wording, status: string | null): Status | null {
+  const text = known(wording, status);
+  return text === null ? null : plain(text);
+}
+
+function orderStatus(wording: Wording, { type, status, isFree }: EventSummary): Status | null {
+  if (type !== 'order.paid') return plainStatus(wording, status);
+  return isFree ? plain(wording.i18n._(STATUS.free)) : plainStatus(wording, 'paid');
+}
+
+const STATUSES: Partial<Record<RowKind, (wording: Wording, summary: EventSummary) => Status | null>> = {
+  refund: refundStatus,
+  dispute: refundStatus,
+  cancellation: cancellationStatus,
+  sale: orderStatus,
+  renewal: orderStatus,
+  'past-due': (wording) => warn(known(wording, 'past_due') ?? ''),
+  benefit: (wording, { status }) => (status === 'failed' ? bad(known(wording, status) ?? '') : null),
+};
+
+function rowStatus(wording: Wording, summary: EventSummary): Status | null {
+  const own = STATUSES[kindOfRow(summary)];
+  return own ? own(wording, summary) : plainStatus(wording, summary.status);
+}
+
+export interface RowView {
+  readonly kind: RowKind;
+  readonly who: string;
+  /** The product, and what a seller wants to know besides; empty if there is nothing. */
+  readonly details: readonly string[];
+  readonly status: Status | null;
+  readonly amount: string | null;
+  /** Money that was lost, or is about to be. */
+  readonly isLoss: boolean;
+}
+
+const NOTES = {
+  subscription: /*i18n*/ { id: 'payments.row.subscription', message: 'new subscription' },
+  renewal: /*i18n*/ { id: 'payments.row.renewal', message: 'renewal' },
+  dispute: /*i18n*/ { id: 'payments.row.dispute', message: 'dispute' },
+} as const;
+
+function rowNotes(wording: Wording, summary: EventSummary): (string | null)[] {
+  const { i18n } = wording;
+  const { reason, comment, subscriptionId } = summary;
+  const kind = kindOfRow(summary);
+  switch (kind) {
+    case 'sale':
+      return [subscriptionId === null ? null : i18n._(NOTES.subscription)];
+    case 'renewal':
+      return [i18n._(NOTES.renewal)];
+    case 'refund':
+    case 'dispute':
+      return [kind === 'dispute' ? i18n._(NOTES.dispute) : null, reasonText(wording, reason)];
+    case 'cancellation':
+      return [reasonText(wording, reason), comment];
+    case 'past-due':
+      return [];
+    default:
+      return [eventSentence(wording, { ...summary, amount: null, benefitDescription: null })];
+  }
+}
+
+/** The price where nothing was paid: of an overdue payment. */
+function rowAmount(i18n: I18n, summary: EventSummary): string | null {
+  const { amount, currency } = summary;
+  if (kindOfRow(summary) !== 'past-due') return eventMoney(summary, formatLocale(i18n));
+  return amount === null || currency === null ? null : formatMoney(amount, currency, formatLocale(i18n));
+}
+
+/** What a row of the feed says. */
+export function describeRow(wording: Wording, summary: EventSummary): RowView {
+  const { i18n } = wording;
+  const { customerName, customerEmail, productName, entityName, benefitDescription } = summary;
+  const kind = kindOfRow(summary);
+  const thing = productName ?? (kind === 'benefit' ? benefitDescription : null);
+  const named = customerName ?? customerEmail ?? entityName ?? thing;
+  const sentence = eventSentence(wording, { ...summary, amount: null });
+  const details = [thing === named ? null : thing, ...rowNotes(wording, summary)];
+  return {
+    kind,
+    who: named ?? sentence,
+    details: [...new Set(details.flatMap((text) => (text ? [displayText(text)] : [])))].filter(
+      (text) => text !== named,
+    ),
+    status: rowStatus(wording, summary),
+    amount: rowAmount(i18n, summary),
+    isLoss: goesBack(summary),
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useDebounced } from '@/components/form/useDebounced';
+import { keepFilter, leftFilter } from '@/components/payments/pageMemory';
+import { searchText } from '@/lib/core/searchText';
+import {
+  type FeedFilter,
+  type FeedQuestion,
+  isBackwards,
+  isNarrowed,
+  MAX_SEARCHED,
+  makeQuestion,
+  NO_FILTER,
+} from './feedFilter';
+
+export interface Narrowing {
+  readonly filter: FeedFilter;
+  readonly change: (change: Partial<FeedFilter>) => void;
+  readonly clear: () => void;
+  /** Whether the filter may hide events. */
+  readonly isNarrowed: boolean;
+  /** Null if the period ends before it begins. */
+  readonly question: FeedQuestion | null;
+}
+
+interface FilterOptions {
+  /** pageMemory.ts. */
+  readonly account: string;
+  readonly organizationId: string;
+  /** Whether the URL links to an event, which a filter from before must not hide. */
+  readonly isLinked: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The filter of the feed, as the user left it. */
+export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
+  const [filter, setFilter] = useState(() => (isLinked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
+  const text = useDebounced(searchText(filter.text, MAX_SEARCHED));
+
+  function put(next: FeedFilter) {
+    setFilter(next);
+    keepFilter(account, next);
+  }
+
+  return {
+    filter,
+    change: (change) => put({ ...filter, ...change }),
+    clear: () => put(NO_FILTER),
+    isNarrowed: isNarrowed(filter),
+    question: isBackwards(filter) ? null : makeQuestion(organizationId, filter, text, now),
+  };
+}

@@ -1,0 +1,154 @@
+import { hasHost } from '@/components/connections/hostPermissions';
+import { call } from '@/lib/core/command/call';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
+import { type Forwarded, forward } from '@/lib/payments/listening/forward';
+import { startTicker } from './startTicker';
+
+/** An event and its latest delivery. */
+export interface ForwardedEvent {
+  readonly event: FeedEvent;
+  /** Null while it is under way. */
+  readonly outcome: Forwarded | { readonly kind: 'not-sent'; readonly error: AppError } | null;
+}
+
+export interface ListenerState {
+  /** The newest first. */
+  readonly rows: readonly ForwardedEvent[];
+  /** Why new events can't be read now. */
+  readonly error: AppError | null;
+}
+
+interface ListenerOptions {
+  readonly organizationId: string;
+  readonly url: URL;
+  /** Whether a new event is forwarded. */
+  readonly accepts: (event: FeedEvent) => boolean;
+  readonly onChange: (state: ListenerState) => void;
+}
+
+export interface Listener {
+  readonly url: URL;
+  /** What the handler verifies with; only in the memory of this page. */
+  readonly secret: string;
+  readonly resend: (event: FeedEvent) => void;
+  readonly stop: () => void;
+}
+
+/** Ours: a local handler is one process. */
+const MAX_AT_ONCE = 4;
+/** Ours: an afternoon of trying things out. */
+const MAX_ROWS = 200;
+
+type Outcome = NonNullable<ForwardedEvent['outcome']>;
+
+/** The rows as the page shows them, in the order in which events came. */
+function createRows(onChange: (rows: readonly ForwardedEvent[]) => void) {
+  let rows: readonly ForwardedEvent[] = [];
+  return (event: FeedEvent, outcome: Outcome | null) => {
+    const row = { event, outcome };
+    const isKnown = rows.some((known) => known.event.id === event.id);
+    rows = isKnown
+      ? rows.map((known) => (known.event.id === event.id ? row : known))
+      : [row, ...rows].slice(0, MAX_ROWS);
+    onChange(rows);
+  };
+}
+
+/** Runs so many at once at most, the others in order. */
+function createQueue(run: (event: FeedEvent) => Promise<void>) {
+  const waiting: FeedEvent[] = [];
+  let running = 0;
+  async function work() {
+    if (running >= MAX_AT_ONCE) return;
+    running += 1;
+    for (let event = waiting.shift(); event; event = waiting.shift()) await run(event);
+    running -= 1;
+  }
+  return (event: FeedEvent) => {
+    waiting.push(event);
+    void work();
+  };
+}
+
+/** Reads what is new since the last call, the oldest first. */
+function createPoll(organizationId: string, start: { readonly events: readonly FeedEvent[]; after: string }) {
+  const seen = new Set(start.events.map(({ id }) => id));
+  let { after } = start;
+  return async (): Promise<Result<readonly FeedEvent[]>> => {
+    const found: FeedEvent[] = [];
+    for (let more: string | null = after; more !== null; ) {
+      const page: Result<FeedPage> = await call('payments.feed', { organizationId, after: more });
+      if (!page.ok) return page;
+      found.push(...page.value.events.toReversed());
+      ({ after } = page.value);
+      // A server that names the same place again would be asked forever.
+      more = page.value.more === more ? null : page.value.more;
+    }
+    // The last seconds are sent again with every poll.
+    const news = found.filter(({ id }) => !seen.has(id));
+    for (const { id } of news) seen.add(id);
+    return ok(news);
+  };
+}
+
+/**
+ * Forwards every event that the server receives from now on to a handler on this machine, until it is stopped. Fails if the
+ * server makes no listening session.
+ */
+export async function startListener(options: ListenerOptions): Promise<Result<Listener>> {
+  const { organizationId, url, accepts, onChange } = options;
+  const started = await call('payments.startListening', { organizationId });
+  if (!started.ok) return started.error.code === 'not-found' ? fail('payments-plugin-outdated') : started;
+  const latest = await call('payments.feed', { organizationId });
+  if (!latest.ok) return latest;
+  const { session, secret } = started.value;
+  const poll = createPoll(organizationId, latest.value);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  let state: ListenerState = { rows: [], error: null };
+  function change(next: Partial<ListenerState>) {
+    state = { ...state, ...next };
+    if (!signal.aborted) onChange(state);
+  }
+  const show = createRows((rows) => change({ rows }));
+
+  async function deliver(event: FeedEvent): Promise<Outcome> {
+    const signed = (await hasHost(url.origin))
+      ? await call('payments.signForListening', { organizationId, eventId: event.id, session })
+      : fail('permission-denied');
+    if (!signed.ok) return { kind: 'not-sent', error: signed.error };
+    return forward({ url, signed: signed.value, signal });
+  }
+  const enqueue = createQueue(async (event) => {
+    if (signal.aborted) return;
+    const outcome = await deliver(event).catch(() => null);
+    if (outcome) show(event, outcome);
+  });
+  function send(event: FeedEvent) {
+    show(event, null);
+    enqueue(event);
+  }
+
+  let isPolling = false;
+  const stopTicker = startTicker(() => {
+    if (isPolling) return;
+    isPolling = true;
+    void poll().then((news) => {
+      isPolling = false;
+      change({ error: news.ok ? null : news.error });
+      if (news.ok && !signal.aborted) for (const event of news.value.filter(accepts)) send(event);
+    });
+  });
+
+  return ok({
+    url,
+    secret,
+    resend: send,
+    stop: () => {
+      stopTicker();
+      stopping.abort();
+    },
+  });
+}

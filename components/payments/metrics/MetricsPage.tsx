@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react';
+import { useState } from 'react';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import type { ChartDays } from '@/components/payments/chart/chartPoints';
+import { DaysChoice } from '@/components/payments/chart/DaysChoice';
+import { KnownSince, useWhole } from '@/components/payments/KnownSince';
+import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
+import { PluginOutdated } from '@/components/payments/PluginOutdated';
+import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { PageHeading } from '@/components/ui/PageHeading';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { MetricCards } from './MetricCards';
+import { TopProducts } from './TopProducts';
+
+/** What sellers look for: MRR, subscriptions and orders of some days against those before. */
+export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
+  const { organization, organizations, onOrganization, known, steps } = props;
+  const [days, setDays] = useState<ChartDays>(30);
+  const reading = useRead('payments.metrics', { organizationId: organization.id, days });
+  useWhole(reading);
+  const latest = known?.organizationId === organization.id ? known.latest[0]?.id : undefined;
+  useInvalidateOn(latest ?? '', 'payments.metrics');
+  const { value, error, again } = reading;
+  const isOutdated = error?.code === 'not-found';
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <PageHeading lead={value ? <KnownSince {...value} /> : null}>
+          <Trans id="label.metrics" message="Metrics" />
+        </PageHeading>
+        {isOutdated ? null : <DaysChoice days={days} setDays={setDays} />}
+      </div>
+      {organizations.length > 1 ? (
+        <div className="max-w-80">
+          <OrganizationSelect
+            onOrganization={onOrganization}
+            organizationId={organization.id}
+            organizations={organizations}
+          />
+        </div>
+      ) : null}
+      {isOutdated ? <PluginOutdated /> : null}
+      {isOutdated ? null : (
+        <ActionFailure
+          error={error}
+          onRetry={() => void again()}
+          steps={{ ...steps, refresh: () => void again() }}
+        />
+      )}
+      {value?.isWhole ? (
+        <div aria-busy={reading.isReading} className="grid grid-cols-1 gap-4">
+          <MetricCards metrics={value} />
+          <TopProducts metrics={value} />
+        </div>
+      ) : null}
+      {value?.isWhole || error ? null : <Loading />}
+    </>
+  );
+}
+
+const GRID = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4';
+
+const Loading = () => (
+  <div aria-busy="true" className={GRID}>
+    {['mrr', 'active', 'started', 'churned', 'trials', 'orders'].map((key) => (
+      <div className="grid gap-2 rounded-card border border-line p-5" key={key}>
+        <Skeleton height={14} width={120} />
+        <Skeleton height={28} width={160} />
+      </div>
+    ))}
+  </div>
+);

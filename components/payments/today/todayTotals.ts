@@ -1,0 +1,42 @@
+import { compareCurrencies } from '@/lib/payments/events/money';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+
+interface CurrencyTotal {
+  /** Three lower-case letters. */
+  readonly currency: string;
+  readonly orders: number;
+  /** Minor units, refunds subtracted. */
+  readonly amount: number;
+}
+
+export interface TodayTotals {
+  /** In the order of compareCurrencies, without currencies that have neither orders nor refunds. */
+  readonly currencies: readonly CurrencyTotal[];
+  readonly cancellations: number;
+  readonly refunds: number;
+}
+
+/** The totals of `day`; empty if the summary is of an earlier day. */
+export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTotals {
+  const own = totals.filter((one) => one.day === day);
+  const sum = (count: (one: (typeof own)[number]) => number) =>
+    own.reduce((total, one) => total + count(one), 0);
+  return {
+    currencies: own
+      .filter(({ currency, ordersPaid, refunds }) => currency !== '' && (ordersPaid > 0 || refunds > 0))
+      .map(({ currency, ordersPaid, ordersAmount, refundsAmount }) => ({
+        currency,
+        orders: ordersPaid,
+        amount: ordersAmount - refundsAmount,
+      }))
+      .sort((one, other) => compareCurrencies(one.currency, other.currency)),
+    cancellations: sum(({ cancellations }) => cancellations),
+    refunds: sum(({ refunds }) => refunds),
+  };
+}
+
+/** The `count` currencies with the most orders, in the order of compareCurrencies. */
+export function leadingTotals(currencies: readonly CurrencyTotal[], count: number): CurrencyTotal[] {
+  const leading = currencies.toSorted((one, other) => other.orders - one.orders).slice(0, count);
+  return leading.sort((one, other) => compareCurrencies(one.currency, other.currency));
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { browser } from '#imports';
+
+/** The page of the store that the extension was installed from, where users ask and rate. Null for any other installation. */
+async function storeAddress(): Promise<string | null> {
+  const { id, installType } = await browser.management.getSelf();
+  if (installType !== 'normal') return null;
+  if (import.meta.env.BROWSER === 'firefox')
+    return `https://addons.mozilla.org/firefox/addon/${encodeURIComponent(id)}/`;
+  const isFromEdge = browser.runtime.getManifest().update_url?.includes('edge.microsoft.com') ?? false;
+  return isFromEdge
+    ? `https://microsoftedge.microsoft.com/addons/detail/${id}`
+    : `https://chromewebstore.google.com/detail/${id}/support`;
+}
+
+/** Help and feedback. */
+export function HelpLink() {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    // Without a store there is nobody to ask.
+    void storeAddress().then(setAddress, () => {});
+  }, []);
+  if (address === null) return null;
+  return (
+    <a
+      className="focus-ring rounded-[4px] underline underline-offset-2"
+      href={address}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <Trans id="label.help" message="Help and feedback" />
+    </a>
+  );
+}

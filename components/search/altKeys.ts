@@ -1,0 +1,23 @@
+/** The letters that do something together with Alt, wherever the focus is: what offers have them, and what lists them. */
+export const ALT_KEYS = {
+  accept: 'A',
+  devices: 'D',
+  account: 'M',
+  pin: 'P',
+  servers: 'S',
+  others: 'X',
+  undo: 'Z',
+} as const;
+export type AltKey = keyof typeof ALT_KEYS;
+export type AltLetter = (typeof ALT_KEYS)[AltKey];
+
+const LETTERS: readonly string[] = Object.values(ALT_KEYS);
+
+/** The letter of a key, by its place: a Mac types other signs with Alt. Undefined for every other key. */
+export function altLetter(code: string): string | undefined {
+  const letter = code.slice(-1);
+  return code === `Key${letter}` && LETTERS.includes(letter) ? letter : undefined;
+}
+
+/** What opens the search of a page (SearchButtons.tsx), as it is shown. */
+export const paletteKeys = (): readonly string[] => [/^Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'];

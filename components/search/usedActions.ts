@@ -1,0 +1,30 @@
+/** In `localStorage` of our own pages: ids of actions that were chosen from a field, the last one first. */
+const KEY = 'usedActions';
+
+/** Ours: as many as a person has a habit of. */
+const MOST = 20;
+
+function usedIds(): readonly unknown[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteUse(id: string): void {
+  try {
+    const others = usedIds().filter((other) => other !== id);
+    localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)));
+  } catch {
+    // Storage is off or full: nothing is weighted.
+  }
+}
+
+/** Those used last come first, then the rest as given: a search keeps that order among what matches equally well. */
+export function usedFirst<T>(all: readonly T[], idOf: (one: T) => string): T[] {
+  const places = new Map(usedIds().map((id, place) => [id, place]));
+  const placeOf = (one: T) => places.get(idOf(one)) ?? MOST;
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

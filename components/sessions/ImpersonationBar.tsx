@@ -1,0 +1,81 @@
+import '@/components/i18n/addAccessTexts';
+import { Trans, useLingui } from '@lingui/react';
+import { Eye } from 'lucide-react';
+import { errorSentence } from '@/components/errors/errorText';
+import { useAction } from '@/components/form/useAction';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { onSinglePress } from '@/components/ui/singlePress';
+import { useNow } from '@/components/ui/useNow';
+import { call } from '@/lib/core/command/call';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { untilText } from '@/lib/core/i18n/timeText';
+import { MINUTE_MS } from '@/lib/core/time';
+import { sessionSnapshot } from '@/lib/sessions/state';
+
+/** An administrator acts as this user: above everything, in the popup and on every page, while it lasts. */
+export function ImpersonationBar({ name }: { readonly name: string }) {
+  const { i18n } = useLingui();
+  const stopping = useAction<null>();
+  const { error, isBusy } = stopping;
+  return (
+    <div
+      className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-3 font-medium text-canvas text-small"
+      data-bar
+      role="status"
+    >
+      <Eye aria-hidden="true" className="shrink-0" size={16} />
+      <p className="flex min-w-0 flex-1 gap-2">
+        {error ? (
+          <span className="truncate">{errorSentence(i18n, error.code, 0)}</span>
+        ) : (
+          <>
+            <span className="truncate" title={name}>
+              <Trans
+                id="popup.impersonated"
+                message="Acting as {name}"
+                values={{ name: <bdi>{name}</bdi> }}
+              />
+            </span>
+            <TimeLeft />
+          </>
+        )}
+      </p>
+      <button
+        aria-busy={isBusy || undefined}
+        className="focus-ring shrink-0 rounded-control border border-current px-2 py-px focus-visible:outline-current disabled:opacity-60"
+        disabled={isBusy}
+        onClick={onSinglePress(() => void stopping.run(() => call('admin.stopImpersonating', null)))}
+        type="button"
+      >
+        <Trans id="impersonation.stop" message="Stop impersonating" />
+      </button>
+    </div>
+  );
+}
+
+/** The server ends it by itself, after an hour where it isn't set otherwise. */
+function TimeLeft() {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const state = useStoredValue(sessionSnapshot)?.state;
+  const endsAt = state?.phase === 'signed-in' ? state.session.expiresAt : null;
+  if (endsAt === null || endsAt === undefined) return null;
+  const minutes = Math.max(0, Math.round((endsAt - now) / MINUTE_MS));
+  const format = new Intl.NumberFormat(formatLocale(i18n), {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'short',
+  });
+  return (
+    <span
+      className="shrink-0 font-normal"
+      title={i18n._({
+        id: 'label.ends',
+        message: 'ends {when}',
+        values: { when: untilText(formatLocale(i18n), endsAt, now) },
+      })}
+    >
+      {format.format(minutes)}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react';
+
+/** Marks the way in of the last time, inside its button. The button itself says so too (`useLastUsed`). */
+export function LastUsed() {
+  const text = useLastUsed(true);
+  return (
+    <span
+      aria-hidden="true"
+      className="shrink-0 rounded-[5px] border border-current px-1 font-normal text-[11px] leading-4 opacity-80"
+    >
+      {text}
+    </span>
+  );
+}
+
+/** For `aria-description`. */
+export function useLastUsed(isLastUsed: boolean): string | undefined {
+  const { i18n } = useLingui();
+  return isLastUsed ? i18n._({ id: 'signIn.last-used', message: 'Last used' }) : undefined;
+}

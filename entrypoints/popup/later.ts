@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { followDisplay } from '@/components/i18n/showDisplay';
+import { keepFirstTexts } from '@/components/popup/firstPaint/keepFirstTexts';
+import type { SnapshotStore } from '@/components/popup/snapshotStore';
+import { keepPopupPresent } from '@/components/sessions/usePresence';
+import { keepTrying, mayRetry } from '@/components/snapshot/keepTrying';
+import type { Refresher } from '@/components/snapshot/refresher';
+import { keepFocus } from '@/components/ui/keepFocus';
+
+interface Running {
+  readonly i18n: I18n;
+  readonly refresher: Refresher;
+  readonly store: SnapshotStore;
+}
+
+/** What the popup does once it is painted: in one script, since each is a way through the extension's loader. */
+export function runLater({ i18n, refresher, store }: Running): void {
+  keepFirstTexts(i18n);
+  followDisplay();
+  keepFocus(document);
+  keepPopupPresent();
+  keepTrying({
+    refresher,
+    isNeeded: () => mayRetry(store.get().session.error),
+    subscribe: store.subscribe,
+  });
+}

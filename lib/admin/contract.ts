@@ -1,0 +1,76 @@
+import { type Contract, change, read } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
+import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
+import { listedSessionSchema } from '@/lib/sessions/schema';
+import {
+  ADMIN_PERMISSIONS,
+  managedUserSchema,
+  SEARCH_FIELDS,
+  SEARCH_OPERATORS,
+  SORT_FIELDS,
+  USERS_PER_EXPORT_PAGE,
+  userFilterSchema,
+} from './schema';
+
+const ofUser = () => ({ input: z.object({ userId: wireId }), output: z.null() });
+const roles = () => z.array(typed).check(z.minLength(1), z.maxLength(20));
+
+export const adminContract = {
+  /** What the signed-in user may do as an administrator. */
+  'admin.permissions': read(() => ({ input: z.null(), output: z.array(z.enum(ADMIN_PERMISSIONS)) })),
+  /** One page of the server's users. */
+  'admin.users': read(() => ({
+    input: z.object({
+      search: typed,
+      field: z.enum(SEARCH_FIELDS),
+      operator: z.enum(SEARCH_OPERATORS),
+      filter: userFilterSchema,
+      sortBy: z.enum(SORT_FIELDS),
+      isDescending: z.boolean(),
+      offset: wholeNumber.check(z.minimum(0)),
+      limit: wholeNumber.check(z.minimum(1), z.maximum(USERS_PER_EXPORT_PAGE)),
+    }),
+    /** `total`: of all that match, where the server counts them. */
+    output: z.object({ users: z.array(managedUserSchema), total: z.nullable(z.number()) }),
+  })),
+  /** Where one user is signed in. */
+  'admin.userSessions': read(() => ({
+    input: z.object({ userId: wireId }),
+    output: z.array(listedSessionSchema),
+  })),
+  /** Without a password the user signs in by other ways, or by resetting it. */
+  'admin.createUser': change(() => ({
+    input: z.object({ name: typed, email: typed, password: z.nullable(typed), roles: roles() }),
+    output: z.null(),
+  })),
+  /** What is null stays. */
+  'admin.updateUser': change(() => ({
+    input: z.object({ userId: wireId, name: typed, email: z.nullable(typed) }),
+    output: z.null(),
+  })),
+  'admin.setRole': change(() => ({ input: z.object({ userId: wireId, roles: roles() }), output: z.null() })),
+  /** `seconds`: for how long; null until it is lifted. Signs the user out everywhere. */
+  'admin.ban': change(() => ({
+    input: z.object({
+      userId: wireId,
+      reason: typed,
+      seconds: z.nullable(wholeNumber.check(z.minimum(1))),
+    }),
+    output: z.null(),
+  })),
+  'admin.unban': change(ofUser),
+  /** Puts a session of that user in the place of one's own, for an hour. */
+  'admin.impersonate': change(ofUser),
+  'admin.stopImpersonating': change(() => ({ input: z.null(), output: z.null() })),
+  /** Ends one session, by its id; the worker finds its token by listing again. */
+  'admin.revokeSession': change(() => ({
+    input: z.object({ userId: wireId, sessionId: wireId }),
+    output: z.null(),
+  })),
+  'admin.revokeSessions': change(ofUser),
+  'admin.setPassword': change(() => ({
+    input: z.object({ userId: wireId, newPassword: typed }),
+    output: z.null(),
+  })),
+  'admin.deleteUser': change(ofUser),
+} as const satisfies Contract;

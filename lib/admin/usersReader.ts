@@ -1,0 +1,120 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Input, Output } from '@/lib/core/command/contract';
+import { ok, type Result } from '@/lib/core/result';
+import { sortedSessions } from '@/lib/sessions/rules';
+import { hasAdminPermission, listUserSessions, listUsers } from './api';
+import { permissionsByRole } from './rules';
+import {
+  ADMIN_PERMISSIONS,
+  type AdminPermission,
+  ASKED_SINGLY,
+  ASKED_TOGETHER,
+  type ManagedUser,
+  type UserFilter,
+} from './schema';
+
+type Question = Input<'admin.users'>;
+type Query = Record<string, string | number | boolean>;
+
+/** Actions by resource, as servers want them. */
+function byResource(permissions: readonly AdminPermission[]): Record<string, string[]> {
+  const resources: Record<string, string[]> = {};
+  for (const permission of permissions) {
+    const [resource = '', action = ''] = permission.split(':');
+    resources[resource] = [...(resources[resource] ?? []), action];
+  }
+  return resources;
+}
+
+const filterQuery = (filter: UserFilter, operator: 'contains' | 'eq'): Query => {
+  if (!filter) return {};
+  return 'role' in filter
+    ? { filterField: 'role', filterOperator: operator, filterValue: filter.role }
+    : { filterField: 'banned', filterOperator: 'eq', filterValue: true };
+};
+
+const queryOf = (question: Question): Query => {
+  const { search, field, operator, sortBy, isDescending, offset, limit } = question;
+  const searchValue = search.trim();
+  return {
+    ...(searchValue ? { searchValue, searchField: field, searchOperator: operator } : {}),
+    sortBy,
+    sortDirection: isDescending ? 'desc' : 'asc',
+    offset,
+    limit,
+  };
+};
+
+/** Reads the users of a server, and what the signed-in user may do with them. */
+export function createUsersReader({ api }: { readonly api: ApiPool }) {
+  const ask = (connection: Connection, permissions: readonly AdminPermission[]) => {
+    const wanted = byResource(permissions);
+    return api(connection).call(hasAdminPermission, {
+      body: { permissions: wanted },
+      olderBody: { permission: wanted },
+    });
+  };
+
+  /** Those of a list, one by one; where the server has no answer, by the table. */
+  async function askSingly(connection: Connection, asked: readonly AdminPermission[], role: string) {
+    const usual = permissionsByRole(role);
+    const answers = await Promise.all(asked.map((one) => ask(connection, [one])));
+    return asked.filter((permission, index) => {
+      const answer = answers[index];
+      return answer?.ok ? answer.value : usual.includes(permission);
+    });
+  }
+
+  async function permissions(connection: Connection, role: string): Promise<AdminPermission[]> {
+    const together = await ask(connection, ASKED_TOGETHER);
+    if (!together.ok && together.error.code === 'not-found') return [...permissionsByRole(role)];
+    const first = together.ok && together.value ? ASKED_TOGETHER : null;
+    const [known, later] = await Promise.all([
+      first ?? askSingly(connection, ASKED_TOGETHER, role),
+      askSingly(connection, ASKED_SINGLY, role),
+    ]);
+    const granted = new Set([...known, ...later]);
+    return ADMIN_PERMISSIONS.filter((permission) => granted.has(permission));
+  }
+
+  async function page(connection: Connection, question: Question): Promise<Result<Output<'admin.users'>>> {
+    const { filter, offset, limit } = question;
+    const read = (kind: 'contains' | 'eq') =>
+      api(connection).call(listUsers, { query: { ...queryOf(question), ...filterQuery(filter, kind) } });
+    let answer = await read('contains');
+    // Up to Better Auth 1.3 filters compare whole values only.
+    if (filter && !answer.ok && answer.error.code === 'bad-request') answer = await read('eq');
+    if (!answer.ok) return answer;
+    const { users, total, received } = answer.value;
+    const end = offset + received;
+    const isCounted = total !== null && total >= end;
+    return ok({ users, total: isCounted ? total : received < limit ? end : null });
+  }
+
+  /** One user; undefined where there is none such, null where the server doesn't show it. */
+  async function find(
+    connection: Connection,
+    filterField: 'id' | 'email',
+    filterValue: string,
+  ): Promise<ManagedUser | undefined | null> {
+    const call = (query: Query) => api(connection).call(listUsers, { query });
+    const answer = await call({ filterField, filterOperator: 'eq', filterValue, limit: 1 });
+    if (!answer.ok) return null;
+    const [found] = answer.value.users;
+    if (found) return found;
+    // A server whose database fails returns an empty list as well: the user who asks is in any other.
+    const any = await call({ limit: 1 });
+    return any.ok && any.value.users.length > 0 ? undefined : null;
+  }
+
+  /** Where a user is signed in, with the tokens, for memory only. */
+  async function sessions(connection: Connection, userId: string) {
+    const answer = await api(connection).call(listUserSessions, { body: { userId } });
+    return answer.ok ? ok(sortedSessions(answer.value.sessions, null)) : answer;
+  }
+
+  return { permissions, page, find, sessions };
+}
+
+export type UsersReader = ReturnType<typeof createUsersReader>;

@@ -1,0 +1,165 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiCall } from '@/lib/core/api/apiCall';
+import { refusedAs } from '@/lib/core/api/refusals';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
+import type { Resume } from '@/lib/core/operations/schema';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { Turns } from '@/lib/core/tasks';
+import { verifyPasskeyAuthentication } from '@/lib/passkeys/api';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { ChangeService } from '@/lib/sessions/changeService';
+import type { SignedIn } from '@/lib/sessions/schema';
+import { signInEmail } from '@/lib/signIn/api';
+import { challengeAsked, openChallenge } from '@/lib/twoFactor/rules';
+import type { Challenge } from '@/lib/twoFactor/schema';
+import type { Restore } from './restore';
+
+interface ConfirmedAccountDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly store: Pick<AccountStore, 'readSession'>;
+}
+
+export type ConfirmedAccount = ReturnType<typeof createConfirmedAccount>;
+
+const resumeOf = ({ user, session }: SignedIn): Resume => ({
+  userId: user.id,
+  sessionId: session.id,
+  organizationId: session.activeOrganizationId,
+  teamId: session.activeTeamId,
+});
+
+/** The account that is confirmed: the one that is shown. */
+export function createConfirmedAccount({ activeConnection, store }: ConfirmedAccountDependencies) {
+  async function signedIn(connection: Connection): Promise<SignedIn | null> {
+    const { connectionId, state } = await store.readSession();
+    return connectionId === connection.id && state.phase === 'signed-in' ? state : null;
+  }
+
+  /** What to restore afterwards; null while signed out. */
+  async function capture(connection: Connection): Promise<Resume | null> {
+    const state = await signedIn(connection);
+    return state && resumeOf(state);
+  }
+
+  /** Whose account it is, if it can be confirmed at all. */
+  async function subject(): Promise<Result<{ connection: Connection; state: SignedIn }>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const state = await signedIn(connection);
+    if (!state) return fail('signed-out');
+    // It would end the impersonation, and make a session of the operator's own.
+    return state.session.impersonated ? fail('impersonating') : ok({ connection, state });
+  }
+
+  return { capture, subject };
+}
+
+export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
+  readonly store: AccountStore;
+  readonly changes: ChangeService;
+  readonly challenge: StoredValue<Challenge | null>;
+  /** With switches, and with whatever else puts a session in another's place. */
+  readonly inTurn: Turns;
+  readonly now: () => number;
+}
+
+/**
+ * The session is read while everything is brought back, and shown only then: a reading in between would show an
+ * account without its organization.
+ */
+const unread = <R extends ApiCall>({ rereadsSession: _later, ...apiCall }: R) => apiCall;
+const confirmByPassword = unread(signInEmail);
+const confirmByPasskey = unread(verifyPasskeyAuthentication);
+
+const asWrongPassword = refusedAs('password-wrong', 'signed-out', 'invalid-credentials');
+const asRefusedPasskey = refusedAs('passkey-not-accepted', 'signed-out');
+
+const bringBack = ({ restore }: Restore, connection: Connection, resume: Resume | null) =>
+  resume ? restore(connection, resume) : fail('not-confirmed');
+
+const isBroughtBack =
+  ({ restoreIfNew }: Restore) =>
+  async (connection: Connection, _state: unknown, resume: Resume | null): Promise<boolean> =>
+    resume !== null && (await restoreIfNew(connection, resume)).ok;
+
+/** By the password, after which the second factor may be asked for. */
+export function createPasswordConfirmation(
+  dependencies: SecondSignInDependencies,
+  { subject, capture }: ConfirmedAccount,
+  restoring: Restore,
+) {
+  const { activeConnection, store, changes, challenge, inTurn, now } = dependencies;
+
+  /** A challenge that waits for the second factor of a confirmation. */
+  async function waitingChallenge(): Promise<Challenge | null> {
+    const connection = await activeConnection();
+    const open = connection && openChallenge(await challenge.get(), connection.id, now());
+    return open?.resume ? open : null;
+  }
+
+  return async function withPassword(
+    { password }: Input<'confirmation.password'>,
+    context: CallContext,
+  ): Promise<Result<Output<'confirmation.password'>>> {
+    const known = await subject();
+    if (!known.ok) return (await waitingChallenge()) ? ok({ next: 'challenge' }) : known;
+    const { connection, state } = known.value;
+    const rememberMe = (await store.readRemembered(connection.id))?.value ?? true;
+    const result = await changes.run<typeof confirmByPassword.answer, Output<'confirmation.password'>>(
+      context,
+      {
+        kind: 'confirmation.password',
+        apiCall: confirmByPassword,
+        body: { email: state.user.email, password, rememberMe },
+        capture,
+        inTurn,
+        refusal: asWrongPassword,
+        answer: async (response, connection, _state, resume) => {
+          const facts = { connectionId: connection.id, startedAt: now(), rememberMe, resume };
+          const asked = challengeAsked(response, facts);
+          if (!asked) {
+            const restored = await bringBack(restoring, connection, resume);
+            return restored.ok ? ok({ next: 'done' }) : restored;
+          }
+          await challenge.set(asked);
+          await changes.reread(connection);
+          return ok({ next: 'challenge' });
+        },
+        repeated: [],
+        isDone: isBroughtBack(restoring),
+        lost: async () => ok({ next: (await waitingChallenge()) ? 'challenge' : 'done' }),
+      },
+    );
+    // Another one before it was asked for the second factor, which signs out until that is there.
+    const isAsked = !result.ok && result.error.code === 'signed-out' && (await waitingChallenge());
+    return isAsked ? ok({ next: 'challenge' }) : result;
+  };
+}
+
+/** By a passkey, which is both factors in one. */
+export function createPasskeyConfirmation(
+  { changes, inTurn }: Pick<SecondSignInDependencies, 'changes' | 'inTurn'>,
+  { subject, capture }: ConfirmedAccount,
+  restoring: Restore,
+) {
+  return async function withPasskey(
+    { response }: Input<'confirmation.passkey'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const known = await subject();
+    if (!known.ok) return known;
+    return changes.run(context, {
+      kind: 'confirmation.passkey',
+      apiCall: confirmByPasskey,
+      body: { response },
+      capture,
+      inTurn,
+      refusal: asRefusedPasskey,
+      answer: (_response, connection, _state, resume) => bringBack(restoring, connection, resume),
+      repeated: [],
+      isDone: isBroughtBack(restoring),
+      lost: () => ok(null),
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import type { Input } from '@/lib/core/command/contract';
+import { withChosen } from '@/lib/social/providers';
+import { CAPABILITIES, type Connection, type Connections } from './schema';
+
+type Learnt = Pick<Connection, 'trust' | 'capabilities'>;
+
+/** What can't be determined now, because of a rate limit for example, stays as it was. */
+export function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
+  const trust = learnt.trust === 'unknown' ? known.trust : learnt.trust;
+  const capabilities = { ...known.capabilities };
+  for (const name of CAPABILITIES) capabilities[name] = learnt.capabilities[name] ?? known.capabilities[name];
+  return { ...learnt, trust, capabilities };
+}
+
+/** Whether it has the payments plugin, and what else it may lack, is for the next reading to find out. */
+export const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
+  connection;
+
+type Choices = Pick<Connection, 'keepsWatching' | 'isMuted' | 'mark'>;
+
+/** Those of them that were made. */
+export const choicesOf = ({ keepsWatching, isMuted, mark }: Choices): Choices => ({
+  ...(keepsWatching === undefined ? {} : { keepsWatching }),
+  ...(isMuted === undefined ? {} : { isMuted }),
+  ...(mark === undefined ? {} : { mark }),
+});
+
+/** The user's settings of a server; absent fields stay as they are. */
+export function withSettings(connection: Connection, set: Input<'connections.update'>): Connection {
+  const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
+  const origins = set.dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
+  return {
+    ...connection,
+    name: set.name ?? connection.name,
+    dashboardOrigins: origins ? [...new Set(origins)] : connection.dashboardOrigins,
+    afterSwitch: set.afterSwitch ?? connection.afterSwitch,
+    invitationTemplate,
+    ...choicesOf(set),
+    providers: withChosen(connection.providers, providers),
+    refusedProviders: connection.refusedProviders.filter((id) => providers[id] !== true),
+  };
+}
+
+/** A server in another place of the list; what lies beyond the end is the end. */
+export function withMoved(connections: Connections, connectionId: string, place: number): Connections {
+  const moved = connections.list.find(({ id }) => id === connectionId);
+  if (!moved) return connections;
+  const others = connections.list.filter((other) => other !== moved);
+  return { ...connections, list: [...others.slice(0, place), moved, ...others.slice(place)] };
+}

@@ -1,0 +1,21 @@
+import * as z from '@/lib/core/lazyZod';
+import { receivedInvitationsSchema } from '@/lib/invitations/schema';
+
+/** Ours: more than a badge counts; a row weighs about 250 bytes. */
+export const MAX_INVITATIONS_ELSEWHERE = 100;
+
+/** What is followed of an account on a server that is not in use. */
+const elsewhereSchema = z.object({
+  received: z.nullable(receivedInvitationsSchema),
+  /** Nothing is announced, and nothing counted, of a user whom an administrator acts as. */
+  isImpersonated: z.boolean(),
+  /** Milliseconds, longer after each failure; 0 after a success. */
+  restMs: z.number(),
+  /** Epoch milliseconds before which it is not asked. */
+  dueAt: z.number(),
+});
+export type Elsewhere = z.output<typeof elsewhereSchema>;
+
+/** By connection. */
+export const elsewhereByConnectionSchema = z.record(z.string(), elsewhereSchema);
+export type ElsewhereByConnection = z.output<typeof elsewhereByConnectionSchema>;

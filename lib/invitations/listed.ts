@@ -1,0 +1,27 @@
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
+import { receivedOrder } from './rules';
+import type { Invitation, ReceivedInvitations } from './schema';
+
+interface Listed {
+  readonly invitations: readonly Invitation[];
+  /** How many the server listed. */
+  readonly received: number;
+}
+
+/** Those to this address. Some servers leave it out. */
+export const addressedTo = (invitations: readonly Invitation[], address: string): Invitation[] =>
+  invitations.filter(({ email }) => !email || email.toLowerCase() === address.toLowerCase());
+
+/** A listing of a user's own invitations as it is kept, at most `most` of them. */
+export const asKept = (
+  account: Pick<ReceivedInvitations, 'connectionId' | 'userId'>,
+  { invitations, received }: Listed,
+  most: number,
+  now: number,
+): ReceivedInvitations => ({
+  ...account,
+  invitations: receivedOrder(invitations, now).slice(0, most),
+  maybeCut: received === CUT_LIST_LENGTH || invitations.length > most,
+  fetchedAt: now,
+  error: null,
+});

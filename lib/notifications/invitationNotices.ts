@@ -1,0 +1,123 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { Notification, Notifier } from '@/lib/core/notifications';
+import type { StoredValue } from '@/lib/core/state/storedValue';
+import { MINUTE_MS } from '@/lib/core/time';
+import type { DetailsReader } from '@/lib/invitations/detailsReader';
+import { invitationsNotification, remindersNotification } from '@/lib/invitations/groupNotifications';
+import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';
+import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
+import { MAX_SINGLE_INVITATIONS } from './burstLimits';
+import { endsWithinADay, idsOf, knownOf, type News, singleIn } from './invitationNewsRules';
+import type { NotifiedInvitations } from './schema';
+
+/** Ours: an invitation that was announced a moment ago needs no reminder. */
+const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
+
+/** What is known of invitations beyond the list, by id. */
+export type KnownDetails = Readonly<Record<string, InvitationDetails>>;
+
+/** What was shown of the news. */
+interface Shown {
+  readonly reminded: readonly Invitation[];
+  readonly singles: number;
+}
+
+/** A list that was read, and when. */
+export interface ReadList {
+  readonly list: ReceivedInvitations;
+  /** Those in it that can be answered. */
+  readonly pending: readonly Invitation[];
+  readonly details: KnownDetails;
+  readonly at: number;
+}
+
+/**
+ * Ours: how many announced invitations that the list lacks one poll asks about; the next poll asks about the others.
+ */
+const MAX_ASKED = 3;
+
+export interface InvitationNoticesDependencies {
+  readonly notifiedInvitations: StoredValue<NotifiedInvitations>;
+  readonly notifier: Notifier;
+  readonly details: Pick<DetailsReader, 'isOpen'>;
+}
+
+/** The notifications about invitations that the browser shows. */
+export function createInvitationNotices(dependencies: InvitationNoticesDependencies) {
+  const { notifiedInvitations: notified, notifier, details } = dependencies;
+  /** Those that were asked about since all of them were. */
+  const asked = new Set<string>();
+
+  async function show(notifications: readonly Notification[]): Promise<void> {
+    for (const notification of notifications) await notifier.show(notification);
+  }
+
+  async function clear(isGone: (notificationId: string) => boolean): Promise<void> {
+    const gone = (await notifier.shownIds()).filter(isGone);
+    await Promise.all(gone.map((id) => notifier.clear(id)));
+  }
+
+  const clearSingle = (connectionId: string, invitationId: string) =>
+    clear((id) => singleIn(id, connectionId) === invitationId);
+
+  /**
+   * Withdraws what the list does not show any more, where the server shows that it is over. Returns whether one is open
+   * all the same: then the list is cut.
+   */
+  async function followMissing(
+    connection: Connection,
+    { userId, invitations, fetchedAt }: ReceivedInvitations,
+  ): Promise<boolean> {
+    if (fetchedAt === null) return false;
+    const stored = knownOf((await notified.get())[connection.id], userId);
+    const listed = new Set(idsOf(invitations));
+    const shown = (await notifier.shownIds()).flatMap((id) => singleIn(id, connection.id) ?? []);
+    const missing = [...new Set(shown)].filter((id) => !listed.has(id));
+    if (missing.every((id) => asked.has(id))) asked.clear();
+    let isCut = false;
+    for (const id of missing.filter((other) => !asked.has(other)).slice(0, MAX_ASKED)) {
+      asked.add(id);
+      // Announced to the user before: not for this one to answer.
+      const isOwn = stored?.announcedIds.includes(id);
+      const answer = isOwn ? await details.isOpen(connection, id) : false;
+      isCut ||= answer === true;
+      if (answer === false) await clearSingle(connection.id, id);
+    }
+    return isCut;
+  }
+
+  /** Shows the news one by one where `left` allows it, else as a group. */
+  async function showNews(
+    connection: Connection,
+    { list: { userId }, details: known, at }: ReadList,
+    { announced, due }: News,
+    { maxSingle, left }: { readonly maxSingle: number; readonly left: number },
+  ): Promise<Shown> {
+    const one = (invitation: Invitation) => {
+      const details = Object.hasOwn(known, invitation.id) ? known[invitation.id] : undefined;
+      return { connection, invitation, details, at };
+    };
+    const many = (invitations: readonly Invitation[]) => ({ connection, userId, invitations, at });
+    const areSingle = announced.length <= Math.min(maxSingle, left);
+    const areDueSingle =
+      due.length <= Math.min(MAX_SINGLE_INVITATIONS, left - (areSingle ? announced.length : 0));
+    await show(
+      areSingle
+        ? announced.map((i) => invitationNotification(one(i)))
+        : [invitationsNotification(many(announced))],
+    );
+    await show(
+      areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
+    );
+    return {
+      // The announcement has the time of its end, of a group that of the first.
+      reminded: [
+        ...due,
+        ...announced.filter((invitation) => endsWithinADay(invitation, at + JUST_ANNOUNCED_MS)),
+      ],
+      singles: (areSingle ? announced.length : 0) + (areDueSingle ? due.length : 0),
+    };
+  }
+
+  return { showNews, clear, clearSingle, followMissing };
+}

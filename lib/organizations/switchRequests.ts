@@ -1,0 +1,110 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import { isUnsent, mayHaveArrived } from '@/lib/core/api/refusals';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { ChangeService } from '@/lib/sessions/changeService';
+import { setActiveOrganization } from './api';
+import type { OrganizationReader } from './organizationReader';
+import type { Organization, SwitchTarget } from './schema';
+
+export interface SwitchRequestsDependencies {
+  readonly api: ApiPool;
+  readonly organizations: OrganizationReader;
+  readonly store: AccountStore;
+  readonly changes: Pick<ChangeService, 'checkAccount' | 'reread'>;
+  /** A switch is confirmed: called once, by the worker that found out. What follows runs in the background. */
+  readonly onSwitched: (connection: Connection) => void;
+}
+
+export type SwitchRequests = ReturnType<typeof createSwitchRequests>;
+
+interface Aim {
+  readonly connection: Connection;
+  readonly target: SwitchTarget;
+}
+
+export interface Switch extends Aim {
+  /** For whom; it is not sent for anybody else. */
+  readonly userId: string;
+  readonly isNewest: () => boolean;
+}
+
+type Answer = Result<Organization | null>;
+
+const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
+
+/** The organization in the response, unless it isn't the requested one. */
+function answeredFor({ organization }: SwitchTarget, answer?: Answer): Organization | null {
+  const answered = answer?.ok ? answer.value : null;
+  return organization && answered?.id !== organization.id ? null : answered;
+}
+
+/** Why it was not done, if the session shows that it was not. */
+const refusalIn = (answer?: Answer) => (answer && !answer.ok ? answer.error : NOT_CONFIRMED);
+
+/** Better Auth's set-active takes a slug only when the id is absent, and null for none. */
+function bodyOf(target: SwitchTarget): Record<string, unknown> {
+  if (target.organization) return { organizationId: target.organization.id };
+  return target.slug ? { organizationSlug: target.slug } : { organizationId: null };
+}
+
+/** Sends switches, and reads their outcome: what counts is the session that is read back. */
+export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
+  const { api, organizations, store, changes, onSwitched } = dependencies;
+  /** A switch was sent and left to a newer one to confirm. */
+  let isUnconfirmed = false;
+
+  async function isReached({ connection, target }: Aim, aim: Organization | null, activeId: string | null) {
+    if (aim) return aim.id === activeId;
+    if (!target.slug) return activeId === null;
+    return (await store.readHead(connection.id))?.activeOrganization?.slug === target.slug;
+  }
+
+  /** Reads the outcome: session and role, two requests. */
+  async function confirm(asked: Aim, answer?: Answer): Promise<Result<null>> {
+    isUnconfirmed = false;
+    const { connection, target } = asked;
+    const refusal = refusalIn(answer);
+    const answered = answeredFor(target, answer);
+    // What was asked before this answer may be from before the switch.
+    const state = await changes.reread(connection, { known: answered ?? target.organization });
+    if (!state) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
+    if (state.phase !== 'signed-in') return fail('signed-out');
+    const activeId = state.session.activeOrganizationId;
+    if (activeId) await organizations.readRole(connection, activeId);
+    const isDone = await isReached(asked, target.organization ?? answered, activeId);
+    return isDone ? ok(null) : { ok: false, error: refusal };
+  }
+
+  async function conclude(asked: Aim, answer?: Answer): Promise<Result<null>> {
+    const result = await confirm(asked, answer);
+    if (result.ok) onSwitched(asked.connection);
+    return result;
+  }
+
+  /** One that was sent before may have left its confirmation to this one. */
+  async function unsent<T>(asked: Aim, refused: T): Promise<T> {
+    if (isUnconfirmed) await confirm(asked);
+    return refused;
+  }
+
+  async function post(asked: Switch, sent: () => Promise<void>, end: typeof confirm): Promise<Result<null>> {
+    const request = { body: bodyOf(asked.target), beforeSend: sent };
+    const answer = await api(asked.connection).call(setActiveOrganization, request);
+    if (!answer.ok && isUnsent(answer.error)) return unsent(asked, answer);
+    if (asked.isNewest()) return end(asked, answer);
+    // The one that waits will confirm for both.
+    isUnconfirmed = true;
+    return fail('superseded');
+  }
+
+  async function send(asked: Switch, sent: () => Promise<void>, end = conclude): Promise<Result<null>> {
+    const { connection, userId, isNewest } = asked;
+    const checked = isNewest() ? await changes.checkAccount(connection, userId) : null;
+    if (!checked || !isNewest()) return fail('superseded');
+    return checked.ok ? post(asked, sent, end) : unsent(asked, checked);
+  }
+
+  return { send, confirm, conclude, isLeftToNewer: () => isUnconfirmed };
+}

@@ -1,0 +1,131 @@
+import * as z from '@/lib/core/lazyZod';
+import { wholeNumber } from '@/lib/core/schemas';
+import { currencyText, epoch } from './eventSummary';
+import { feedCursor, grantSchema, MAX_PAGE, name, readable } from './pluginResponses';
+
+/** The responses of lib/payments/plugin/kept: metrics and customers. */
+
+const money = z.object({ currency: currencyText, amount: z.number() });
+const moneyByCurrency = z.array(money).check(z.maxLength(MAX_PAGE));
+
+/** What is known of customers and figures, and whether earlier events are still being read. */
+const known = {
+  /** When the first event that they are made of was received; null without any. */
+  since: z.nullable(epoch),
+  isWhole: z.boolean(),
+};
+
+/** Currencies apart; amounts with tax. */
+const metricsOfPeriodSchema = z.object({
+  /** At the end of the period: what paid subscriptions bring a month. */
+  mrr: moneyByCurrency,
+  /** At the end of the period: how many they are. */
+  active: wholeNumber,
+  started: wholeNumber,
+  churned: wholeNumber,
+  /** Trials that ended in the period, and how many of them became paid. */
+  trials: z.object({ ended: wholeNumber, converted: wholeNumber }),
+  /** Paid orders, free ones apart; refunds are not subtracted. */
+  orders: z.array(z.extend(money, { count: wholeNumber })).check(z.maxLength(MAX_PAGE)),
+});
+
+/** What paid orders of a product brought, less what of them was refunded since. */
+const productSalesSchema = z.extend(money, {
+  name: z.nullable(name),
+  count: wholeNumber,
+  /** In the period before; null if that isn't known. */
+  previous: z.nullable(z.number()),
+});
+
+/** `GET /payments/metrics`: `days` until `to`, and as many before; nothing is counted yet unless `isWhole`. */
+export const metricsSchema = z.object({
+  days: wholeNumber,
+  from: epoch,
+  to: epoch,
+  ...known,
+  current: metricsOfPeriodSchema,
+  /** Null if the period before isn't known from its beginning. */
+  previous: z.nullable(metricsOfPeriodSchema),
+  /** The first of each currency, those with the most revenue first. */
+  products: readable(productSalesSchema),
+});
+
+const customerSchema = z.object({
+  customerId: name,
+  name: z.nullable(name),
+  /** Also null for members who may not see it. */
+  email: z.nullable(name),
+  /** The platform deleted the customer: name and address are erased. */
+  isDeleted: z.boolean(),
+  firstSeenAt: epoch,
+  lastSeenAt: epoch,
+  /** Paid ones. */
+  orders: wholeNumber,
+  /** Subscriptions that bring money now, and what they bring a month. */
+  subscriptions: wholeNumber,
+  mrr: moneyByCurrency,
+  /** What paid orders brought, less what was refunded. */
+  lifetime: moneyByCurrency,
+  refunded: moneyByCurrency,
+});
+
+/** `GET /payments/customers`, last seen first; `before` as in the feed. */
+export const customersPageSchema = z.object({
+  customers: readable(customerSchema),
+  before: z.nullable(feedCursor),
+  /** Whether this user sees and searches addresses: owners and admins do. */
+  manages: z.boolean(),
+  ...known,
+});
+
+const entry = { id: name, status: name };
+
+const customerOrderSchema = z.extend(money, {
+  ...entry,
+  /** When it was paid, or made. */
+  at: epoch,
+  refunded: z.number(),
+  productName: z.nullable(name),
+  isRenewal: z.boolean(),
+  invoice: z.nullable(name),
+});
+
+/** The amount is that of one period: `interval` is `day`, `week`, `month` or `year`, so many at once. */
+const customerSubscriptionSchema = z.extend(money, {
+  ...entry,
+  interval: z.nullable(name),
+  intervalCount: z.number(),
+  seats: z.nullable(z.number()),
+  productName: z.nullable(name),
+  startedAt: z.nullable(epoch),
+  trialEnd: z.nullable(epoch),
+  /** When it renews next; null if it doesn't. */
+  renewsAt: z.nullable(epoch),
+  /** When it ends or has ended. */
+  endsAt: z.nullable(epoch),
+});
+
+const customerRefundSchema = z.extend(money, {
+  ...entry,
+  at: epoch,
+  reason: z.nullable(name),
+  orderId: z.nullable(name),
+  dispute: z.nullable(name),
+});
+
+/** `GET /payments/customer`: the latest of each, at most MAX_PAGE. */
+export const customerDetailsSchema = z.object({
+  customer: customerSchema,
+  orders: readable(customerOrderSchema),
+  subscriptions: readable(customerSubscriptionSchema),
+  refunds: readable(customerRefundSchema),
+  grants: readable(grantSchema),
+  ...known,
+});
+
+export type MetricsOfPeriod = z.output<typeof metricsOfPeriodSchema>;
+export type ProductSales = z.output<typeof productSalesSchema>;
+export type Metrics = z.output<typeof metricsSchema>;
+export type Customer = z.output<typeof customerSchema>;
+export type CustomersPage = z.output<typeof customersPageSchema>;
+export type CustomerDetails = z.output<typeof customerDetailsSchema>;

@@ -1,0 +1,19 @@
+import { isLocalHost } from '@/lib/core/openableUrl';
+import { fail, ok, type Result } from '@/lib/core/result';
+
+/** 127.0.0.0/8, as URL spells it. */
+const LOOPBACK = /^127(\.\d{1,3}){3}$/;
+
+/**
+ * Where a handler on this machine listens, as it was typed: `localhost:3000/hook` is http. Of 127.0.0.0/8 the browser can only be
+ * asked for 127.0.0.1 over http, because the manifest names no ranges.
+ */
+export function parseForwardAddress(typed: string): Result<URL> {
+  const text = typed.trim();
+  // URL drops line breaks and tabs, which would join two pasted lines.
+  if (/\s/.test(text)) return fail('payments-forward-address');
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  if (!url || url.username || url.password || url.hash) return fail('payments-forward-address');
+  const isAskable = isLocalHost(url.hostname) || (url.protocol === 'https:' && LOOPBACK.test(url.hostname));
+  return isAskable && /^https?:$/.test(url.protocol) ? ok(url) : fail('payments-forward-address');
+}

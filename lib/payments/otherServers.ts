@@ -1,0 +1,59 @@
+import type { ConnectionService } from '@/lib/connections/commands';
+import { hadPayments } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { AppError } from '@/lib/core/result';
+import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
+import { createFollowedReader, type FollowedRead } from './followedReader';
+import { hasAllFeeds } from './rules';
+
+interface OtherServersDependencies {
+  readonly api: ApiPool;
+  readonly connections: Pick<ConnectionService, 'active' | 'learnPayments'>;
+  readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'plan'>;
+  readonly now: () => number;
+}
+
+export type OtherServers = ReturnType<typeof createOtherServers>;
+
+type Announced = Awaited<ReturnType<PaymentsNews['plan']>>['announcedUntil'];
+
+const startsOf = (announced: Announced) =>
+  new Map(
+    [...announced].flatMap(([id, { until }]) =>
+      until === null ? [] : [[id, { known: until, announcedUntil: until }] as const],
+    ),
+  );
+
+/** Announces payments of a server that is not in use, where somebody is signed in. */
+export function createOtherServers({ api, connections, paymentsNews, now }: OtherServersDependencies) {
+  const readFollowed = createFollowedReader(api, now);
+
+  async function apply(connection: Connection, read: FollowedRead): Promise<void> {
+    const { userId, organizations, isCut, sandbox } = read;
+    if (sandbox !== (connection.payments?.isSandbox ?? false))
+      await connections.learnPayments(connection, { isThere: true, isSandbox: sandbox });
+    await paymentsNews.onRead({ connection, userId, organizations, isWhole: !isCut, isElsewhere: true });
+  }
+
+  /** One request, if the server has the plugin; returns why it failed. */
+  async function announce(connection: Connection, userId: string, renews: boolean): Promise<AppError | null> {
+    const { id } = connection;
+    if (!hadPayments(connection) || !hasAllFeeds(connection)) return null;
+    const { announcedUntil, needsYesterday } = await paymentsNews.plan({ connectionId: id, userId });
+    const answer = await readFollowed({
+      ...{ connection, starts: startsOf(announcedUntil), background: !renews, withYesterday: needsYesterday },
+      totals: needsYesterday ? 'today' : 'today-if-new',
+    });
+    if (!answer.ok) {
+      if (answer.error.code === 'not-found') await connections.learnPayments(connection, { isThere: false });
+      return answer.error;
+    }
+    // Another server may have been chosen, and another user may have signed in there.
+    const isCurrent = answer.value.userId === userId && (await connections.active())?.id !== id;
+    if (isCurrent) await apply(connection, answer.value);
+    return null;
+  }
+
+  return { announce };
+}

@@ -1,0 +1,113 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import { importSigningKeys } from '@/lib/payments/events/webhookKeys';
+import { verifyWithKeys } from '@/lib/payments/events/webhookSignature';
+import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
+import { digestKey } from '@/lib/payments/plugin/database/keys';
+import type { Retention } from '@/lib/payments/plugin/database/retention';
+import type { PolarWebhooks } from '@/lib/payments/plugin/index';
+import { refusal } from '@/lib/payments/plugin/refusals';
+import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
+import { type Envelope, readEnvelope } from './envelope';
+import { storeEvent } from './storeEvent';
+import { summarize } from './summary';
+import { readBody } from './webhook';
+
+/** Where `@polar-sh/better-auth` receives (1.8.4). */
+const POLAR_PATH = '/polar/webhooks';
+
+/** The endpoint of these events; those of organizations have a UUID. */
+const POLAR_ENDPOINT = 'polar-webhooks';
+
+/** What its response begins with if its SDK refuses an event whose signature is right (`@polar-sh/sdk` 0.47.1). */
+const UNPARSED = 'Webhook Error: Failed to parse event';
+
+interface Parts {
+  readonly upkeep: Upkeep;
+  readonly retention: Retention;
+}
+
+type Hooks = Required<NonNullable<BetterAuthPlugin['hooks']>>;
+
+/** Null if the event belongs to none, or to one that doesn't exist. */
+async function findOrganization(
+  { adapter, log }: Scope,
+  { organization }: PolarWebhooks,
+  { type, data }: Envelope,
+): Promise<string | null> {
+  let id: string | null;
+  try {
+    id = typeof organization === 'string' ? organization : await organization({ type, data });
+  } catch (cause) {
+    log('switchyardPayments: polarWebhooks.organization has thrown', cause);
+    return null;
+  }
+  if (id === null) return null;
+  const where = [{ field: 'id', value: id }];
+  // A database that can't be asked can't store either; one that refuses the id has no such member to show anything to.
+  const isKnown = await adapter
+    .findOne({ model: 'organization', where, select: ['id'] })
+    .then(Boolean, () => true);
+  if (isKnown) return id;
+  log(`switchyardPayments: polarWebhooks.organization is none of this server: ${id}`, undefined);
+  return null;
+}
+
+/** Stores a delivery. False for whatever is no event of an organization, which is left to the other plugin. */
+function createStore(settings: Settings, polar: PolarWebhooks, { upkeep, retention }: Parts) {
+  const keys = importSigningKeys(polar.secret);
+  return async (scope: Scope, request: Request): Promise<boolean> => {
+    const read = await readBody(request);
+    if (read.kind !== 'whole') return false;
+    const receivedAt = settings.now();
+    const verdict = await verifyWithKeys(read.bytes, request.headers, () => keys, receivedAt);
+    const event = verdict.ok ? readEnvelope(read.bytes) : null;
+    if (!verdict.ok || !event) return false;
+    const { envelope, text, raw } = event;
+    const { webhookId } = verdict;
+    const organizationId = await findOrganization(scope, polar, envelope);
+    if (organizationId === null) return false;
+    const outcome = await storeEvent(scope, settings, {
+      ...{ organizationId, endpointId: POLAR_ENDPOINT, webhookId, envelope, text, receivedAt, test: false },
+      deliveryKey: await digestKey(POLAR_ENDPOINT, organizationId, webhookId),
+      summary: summarize(raw, envelope.type, receivedAt),
+    });
+    if (outcome === 'created') await upkeep.addUpRecent(scope, organizationId);
+    await retention.sweep(scope);
+    return true;
+  };
+}
+
+const isReceiving = ({ path }: { readonly path?: string }) => path === POLAR_PATH;
+const isUnparsed = (returned: unknown) => returned instanceof Error && returned.message.startsWith(UNPARSED);
+
+/**
+ * Stores what `@polar-sh/better-auth` receives, before its handlers run. Its response stands, because its handlers' retries
+ * depend on it.
+ */
+export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 'before' | 'after'> {
+  const { polarWebhooks } = settings;
+  if (!polarWebhooks) return { before: [], after: [] };
+  const store = createStore(settings, polarWebhooks, parts);
+  const stored = new WeakSet<Request>();
+
+  const before = createAuthMiddleware(async ({ request, context }) => {
+    if (!request) return;
+    const scope = createScope(context);
+    // A copy: the other plugin reads the body itself.
+    const isStored = await store(scope, request.clone()).catch((cause) => {
+      scope.log('switchyardPayments: a delivery could not be stored', cause);
+      // Before its handlers run: the platform delivers again, and they run once.
+      throw refusal('WEBHOOK_NOT_STORED');
+    });
+    if (isStored) stored.add(request);
+  });
+  const after = createAuthMiddleware(async ({ request, context: { returned } }) => {
+    if (!request || !stored.has(request) || !isUnparsed(returned)) return;
+    return Response.json({ status: 'stored' }, { status: 202 });
+  });
+  return {
+    before: [{ matcher: isReceiving, handler: before }],
+    after: polarWebhooks.acceptUnparsed ? [{ matcher: isReceiving, handler: after }] : [],
+  };
+}

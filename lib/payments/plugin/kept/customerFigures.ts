@@ -1,0 +1,71 @@
+import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
+import { compareCurrencies } from '@/lib/payments/events/money';
+import { closedAt, payingOf } from './paying';
+import type { CustomerState, OrderState, RefundState, SubscriptionState } from './states';
+
+/** By currency, without those that come to nothing. */
+function sumUp(amounts: readonly (readonly [currency: string, amount: number])[]) {
+  const sums = new Map<string, number>();
+  for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([currency, amount]) => ({ currency, amount }))
+    .sort((one, other) => compareCurrencies(one.currency, other.currency));
+}
+
+export interface Purchases {
+  readonly orders: readonly OrderState[];
+  readonly subscriptions: readonly SubscriptionState[];
+}
+
+interface Viewed {
+  readonly manages: boolean;
+  readonly now: number;
+}
+
+/** A customer with what they have bought. */
+export function toCustomer(
+  { id, name, email, deletedAt, firstSeenAt, lastSeenAt }: CustomerState,
+  { orders, subscriptions }: Purchases,
+  { manages, now }: Viewed,
+): Customer {
+  const paid = orders.filter(({ paidAt }) => paidAt !== null);
+  const paying = subscriptions.map(payingOf).filter(({ monthlyAt }) => monthlyAt(now) > 0);
+  return {
+    ...{ customerId: id, name, firstSeenAt, lastSeenAt },
+    email: manages ? email : null,
+    isDeleted: deletedAt !== null,
+    orders: paid.length,
+    subscriptions: paying.length,
+    mrr: sumUp(paying.map(({ currency, monthlyAt }) => [currency, monthlyAt(now)])),
+    lifetime: sumUp(paid.map(({ currency, amount, refunded }) => [currency, amount - refunded])),
+    refunded: sumUp(paid.map(({ currency, refunded }) => [currency, refunded])),
+  };
+}
+
+const RENEWALS: ReadonlySet<string | null> = new Set(['subscription_cycle', 'subscription_meter_cycle']);
+
+export function toOrder(order: OrderState): CustomerDetails['orders'][number] {
+  const { id, status, amount, refunded, currency, productName, invoice } = order;
+  return {
+    ...{ id, status, amount, refunded, currency, productName, invoice },
+    at: order.paidAt ?? order.createdAt,
+    isRenewal: RENEWALS.has(order.billingReason),
+  };
+}
+
+export function toSubscription(subscription: SubscriptionState): CustomerDetails['subscriptions'][number] {
+  const { id, status, amount, currency, interval, intervalCount, seats, productName } = subscription;
+  const { startedAt, trialEnd, periodEnd, endsAt } = subscription;
+  const isOver = closedAt(subscription) !== null;
+  return {
+    ...{ id, status, amount, currency, interval, intervalCount, seats, productName, startedAt, trialEnd },
+    renewsAt: isOver || endsAt !== null || status === 'paused' ? null : periodEnd,
+    endsAt: closedAt(subscription) ?? endsAt,
+  };
+}
+
+export function toRefund(refund: RefundState): CustomerDetails['refunds'][number] {
+  const { id, createdAt: at, status, reason, amount, currency, orderId, dispute } = refund;
+  return { id, at, status, reason, amount, currency, orderId, dispute };
+}

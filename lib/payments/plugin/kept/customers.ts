@@ -1,0 +1,148 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import * as z from 'zod/mini';
+import type { CustomerDetails, CustomersPage } from '@/lib/payments/events/keptResponses';
+import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
+import { requireMember } from '@/lib/payments/plugin/access';
+import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
+import { LAST_CURSOR, organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
+import type { CustomerRow, GrantRow, KeptRow } from '@/lib/payments/plugin/database/tables';
+import { GRANT, toGrant } from '@/lib/payments/plugin/grants';
+import { hasText, pageQuery, searching, wireId } from '@/lib/payments/plugin/input';
+import { refusal } from '@/lib/payments/plugin/refusals';
+import { toCustomer, toOrder, toRefund, toSubscription } from './customerFigures';
+import type { Keeper } from './keeper';
+import { CUSTOMER, customerKeyOf, KEPT, readCustomer, statesOf } from './keptRows';
+import { REQUEST_MS } from './metricsRoute';
+
+/** Ours: a safety limit for the purchases of one page of customers, far above what they have. */
+const MAX_PURCHASES = 100_000;
+
+type Purchase = Pick<KeptRow, 'kind' | 'state' | 'customerKey'>;
+
+async function readPurchases({ adapter }: Scope, customerKeys: readonly string[]): Promise<Purchase[]> {
+  if (customerKeys.length === 0) return [];
+  return adapter.findMany<Purchase>({
+    model: KEPT,
+    where: [{ field: 'customerKey', value: [...customerKeys], operator: 'in' }],
+    select: ['kind', 'state', 'customerKey'],
+    limit: MAX_PURCHASES,
+  });
+}
+
+const purchasesOf = (rows: readonly Purchase[]) => ({
+  orders: statesOf('order', rows),
+  subscriptions: statesOf('subscription', rows),
+});
+
+function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, Purchase[]> {
+  const groups = new Map<string | null, Purchase[]>();
+  for (const row of rows) {
+    const group = groups.get(row.customerKey);
+    if (group) group.push(row);
+    else groups.set(row.customerKey, [row]);
+  }
+  return groups;
+}
+
+const customersQuery = z.object(pageQuery);
+
+/** Reads one row more than requested, to know whether there is another page. */
+async function readPage({ adapter }: Scope, query: z.output<typeof customersQuery>, manages: boolean) {
+  const { organizationId, before, text, limit } = query;
+  const organization = await organizationDigits(organizationId);
+  const rows = await adapter.findMany<CustomerRow>({
+    model: CUSTOMER,
+    where: [
+      { field: 'listKey', value: organization, operator: 'gt' },
+      { field: 'listKey', value: organization + (before ?? LAST_CURSOR), operator: 'lt' },
+      { field: 'organizationId', value: organizationId },
+      ...searching(text, manages),
+    ],
+    sortBy: { field: 'listKey', direction: 'desc' },
+    limit: limit + 1,
+  });
+  const lastKey = rows.length > limit ? rows[limit - 1]?.listKey : undefined;
+  return {
+    rows: rows.slice(0, limit).filter(hasText(text, manages)),
+    before: lastKey === undefined ? null : readCursor(lastKey),
+  };
+}
+
+/** The latest first, as many as a response holds. */
+const latest = <T extends { readonly at: number }>(rows: readonly T[]) =>
+  rows.toSorted((one, other) => other.at - one.at).slice(0, MAX_PAGE);
+
+interface Asked {
+  readonly organizationId: string;
+  readonly customerId: string;
+  readonly manages: boolean;
+  readonly now: number;
+}
+
+async function readDetails(
+  scope: Scope,
+  { organizationId, customerId, manages, now }: Asked,
+): Promise<Omit<CustomerDetails, 'since' | 'isWhole'>> {
+  const { adapter } = scope;
+  const customerKey = await customerKeyOf(organizationId, customerId);
+  const where = [{ field: 'customerKey', value: customerKey }];
+  const row = await adapter.findOne<CustomerRow>({ model: CUSTOMER, where });
+  if (!row) throw refusal('PAYMENTS_CUSTOMER_NOT_FOUND');
+  const purchases = await readPurchases(scope, [customerKey]);
+  const grants = await adapter.findMany<GrantRow>({ model: GRANT, where, limit: MAX_PAGE });
+  const { orders, subscriptions } = purchasesOf(purchases);
+  return {
+    customer: toCustomer(readCustomer(row.state), { orders, subscriptions }, { manages, now }),
+    orders: latest(orders.map(toOrder)),
+    subscriptions: subscriptions
+      .toSorted((one, other) => other.createdAt - one.createdAt)
+      .slice(0, MAX_PAGE)
+      .map(toSubscription),
+    refunds: latest(statesOf('refund', purchases).map(toRefund)),
+    grants: grants
+      .map((grant) => toGrant(grant, manages))
+      .sort((one, other) => other.changedAt - one.changedAt),
+  };
+}
+
+export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
+  return {
+    listPaymentCustomers: createAuthEndpoint(
+      '/payments/customers',
+      { method: 'GET', query: customersQuery, use: [sessionMiddleware] },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { query } = ctx;
+        const { id: userId } = ctx.context.session.user;
+        const { manages } = await requireMember(scope, settings, query.organizationId, userId);
+        const kept = await keeper.keepUp(scope, query.organizationId, REQUEST_MS);
+        const { rows, before } = await readPage(scope, query, manages);
+        const keys = rows.map(({ customerKey }) => customerKey);
+        const purchases = groupByCustomer(await readPurchases(scope, keys));
+        const now = settings.now();
+        const customers = rows.map(({ customerKey, state }) =>
+          toCustomer(readCustomer(state), purchasesOf(purchases.get(customerKey) ?? []), { manages, now }),
+        );
+        return ctx.json({ customers, before, manages, ...kept } satisfies CustomersPage);
+      },
+    ),
+
+    getPaymentCustomer: createAuthEndpoint(
+      '/payments/customer',
+      {
+        method: 'GET',
+        query: z.object({ organizationId: wireId, customerId: wireId }),
+        use: [sessionMiddleware],
+      },
+      async (ctx) => {
+        const scope = createScope(ctx.context);
+        const { organizationId, customerId } = ctx.query;
+        const { id: userId } = ctx.context.session.user;
+        const { manages } = await requireMember(scope, settings, organizationId, userId);
+        const kept = await keeper.keepUp(scope, organizationId, REQUEST_MS);
+        const asked = { organizationId, customerId, manages, now: settings.now() };
+        return ctx.json({ ...(await readDetails(scope, asked)), ...kept } satisfies CustomerDetails);
+      },
+    ),
+  };
+}

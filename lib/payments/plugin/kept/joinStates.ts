@@ -1,0 +1,69 @@
+import type { CustomerState, KeptEntity, OrderState, Price, Stamp, SubscriptionState } from './states';
+
+/** Joining gives the same result in any order and however often a state is joined. */
+
+/** Decides between two states of equal stamps, which differ in a repaired field at most. */
+const isLater = (one: object, other: object) => JSON.stringify(one) > JSON.stringify(other);
+
+function later<T extends Stamp>(one: T, other: T): T {
+  if (one.changedAt !== other.changedAt) return one.changedAt > other.changedAt ? one : other;
+  if (one.sentAt !== other.sentAt) return one.sentAt > other.sentAt ? one : other;
+  return isLater(one, other) ? one : other;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Ours: deliveries that arrive out of order by less than this leave no trace. */
+const REORDERED_MS = 7 * DAY_MS;
+
+/** Every change of the price, and all that was said of it in the last days. */
+function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
+  const byTime = new Map<number, Price>();
+  for (const price of [...one, ...other]) {
+    const known = byTime.get(price[0]);
+    if (!known || price[1] > known[1] || (price[1] === known[1] && price[2] > known[2]))
+      byTime.set(price[0], price);
+  }
+  const all = [...byTime.values()].sort(([left], [right]) => left - right);
+  const settled = (all.at(-1)?.[0] ?? 0) - REORDERED_MS;
+  const kept: Price[] = [];
+  for (const price of all) if (kept.at(-1)?.[2] !== price[2] || price[0] > settled) kept.push(price);
+  return kept;
+}
+
+const earliest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+/** Of one entity. */
+export function joinEntities(one: KeptEntity, other: KeptEntity): KeptEntity {
+  if (one.kind === 'order' && other.kind === 'order') {
+    // Not part of the comparison: it is joined by itself.
+    const bare = (state: OrderState): OrderState => ({ ...state, paidAt: null });
+    const state = later(bare(one.state), bare(other.state));
+    return { kind: 'order', state: { ...state, paidAt: earliest(one.state.paidAt, other.state.paidAt) } };
+  }
+  if (one.kind === 'subscription' && other.kind === 'subscription') {
+    const bare = (state: SubscriptionState): SubscriptionState => ({ ...state, prices: [] });
+    const prices = joinPrices(one.state.prices, other.state.prices);
+    return { kind: 'subscription', state: { ...later(bare(one.state), bare(other.state)), prices } };
+  }
+  if (one.kind === 'refund' && other.kind === 'refund')
+    return { kind: 'refund', state: later(one.state, other.state) };
+  return one;
+}
+
+export function joinCustomers(one: CustomerState, other: CustomerState): CustomerState {
+  const [oneAt, otherAt] = [one.changedAt ?? -1, other.changedAt ?? -1];
+  const isOneNewer =
+    oneAt === otherAt ? isLater([one.name, one.email], [other.name, other.email]) : oneAt > otherAt;
+  const { name, email } = isOneNewer ? one : other;
+  const deletedAt = earliest(one.deletedAt, other.deletedAt);
+  return {
+    id: one.id,
+    name: deletedAt === null ? name : null,
+    email: deletedAt === null ? email : null,
+    firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
+    lastSeenAt: Math.max(one.lastSeenAt, other.lastSeenAt),
+    changedAt: oneAt < 0 && otherAt < 0 ? null : Math.max(oneAt, otherAt),
+    deletedAt,
+  };
+}

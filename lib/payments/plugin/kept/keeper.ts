@@ -1,0 +1,165 @@
+import type { Scope, Settings } from '@/lib/payments/plugin/context';
+import {
+  cursorAt,
+  digestKey,
+  FIRST_CURSOR,
+  LAST_CURSOR,
+  organizationDigits,
+  readCursor,
+} from '@/lib/payments/plugin/database/keys';
+import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
+import type { EventRow, KeepingRow } from '@/lib/payments/plugin/database/tables';
+import { createOnce } from '@/lib/payments/plugin/database/writes';
+import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
+import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
+import { readEventSummary } from '@/lib/payments/plugin/deliveries/summary';
+import { updateGrant } from '@/lib/payments/plugin/grants';
+import { keepStates } from './keptRows';
+import { readStates } from './readStates';
+
+/**
+ * Events are deleted after 90 days; what they say of orders, subscriptions, refunds and customers is kept. Deliveries
+ * don't wait for that: the first request that reads the kept rows first joins the events since the last time, and nothing is deleted
+ * before it was joined. Joining an event twice changes nothing, so no lock is needed, and a process may end at any point.
+ */
+
+const KEEPING = 'switchyardKeeping';
+
+/** Ours: bodies of up to 1 MiB are in memory at once. */
+const BATCH_EVENTS = 64;
+
+const COLUMNS = ['deliveryKey', 'feedKey', 'type', 'receivedAt', 'test', 'summary'] as const;
+type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
+
+export interface Kept {
+  /** When the first event that the figures are made of was received, epoch milliseconds; null without any. */
+  readonly since: number | null;
+  /** False while earlier events are still being read. */
+  readonly isWhole: boolean;
+}
+
+const keyOf = (organizationId: string) => digestKey(organizationId, 'keeping');
+
+async function findKeeping({ adapter }: Scope, organizationId: string): Promise<KeepingRow | null> {
+  const where = [{ field: 'organizationKey', value: await keyOf(organizationId) }];
+  return adapter.findOne<KeepingRow>({ model: KEEPING, where });
+}
+
+/** The events behind a cursor, the earliest first. */
+async function readEvents({ adapter }: Scope, organizationId: string, after: string): Promise<Row[]> {
+  const organization = await organizationDigits(organizationId);
+  return adapter.findMany<Row>({
+    model: 'switchyardEvent',
+    where: [
+      { field: 'feedKey', value: organization + after, operator: 'gt' },
+      { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
+      { field: 'organizationId', value: organizationId },
+    ],
+    sortBy: { field: 'feedKey', direction: 'asc' },
+    select: [...COLUMNS],
+    limit: BATCH_EVENTS,
+  });
+}
+
+const encoder = new TextEncoder();
+
+/** Joins events with the kept rows. A grant of an earlier version gets its customer, too. */
+async function joinEvents(scope: Scope, organizationId: string, rows: readonly Row[]): Promise<void> {
+  const counted = rows.filter(({ test }) => !test);
+  const payloads = await readPayloads(
+    scope,
+    counted.map(({ deliveryKey }) => deliveryKey),
+  );
+  const read = counted.flatMap((row) => {
+    const envelope = readEnvelope(encoder.encode(payloads.get(row.deliveryKey) ?? ''))?.envelope;
+    return envelope ? [{ row, envelope: { ...envelope, type: row.type } }] : [];
+  });
+  const states = read.map(({ row, envelope }) => readStates(envelope, row.receivedAt.getTime()));
+  await keepStates(scope, organizationId, {
+    entities: states.flatMap(({ entity }) => entity ?? []),
+    customers: states.flatMap(({ customer }) => customer ?? []),
+  });
+  for (const { row, envelope } of read) {
+    if (!row.type.startsWith('benefit_grant.')) continue;
+    const receivedAt = row.receivedAt.getTime();
+    const summary = readEventSummary(row.summary, { type: row.type, receivedAt });
+    await updateGrant(scope, organizationId, { summary, envelope, receivedAt });
+  }
+}
+
+/** Moves the cursor forward; false if the organization was deleted meanwhile. */
+async function moveOn(
+  scope: Scope,
+  organizationId: string,
+  { since, readTo }: { readonly since: Date; readonly readTo: string },
+): Promise<boolean> {
+  const organizationKey = await keyOf(organizationId);
+  const where = [
+    { field: 'organizationKey', value: organizationKey },
+    { field: 'readTo', value: readTo, operator: 'lt' } as const,
+  ];
+  await scope.adapter.updateMany({ model: KEEPING, where, update: { readTo } });
+  if (await findKeeping(scope, organizationId)) return true;
+  const organization = await scope.adapter.findOne({
+    model: 'organization',
+    where: [{ field: 'id', value: organizationId }],
+    select: ['id'],
+  });
+  if (!organization) {
+    await deleteOrganization(scope, organizationId);
+    return false;
+  }
+  const data = { organizationKey, organizationId, since, readTo };
+  await createOnce(scope, { model: KEEPING, keys: ['organizationKey'], data });
+  return true;
+}
+
+/** Joins what isn't joined yet, for so many milliseconds at most. */
+async function keepUp(
+  scope: Scope,
+  { now, holdbackMs }: Settings,
+  organizationId: string,
+  budgetMs: number,
+): Promise<Kept> {
+  const end = performance.now() + budgetMs;
+  const keeping = await findKeeping(scope, organizationId);
+  // Behind it another process may still be storing what it received: those events are joined again.
+  const safe = cursorAt(now() - holdbackMs);
+  let since = keeping?.since ?? null;
+  let after = keeping?.readTo ?? FIRST_CURSOR;
+  for (;;) {
+    const rows = await readEvents(scope, organizationId, after);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) break;
+    since ??= first.receivedAt;
+    await joinEvents(scope, organizationId, rows);
+    after = readCursor(last.feedKey);
+    const readTo = after < safe ? after : safe;
+    if (!(await moveOn(scope, organizationId, { since, readTo }))) return { since: null, isWhole: true };
+    if (rows.length < BATCH_EVENTS) break;
+    if (performance.now() > end) return { since: since.getTime(), isWhole: false };
+  }
+  return { since: since?.getTime() ?? null, isWhole: true };
+}
+
+export function createKeeper(settings: Settings) {
+  const running = new Map<string, Promise<Kept>>();
+
+  return {
+    /** Joins the latest events with the kept rows; requests of one process do it together. */
+    async keepUp(scope: Scope, organizationId: string, budgetMs: number): Promise<Kept> {
+      const current = running.get(organizationId);
+      // An event may have been received after the other request read the last ones.
+      if (current) await current.catch(() => {});
+      const started = running.get(organizationId);
+      if (started) return started;
+      const work = keepUp(scope, settings, organizationId, budgetMs).finally(() =>
+        running.delete(organizationId),
+      );
+      running.set(organizationId, work);
+      return work;
+    },
+  };
+}
+
+export type Keeper = ReturnType<typeof createKeeper>;

@@ -1,0 +1,123 @@
+import type { MetricsOfPeriod, ProductSales } from '@/lib/payments/events/keptResponses';
+import { compareCurrencies } from '@/lib/payments/events/money';
+import { type Paying, paidFrom, payingOf, trialDecidedAt } from './paying';
+import type { OrderState, SubscriptionState } from './states';
+
+/** Epoch milliseconds: from exclusive, to inclusive. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const isIn = ({ from, to }: Span, time: number | null) => time !== null && time > from && time <= to;
+
+interface Sum {
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** What each item adds, by a key. */
+function sumBy<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  amountOf: (item: T) => number,
+): Map<string, Sum> {
+  const sums = new Map<string, Sum>();
+  for (const item of items) {
+    const { count, amount } = sums.get(keyOf(item)) ?? { count: 0, amount: 0 };
+    sums.set(keyOf(item), { count: count + 1, amount: amount + amountOf(item) });
+  }
+  return sums;
+}
+
+const byCurrency = (sums: ReadonlyMap<string, Sum>) =>
+  [...sums]
+    .map(([currency, sum]) => ({ currency, ...sum }))
+    .sort((one, other) => compareCurrencies(one.currency, other.currency));
+
+const hasPrice = ({ prices }: SubscriptionState) => (prices.at(-1)?.[2] ?? 0) > 0;
+
+/** Trials that ended in a span, those of free plans apart, and how many of them became paid. */
+function countTrials(subscriptions: readonly SubscriptionState[], span: Span) {
+  const decided = subscriptions.filter((one) => hasPrice(one) && isIn(span, trialDecidedAt(one)));
+  return { ended: decided.length, converted: decided.filter((one) => paidFrom(one) !== null).length };
+}
+
+/** An order that was paid, and not for free. */
+const isSale = ({ paidAt, amount }: OrderState, span: Span) => amount > 0 && isIn(span, paidAt);
+
+export interface KeptFigures {
+  readonly subscriptions: readonly SubscriptionState[];
+  readonly orders: readonly OrderState[];
+}
+
+/** The metrics of a span; MRR and active subscriptions as of its end. */
+export function countMetrics(
+  { subscriptions, orders }: KeptFigures,
+  paying: readonly Paying[],
+  span: Span,
+): MetricsOfPeriod {
+  const active = paying.filter(({ monthlyAt }) => monthlyAt(span.to) > 0);
+  const mrr = sumBy(
+    active,
+    ({ currency }) => currency,
+    ({ monthlyAt }) => monthlyAt(span.to),
+  );
+  const sales = sumBy(
+    orders.filter((order) => isSale(order, span)),
+    ({ currency }) => currency,
+    ({ amount }) => amount,
+  );
+  return {
+    mrr: byCurrency(mrr).map(({ currency, amount }) => ({ currency, amount })),
+    active: active.length,
+    started: paying.filter(({ startedAt }) => isIn(span, startedAt)).length,
+    churned: paying.filter(({ stoppedAt }) => isIn(span, stoppedAt)).length,
+    trials: countTrials(subscriptions, span),
+    orders: byCurrency(sales),
+  };
+}
+
+/** A product of one currency; a product that was renamed is one. */
+const productKey = ({ currency, productId, productName }: OrderState) =>
+  `${currency} ${productId ?? productName ?? ''}`;
+
+const salesOf = (orders: readonly OrderState[], span: Span) =>
+  sumBy(
+    orders.filter((order) => isSale(order, span)),
+    productKey,
+    ({ amount, refunded }) => amount - refunded,
+  );
+
+/** The products with the most revenue in each currency. `before`: null if that time isn't known. */
+export function countProducts(
+  orders: readonly OrderState[],
+  span: Span,
+  before: Span | null,
+  limit: number,
+): ProductSales[] {
+  const names = new Map<string, OrderState>();
+  for (const order of orders) {
+    const known = names.get(productKey(order));
+    if (!known || order.changedAt > known.changedAt) names.set(productKey(order), order);
+  }
+  const previous = before && salesOf(orders, before);
+  const rows = [...salesOf(orders, span)].flatMap(([key, { count, amount }]) => {
+    const named = names.get(key);
+    if (!named) return [];
+    const { currency, productName: name } = named;
+    return [{ name, currency, count, amount, previous: previous && (previous.get(key)?.amount ?? 0) }];
+  });
+  const order = (one: ProductSales, other: ProductSales) =>
+    compareCurrencies(one.currency, other.currency) ||
+    other.amount - one.amount ||
+    compareCurrencies(one.name ?? '', other.name ?? '');
+  const ranks = new Map<string, number>();
+  return rows.sort(order).filter(({ currency }) => {
+    const rank = ranks.get(currency) ?? 0;
+    ranks.set(currency, rank + 1);
+    return rank < limit;
+  });
+}
+
+export const payingAmong = (subscriptions: readonly SubscriptionState[]) => subscriptions.map(payingOf);

@@ -1,0 +1,62 @@
+import type { SubscriptionState } from './states';
+
+/** States in which a subscription is over. */
+const CLOSED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
+
+/** When a subscription ended; null while it is open. */
+export const closedAt = ({ status, endedAt, changedAt }: SubscriptionState): number | null =>
+  CLOSED.has(status) ? (endedAt ?? changedAt) : null;
+
+/** When its trial ended, by conversion or cancellation; null without a trial or during it. */
+export function trialDecidedAt(subscription: SubscriptionState): number | null {
+  const { status, trialEnd } = subscription;
+  if (trialEnd === null || status === 'trialing') return null;
+  return Math.min(trialEnd, closedAt(subscription) ?? trialEnd);
+}
+
+/** States of a subscription that is or was paid. */
+const PAID: ReadonlySet<string> = new Set(['active', 'past_due', 'paused', 'canceled', 'unpaid']);
+
+/** When it was first due to be paid, after any trial; null if it never was. */
+export function paidFrom(subscription: SubscriptionState): number | null {
+  const { status, trialEnd, startedAt, createdAt } = subscription;
+  if (!PAID.has(status)) return null;
+  const end = closedAt(subscription);
+  if (trialEnd !== null) return end !== null && end <= trialEnd ? null : trialEnd;
+  return startedAt ?? (end === null ? createdAt : null);
+}
+
+/** From which time on it brings how much a month, in the order of time; 0 once it is over or paused. */
+function monthlySteps(subscription: SubscriptionState): { at: number; monthly: number }[] {
+  const { status, prices, pausedAt, changedAt } = subscription;
+  const start = paidFrom(subscription);
+  if (start === null) return [];
+  const end =
+    closedAt(subscription) ?? (status === 'paused' ? (pausedAt ?? changedAt) : Number.POSITIVE_INFINITY);
+  const priceAt = (time: number) => (prices.findLast(([at]) => at <= time) ?? prices[0])?.[2] ?? 0;
+  const changes = prices.flatMap(([at, , monthly]) => (at > start && at < end ? [{ at, monthly }] : []));
+  return start < end ? [{ at: start, monthly: priceAt(start) }, ...changes, { at: end, monthly: 0 }] : [];
+}
+
+export interface Paying {
+  readonly currency: string;
+  /** What it brings a month at a time, in minor units. */
+  readonly monthlyAt: (time: number) => number;
+  /** When it began to bring more than nothing, and when it stopped; null if it never did. */
+  readonly startedAt: number | null;
+  readonly stoppedAt: number | null;
+}
+
+/** What a subscription brings over time. Trials and free plans bring nothing. */
+export function payingOf(subscription: SubscriptionState): Paying {
+  const steps = monthlySteps(subscription);
+  const first = steps.find(({ monthly }) => monthly > 0);
+  const last = steps.findLastIndex(({ monthly }) => monthly > 0);
+  const stop = steps[last + 1]?.at ?? Number.POSITIVE_INFINITY;
+  return {
+    currency: subscription.currency,
+    monthlyAt: (time) => steps.findLast(({ at }) => at <= time)?.monthly ?? 0,
+    startedAt: first?.at ?? null,
+    stoppedAt: first && Number.isFinite(stop) ? stop : null,
+  };
+}

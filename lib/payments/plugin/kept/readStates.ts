@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { currencyCode, MAX_ID_CHARACTERS, shownEmail, shownName } from '@/lib/payments/events/eventSummary';
+import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
+import type { CustomerState, KeptEntity, OrderState, RefundState, Stamp, SubscriptionState } from './states';
+
+/** Read leniently, field by field: a payload in a newer format still has most of them. */
+const id = z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS))), null);
+const text = z.catch(z.nullable(z.string()), null);
+const whole = z.catch(z.nullable(z.int()), null);
+const time = z.pipe(
+  text,
+  z.transform((written) => {
+    const epoch = Date.parse(written ?? '');
+    return isColumnTime(epoch) ? epoch : null;
+  }),
+);
+const named = z.catch(z.nullable(z.object({ name: text })), null);
+
+const customerData = z.object({
+  id,
+  name: text,
+  email: text,
+  created_at: time,
+  modified_at: time,
+  deleted_at: time,
+});
+
+const dataSchema = z.object({
+  id,
+  created_at: time,
+  modified_at: time,
+  status: text,
+  customer_id: id,
+  customer: z.catch(z.nullable(customerData), null),
+  product: named,
+  product_id: id,
+  currency: text,
+  amount: whole,
+  // An order
+  total_amount: whole,
+  tax_amount: whole,
+  refunded_amount: whole,
+  refunded_tax_amount: whole,
+  paid: z.catch(z.boolean(), false),
+  description: text,
+  subscription_id: id,
+  billing_reason: text,
+  invoice_number: text,
+  // A subscription
+  recurring_interval: text,
+  recurring_interval_count: whole,
+  seats: whole,
+  started_at: time,
+  trial_end: time,
+  current_period_end: time,
+  cancel_at_period_end: z.catch(z.boolean(), false),
+  canceled_at: time,
+  ends_at: time,
+  ended_at: time,
+  paused_at: time,
+  // A refund
+  reason: text,
+  order_id: id,
+  dispute: z.catch(z.nullable(z.object({ status: text })), null),
+});
+
+type Data = z.output<typeof dataSchema>;
+
+interface Times extends Stamp {
+  readonly createdAt: number;
+}
+
+/** What all three kinds have; null without an id, an amount or a currency. */
+function readShared(data: Data, amount: number | null, times: Times) {
+  const currency = currencyCode(data.currency);
+  if (data.id === null || amount === null || currency === null) return null;
+  const customerId = data.customer_id ?? data.customer?.id ?? null;
+  return { id: data.id, customerId, currency, amount, status: shownName(data.status) ?? '', ...times };
+}
+
+function readOrder(data: Data, times: Times): OrderState | null {
+  const shared = readShared(data, data.total_amount, times);
+  if (!shared) return null;
+  return {
+    ...shared,
+    paidAt: data.paid ? times.sentAt : null,
+    refunded: (data.refunded_amount ?? 0) + (data.refunded_tax_amount ?? 0),
+    productId: data.product_id,
+    productName: shownName(data.product?.name ?? data.description),
+    subscriptionId: data.subscription_id,
+    billingReason: shownName(data.billing_reason),
+    invoice: shownName(data.invoice_number),
+  };
+}
+
+const PERIODS_IN_A_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12, year: 1 };
+
+/** The price of a month, in whole minor units. */
+function monthlyAmount(amount: number, interval: string | null, count: number): number {
+  const periods = PERIODS_IN_A_YEAR[interval ?? 'month'] ?? PERIODS_IN_A_YEAR.month ?? 1;
+  return Math.round((amount * periods) / (12 * Math.max(1, count)));
+}
+
+function readSubscription(data: Data, times: Times): SubscriptionState | null {
+  const shared = readShared(data, data.amount, times);
+  if (!shared) return null;
+  const interval = shownName(data.recurring_interval);
+  const intervalCount = data.recurring_interval_count ?? 1;
+  return {
+    ...shared,
+    ...{ interval, intervalCount, seats: data.seats },
+    productName: shownName(data.product?.name),
+    startedAt: data.started_at,
+    trialEnd: data.trial_end,
+    periodEnd: data.current_period_end,
+    canceledAt: data.canceled_at,
+    endsAt: data.ended_at ?? data.ends_at ?? (data.cancel_at_period_end ? data.current_period_end : null),
+    endedAt: data.ended_at,
+    pausedAt: data.paused_at,
+    prices: [[times.changedAt, times.sentAt, monthlyAmount(shared.amount, interval, intervalCount)]],
+  };
+}
+
+function readRefund(data: Data, times: Times): RefundState | null {
+  const shared = readShared(data, data.amount, times);
+  if (!shared) return null;
+  return {
+    ...shared,
+    amount: shared.amount + (data.tax_amount ?? 0),
+    reason: shownName(data.reason),
+    orderId: data.order_id,
+    dispute: shownName(data.dispute?.status),
+  };
+}
+
+function readCustomer(
+  customer: NonNullable<Data['customer']>,
+  sentAt: number,
+  isDeleted: boolean,
+): CustomerState | null {
+  if (customer.id === null) return null;
+  const changedAt = customer.modified_at ?? customer.created_at ?? sentAt;
+  const deletedAt = customer.deleted_at ?? (isDeleted ? changedAt : null);
+  return {
+    id: customer.id,
+    name: deletedAt === null ? shownName(customer.name) : null,
+    email: deletedAt === null ? shownEmail(customer.email) : null,
+    firstSeenAt: Math.min(customer.created_at ?? sentAt, sentAt),
+    lastSeenAt: sentAt,
+    ...{ changedAt, deletedAt },
+  };
+}
+
+/** A customer of whom an event names only the id. */
+const seenCustomer = (customerId: string, sentAt: number): CustomerState => ({
+  ...{ id: customerId, name: null, email: null, firstSeenAt: sentAt, lastSeenAt: sentAt },
+  ...{ changedAt: null, deletedAt: null },
+});
+
+interface ReadStates {
+  readonly entity: KeptEntity | null;
+  readonly customer: CustomerState | null;
+}
+
+function readEntity(kind: string | undefined, data: Data, times: Times): KeptEntity | null {
+  if (kind === 'order') {
+    const state = readOrder(data, times);
+    return state && { kind, state };
+  }
+  if (kind === 'subscription') {
+    const state = readSubscription(data, times);
+    return state && { kind, state };
+  }
+  if (kind === 'refund') {
+    const state = readRefund(data, times);
+    return state && { kind, state };
+  }
+  return null;
+}
+
+/** Kinds whose events are about one customer; the kind is the beginning of the event's type. */
+const ABOUT_CUSTOMERS: ReadonlySet<string> = new Set(['order', 'subscription', 'refund', 'benefit_grant']);
+
+/** What one event says about an entity and its customer. */
+export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt: number): ReadStates {
+  const parsed = z.safeParse(dataSchema, sent);
+  if (!parsed.success) return { entity: null, customer: null };
+  const { data } = parsed;
+  const [kind] = type.split('.');
+  const stamped = Date.parse(timestamp ?? '');
+  const createdAt = data.created_at ?? (isColumnTime(stamped) ? stamped : receivedAt);
+  const changedAt = data.modified_at ?? createdAt;
+  const sentAt = isColumnTime(stamped) ? stamped : changedAt;
+  const entity = readEntity(kind, data, { createdAt, changedAt, sentAt });
+  if (kind === 'customer') {
+    const own = z.safeParse(customerData, sent);
+    const customer = own.success ? readCustomer(own.data, sentAt, type === 'customer.deleted') : null;
+    return { entity, customer };
+  }
+  if (kind === undefined || !ABOUT_CUSTOMERS.has(kind)) return { entity, customer: null };
+  if (data.customer?.id) return { entity, customer: readCustomer(data.customer, sentAt, false) };
+  return { entity, customer: data.customer_id === null ? null : seenCustomer(data.customer_id, sentAt) };
+}

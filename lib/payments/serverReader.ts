@@ -1,0 +1,71 @@
+import { hadPayments } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import { type AppError, ok, type Result } from '@/lib/core/result';
+import { HOUR_MS, isOlder } from '@/lib/core/time';
+import type { SignedIn } from '@/lib/sessions/schema';
+import { createFeedReader } from './feedReader';
+import { createFollowedReader, type FollowedReading, type OrganizationRead } from './followedReader';
+import { hasAllFeeds } from './rules';
+
+/** What one reading of a server returned. */
+export interface ServerRead {
+  readonly organizations: readonly OrganizationRead[];
+  readonly isSandbox: boolean;
+  /** False: the plugin is of an older release, and only the active organization was read. */
+  readonly followsAll: boolean;
+  /** Whether these are all organizations of the user. */
+  readonly isWhole: boolean;
+}
+
+/** Ours: an update of the plugin is noticed within the hour. */
+const OLDER_FOR_MS = HOUR_MS;
+/** No organization's id: an older plugin refuses it, and a server without one doesn't have the path. */
+const NOBODYS = 'none';
+
+const isKnownOlder = (connection: Connection, now: number): boolean =>
+  hadPayments(connection) &&
+  !hasAllFeeds(connection) &&
+  !isOlder(connection.payments?.askedAt ?? 0, OLDER_FOR_MS, now);
+
+const isRefusal = ({ code }: AppError) => code === 'not-a-member';
+
+/** Reads what a server has of the signed-in user's organizations; null where there is nothing to apply. */
+export function createServerReader(api: ApiPool, now: () => number) {
+  const readFollowed = createFollowedReader(api, now);
+  const readOne = createFeedReader(api, now);
+
+  async function readActiveOnly(
+    { starts, ...reading }: FollowedReading,
+    activeId: string | null,
+  ): Promise<Result<ServerRead>> {
+    const nothing: ServerRead = { organizations: [], isSandbox: false, followsAll: false, isWhole: false };
+    if (activeId === null && hadPayments(reading.connection)) return ok(nothing);
+    const organizationId = activeId ?? NOBODYS;
+    const start = starts.get(organizationId) ?? { known: null, announcedUntil: null };
+    const answer = await readOne({ ...reading, organizationId, ...start });
+    if (answer.ok)
+      return ok({
+        ...nothing,
+        organizations: [{ ...answer.value, organizationId, name: '', hasYesterday: false }],
+      });
+    return activeId === null && isRefusal(answer.error) ? ok(nothing) : answer;
+  }
+
+  return async (
+    reading: FollowedReading,
+    { user, session }: SignedIn,
+    asksAnyway: boolean,
+  ): Promise<Result<ServerRead | null>> => {
+    const { activeOrganizationId } = session;
+    if (isKnownOlder(reading.connection, now()) && !asksAnyway)
+      return readActiveOnly(reading, activeOrganizationId);
+    const answer = await readFollowed(reading);
+    if (!answer.ok && answer.error.code === 'not-found') return readActiveOnly(reading, activeOrganizationId);
+    if (!answer.ok) return answer;
+    const { userId, sandbox: isSandbox, isCut, organizations } = answer.value;
+    // Another user has signed in since; the next reading of the session shows that.
+    if (userId !== user.id) return ok(null);
+    return ok({ organizations, isSandbox, followsAll: true, isWhole: !isCut });
+  };
+}

@@ -1,0 +1,80 @@
+import { isOlder } from '@/lib/core/time';
+import type { AnnouncedUntil } from '@/lib/notifications/paymentsNews';
+import type { FeedStart } from './feedReader';
+import type { FollowedReading, OrganizationRead } from './followedReader';
+import { countUnread, laterCursor, mergeLatest, NOTHING_READ } from './rules';
+import type { FollowedPayments, OrganizationPayments } from './schema';
+import { browserTimeZone, localDay } from './timeZone';
+
+/** A user of a connection. */
+export type Account = Pick<FollowedPayments, 'connectionId' | 'userId'>;
+
+export const NOTHING = {
+  availability: 'unknown',
+  fetchedAt: null,
+  error: null,
+  followsAll: true,
+  organizations: [],
+} as const satisfies Omit<FollowedPayments, keyof Account>;
+
+export function isYoung(
+  { fetchedAt, error, organizations }: FollowedPayments,
+  activeId: string | null,
+  maxAgeMs: number,
+  now: number,
+): boolean {
+  const isKnown = activeId === null || organizations.some((one) => one.organizationId === activeId);
+  return error === null && isKnown && !isOlder(fetchedAt ?? 0, maxAgeMs, now);
+}
+
+/** New events may change today's totals; those of a new day are only read while somebody may see them. */
+export function totalsFor(
+  { organizations }: FollowedPayments,
+  isUnseen: boolean,
+  now: number,
+): FollowedReading['totals'] {
+  const isOfToday = ({ today }: OrganizationPayments) =>
+    today?.today === localDay(now) && today.timeZone === browserTimeZone();
+  const areOfToday = organizations.length > 0 && organizations.every(isOfToday);
+  return areOfToday || isUnseen ? 'today-if-new' : 'today';
+}
+
+/** Where the next reading begins; what is only noted, and not stored, is read from its latest page on. */
+export function startsFor(
+  { organizations }: FollowedPayments,
+  announcedUntil: ReadonlyMap<string, AnnouncedUntil>,
+): ReadonlyMap<string, FeedStart> {
+  const starts = new Map<string, FeedStart>();
+  for (const [id, { until }] of announcedUntil) starts.set(id, { known: null, announcedUntil: until });
+  for (const { organizationId: id, after } of organizations)
+    starts.set(id, { known: after, announcedUntil: announcedUntil.get(id)?.until ?? null });
+  return starts;
+}
+
+/** `since`: the cursor at this browser's first reading. `wasReadSince`: markRead was called after the request. */
+export function withRead(
+  { organizations }: FollowedPayments,
+  read: OrganizationRead,
+  since: string | null,
+  wasReadSince: boolean,
+): OrganizationPayments {
+  const { organizationId } = read;
+  const known = organizations.find((one) => one.organizationId === organizationId) ?? {
+    ...NOTHING_READ,
+    organizationId,
+  };
+  const latest = mergeLatest(read.wentBack ? [] : known.latest, read.events);
+  const through = read.readThrough ?? since;
+  // Otherwise the server decides, even if it goes back.
+  const readThrough = wasReadSince ? laterCursor(known.readThrough, through) : through;
+  return {
+    organizationId,
+    name: read.name || known.name,
+    today: read.today ?? known.today,
+    latest,
+    after: read.after,
+    readThrough,
+    unread: countUnread({ latest, readThrough }),
+    manages: read.manages,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Preferences } from './schema';
+
+/** What the popup shows besides the organizations. Invitations are above them, the others below, in the chosen order. */
+export const POPUP_SECTIONS = ['invitations', 'payments', 'devices'] as const;
+export type PopupSection = (typeof POPUP_SECTIONS)[number];
+
+/** Those that are shown, in their order. Stored as their names, with commas. */
+export const popupSections = ({ display }: Pick<Preferences, 'display'>): readonly PopupSection[] =>
+  display?.sections?.split(',').flatMap((name) => POPUP_SECTIONS.find((one) => one === name) ?? []) ??
+  POPUP_SECTIONS;

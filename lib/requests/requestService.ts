@@ -1,0 +1,46 @@
+import type { ApiServer } from '@/lib/core/api/createApi';
+import { type RequestOptions, USUAL_REQUESTS } from '@/lib/core/requestOptions';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import { optionsOf, type RequestsInput, settingsOf } from './schema';
+import type * as requests from './state';
+
+interface RequestServiceDependencies {
+  readonly state: WorkerState<{ requests: typeof requests }>;
+}
+
+export type RequestService = ReturnType<typeof createRequestService>;
+
+const withEntry = <T>(
+  known: Readonly<Record<string, T>>,
+  id: string,
+  entry: T | undefined,
+): Record<string, T> => {
+  const { [id]: _replaced, ...others } = known;
+  return entry === undefined ? others : { ...others, [id]: entry };
+};
+
+/** How requests to each server are made: what the user has set, and what its gateway wants. */
+export function createRequestService({ state }: RequestServiceDependencies) {
+  const { requestSettings, gateways, keptGateways } = state.requests;
+
+  /** A gateway's secrets that ended with the browser are asked for again before anything is sent. */
+  async function optionsFor({ id = '' }: Pick<ApiServer, 'id'>): Promise<Result<RequestOptions>> {
+    const settings = (await requestSettings.get())[id];
+    if (!settings) return ok(USUAL_REQUESTS);
+    const { gatewayKept } = settings;
+    if (!gatewayKept) return ok(optionsOf(settings, null));
+    const gateway = (await (gatewayKept === 'disk' ? keptGateways : gateways).get())[id];
+    return gateway ? ok(optionsOf(settings, gateway)) : fail('gateway-refused');
+  }
+
+  async function set(connectionId: string, input: RequestsInput): Promise<void> {
+    const { gateway, keepsGateway } = input;
+    const kept = (isKept: boolean) => (gateway && keepsGateway === isKept ? gateway : undefined);
+    await gateways.update((known) => withEntry(known, connectionId, kept(false)));
+    await keptGateways.update((known) => withEntry(known, connectionId, kept(true)));
+    await requestSettings.update((known) => withEntry(known, connectionId, settingsOf(input)));
+  }
+
+  return { optionsFor, set };
+}

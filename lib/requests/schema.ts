@@ -1,0 +1,67 @@
+import * as z from '@/lib/core/lazyZod';
+import type { Gateway, RequestOptions } from '@/lib/core/requestOptions';
+import { MAX_TYPED, wholeNumber } from '@/lib/core/schemas';
+import { SECOND_MS } from '@/lib/core/time';
+
+/** Ours: Chrome ends a worker whose response takes longer than 30 seconds to arrive, or that rests as long. */
+export const MAX_TIMEOUT_MS = 30 * SECOND_MS;
+export const MAX_DELAY_MS = 20 * SECOND_MS;
+/** Ours: a page waits for all of them. */
+export const MAX_RETRIES = 5;
+/** Ours. */
+export const MAX_HEADERS = 10;
+
+/** Not by zod's own bounds, which would be in the script that the popup waits for. */
+const within = (least: number, most: number) =>
+  wholeNumber.check(z.refine((number) => number >= least && number <= most));
+const attempts = within(0, MAX_RETRIES);
+const delay = within(0, MAX_DELAY_MS);
+
+const retrySchema = z.union([
+  z.object({ kind: z.literal('linear'), attempts, delayMs: delay }),
+  z.object({ kind: z.literal('exponential'), attempts, baseDelayMs: delay, maxDelayMs: delay }),
+]);
+
+const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySchema };
+
+/** How requests to a server are made, as the user has set it. */
+export const requestSettingsSchema = z.object({
+  ...attempt,
+  /** Where what a gateway wants is kept: until the browser ends, or on the disk. Absent: there is no gateway. */
+  gatewayKept: z.optional(z.enum(['session', 'disk'])),
+});
+export type RequestSettings = z.output<typeof requestSettingsSchema>;
+
+/** What the form has checked (headers.ts); `fetch` refuses the rest. */
+const headerText = z.string().check(z.maxLength(MAX_TYPED));
+
+/** Its values may be secrets: it is kept in the session unless the user asks for more (docs/decisions/0026). */
+export const gatewaySchema = z.object({
+  headers: z.array(z.object({ name: headerText, secret: headerText })).check(z.maxLength(MAX_HEADERS)),
+  authorization: z.nullable(
+    z.union([
+      z.object({ kind: z.literal('bearer'), secret: headerText }),
+      z.object({ kind: z.literal('basic'), name: headerText, secret: headerText }),
+      z.object({ kind: z.literal('custom'), name: headerText, secret: headerText }),
+    ]),
+  ),
+});
+
+/** What the user sets at once; `gateway` null: there is none. */
+export const requestsInputSchema = z.object({
+  ...attempt,
+  gateway: z.nullable(gatewaySchema),
+  keepsGateway: z.boolean(),
+});
+export type RequestsInput = z.output<typeof requestsInputSchema>;
+
+export const settingsOf = ({ timeoutMs, retry, gateway, keepsGateway }: RequestsInput): RequestSettings => ({
+  timeoutMs,
+  retry,
+  ...(gateway ? { gatewayKept: keepsGateway ? 'disk' : 'session' } : {}),
+});
+
+export const optionsOf = (
+  { timeoutMs, retry }: Pick<RequestSettings, 'timeoutMs' | 'retry'>,
+  gateway: Gateway | null,
+): RequestOptions => ({ timeoutMs, retry, gateway });

@@ -1,0 +1,37 @@
+import type { WireListedSession } from './api';
+import { addressText, deviceOf } from './device';
+import { type ListedSession, MAX_LISTED_SESSIONS } from './schema';
+
+/** A listed session with its token, for memory only. */
+export interface SessionWithToken {
+  readonly session: ListedSession;
+  readonly token: string;
+}
+
+const newness = ({ updatedAt, createdAt }: WireListedSession) => updatedAt ?? createdAt ?? 0;
+
+/** This browser's first, then the newest. */
+export function sortedSessions(
+  rows: readonly WireListedSession[],
+  currentId: string | null,
+): SessionWithToken[] {
+  const newestFirst = rows.toSorted((a, b) => newness(b) - newness(a));
+  const [current, others] = [true, false].map((isWanted) =>
+    newestFirst.filter(({ id }) => (id === currentId) === isWanted),
+  );
+  return [...(current ?? []), ...(others ?? [])].map(
+    ({ id, token, createdAt = null, updatedAt = null, expiresAt = null, ipAddress, userAgent }, index) => ({
+      token,
+      session: {
+        id,
+        // Reading a user agent takes a fraction of a millisecond: those that won't be shown are not read.
+        device: deviceOf(index < MAX_LISTED_SESSIONS ? userAgent : ''),
+        ipAddress: addressText(ipAddress),
+        createdAt,
+        updatedAt,
+        expiresAt,
+        current: id === currentId,
+      },
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import type { Connection } from '@/lib/connections/schema';
+import type { CallContext } from '@/lib/core/command/contract';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/storedValue';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Change } from '@/lib/sessions/changeDefinition';
+import type { ChangeService } from '@/lib/sessions/changeService';
+import type { SessionState, SignedIn } from '@/lib/sessions/schema';
+import { challengeAsked, withoutChallengeOf } from '@/lib/twoFactor/rules';
+import type { Challenge } from '@/lib/twoFactor/schema';
+import type { enterAnswer } from './api';
+
+export interface EntryDependencies {
+  readonly store: AccountStore;
+  readonly changes: ChangeService;
+  readonly challenge: StoredValue<Challenge | null>;
+  readonly now: () => number;
+  /** Reads the rest of the account in the background. */
+  readonly onEntered: () => void;
+}
+
+export type EntryService = ReturnType<typeof createEntryService>;
+
+export type IsMeant = (state: SignedIn) => boolean;
+
+/** What varies between two ways in. */
+type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'apiCall' | 'refusal'> & {
+  readonly body: Record<string, unknown>;
+  /** Only that person's session counts: the jar may hold another's. */
+  readonly isMeant: IsMeant;
+  /** Absent where the person was not asked. */
+  readonly rememberMe?: boolean;
+};
+
+/** What every way in has in common: it is done where the session that is read is the one that was meant. */
+export function createEntryService({ store, changes, challenge, now, onEntered }: EntryDependencies) {
+  async function follow(
+    connection: Connection,
+    state: SessionState | null,
+    isMeant: IsMeant,
+    rememberMe?: boolean,
+  ): Promise<Result<null>> {
+    if (state?.phase !== 'signed-in' || !isMeant(state)) return fail('not-confirmed');
+    await challenge.update(withoutChallengeOf(connection.id));
+    if (rememberMe !== undefined) await store.remember(connection.id, state.session.id, rememberMe);
+    onEntered();
+    return ok(null);
+  }
+
+  const enter = <A extends z.core.$ZodType>(
+    context: CallContext,
+    entry: Entry<A>,
+    answer?: Change<A, null>['answer'],
+  ) => {
+    const { isMeant, rememberMe, ...change } = entry;
+    return changes.run<A, null>(context, {
+      ...change,
+      isForAnybody: true,
+      answer: answer ?? ((_response, connection, state) => follow(connection, state, isMeant, rememberMe)),
+      repeated: [],
+      isDone: async (connection, state) => (await follow(connection, state, isMeant, rememberMe)).ok,
+      lost: () => ok(null),
+    });
+  };
+
+  /** A password may be only the first of two steps: then the challenge waits, and the user isn't signed in. */
+  const enterByPassword = (
+    context: CallContext,
+    { who, ...entry }: Entry<typeof enterAnswer> & { readonly rememberMe: boolean; readonly who: string },
+  ) =>
+    enter(context, entry, async (response, connection, state) => {
+      const asked = challengeAsked(response, {
+        connectionId: connection.id,
+        who,
+        startedAt: now(),
+        rememberMe: entry.rememberMe,
+        resume: null,
+      });
+      if (!asked) return follow(connection, state, entry.isMeant, entry.rememberMe);
+      await challenge.set(asked);
+      return ok(null);
+    });
+
+  return { follow, enter, enterByPassword };
+}

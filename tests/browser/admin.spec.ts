@@ -1,0 +1,79 @@
+import { createServerClient } from '../server/createServerClient';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { expectAccessible } from './fixtures/accessibility';
+import { accountButton, arrive, arriveAt, goTo, openAsSignedIn } from './fixtures/actions';
+import { badgeText } from './fixtures/notifications';
+import { requestCounts } from './fixtures/requestCounts';
+import { expect, test } from './fixtures/test';
+
+const { operator, ana, mika } = demoAccounts;
+
+test('an administrator searches, bans, impersonates, and stops', async ({ chromium, server }) => {
+  const page = await arriveAt(chromium, server, 'users', operator);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const act = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  await test.step('a search leaves who matches', async () => {
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('ana@delta');
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    await expect(row(ana.name)).toBeVisible();
+    await expect(row(mika.name)).toHaveCount(0);
+    await expectAccessible(page, 'users');
+  });
+
+  await test.step('a banned user can’t sign in', async () => {
+    await act(ana.name, 'Ban…');
+    await page.getByLabel('Ban reason').fill('Spam');
+    await page.getByRole('button', { name: 'Ban', exact: true }).click();
+    await expect(row(ana.name).getByText('Banned')).toBeVisible();
+    expect((await createServerClient(server).signIn(ana)).status).toBe(403);
+
+    await act(ana.name, 'Unban');
+    await expect(row(ana.name).getByText('Banned')).toHaveCount(0);
+    expect((await createServerClient(server).signIn(ana)).status).toBe(200);
+  });
+
+  const bar = (where: typeof page) => where.getByRole('status').filter({ hasText: 'Acting as' });
+  await test.step('who is impersonated is on every page, in the popup and on the icon', async () => {
+    await act(ana.name, 'Impersonate…');
+    await page.getByRole('button', { name: 'Impersonate', exact: true }).click();
+    await expect(bar(page)).toContainText(`Acting as ${ana.name}`);
+    await expect(bar(page)).toContainText(/(59|60) min/);
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    for (const route of ['profile', 'preferences', 'welcome']) {
+      await goTo(page, route);
+      await expect(bar(page)).toBeVisible();
+    }
+    await expect.poll(() => badgeText(chromium)).toBe('●');
+    const popup = await chromium.openPage('popup.html');
+    await expect(bar(popup)).toContainText(`Acting as ${ana.name}`);
+    await popup.getByRole('button', { name: 'Stop impersonating' }).click();
+    await expect(bar(popup)).toHaveCount(0);
+    await expect(popup.getByRole('button', { name: `${operator.name}’s account` })).toBeVisible();
+  });
+
+  await expect(bar(page)).toHaveCount(0);
+  await goTo(page, 'home');
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
+  await expect.poll(() => badgeText(chromium)).toBe('');
+});
+
+test('nothing of the administration is loaded or requested for an ordinary user', async ({
+  chromium,
+  server,
+}) => {
+  const loaded: string[] = [];
+  chromium.context.on('request', (request) => loaded.push(request.url()));
+  const page = await arrive(chromium, server);
+  for (const route of ['profile', 'servers', 'users', 'home']) await goTo(page, route);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  const popup = await openAsSignedIn(chromium, server);
+  await expect(accountButton(popup)).toBeVisible();
+
+  expect(loaded).toContainEqual(expect.stringContaining('options'));
+  expect(loaded.filter((url) => url.includes('UsersPage'))).toEqual([]);
+  expect(Object.keys(requestCounts(server)).filter((path) => path.startsWith('/admin/'))).toEqual([]);
+});

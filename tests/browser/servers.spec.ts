@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { startReferenceServer } from '../server/createReferenceServer';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { startGateway } from '../startGateway';
+import { connect, fillSignIn, press } from './fixtures/actions';
+import { copyOfBuild, extensionPage } from './fixtures/builtExtension';
+import { launchChromium } from './fixtures/launchChromium';
+import { expect, test } from './fixtures/test';
+
+const { mika } = demoAccounts;
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('two servers in one profile keep their accounts apart, are marked, ordered and switched by key', async ({
+  server,
+  profile,
+}) => {
+  const build = copyOfBuild(['http://localhost/*', 'http://127.0.0.1/*']);
+  const other = await startReferenceServer({ logLevel: 'off' });
+  const gateway = await startGateway(other.origin, { authorization: 'Bearer gateway-key' });
+  const chromium = await launchChromium({ build, profile });
+  try {
+    const page = await chromium.installedPage();
+    await connect(page, server.origin);
+    await fillSignIn(page, mika);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+
+    await test.step('one behind a gateway asks for its authorization', async () => {
+      await page.goto(extensionPage('options.html#/welcome'));
+      await connect(page, gateway.origin);
+      await expect(page.getByText('A gateway in front of the server wants authorization.')).toBeVisible();
+      await choose(page, 'Authorization', 'Bearer token');
+      await page.getByLabel('Token').fill('gateway-key');
+      await press(page, 'Connect');
+      await fillSignIn(page, mika);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    });
+
+    await test.step('what one account does asks the other server nothing', async () => {
+      server.log.clear();
+      const popup = await chromium.openPage('popup.html');
+      await expect(popup.getByText('up to date')).toBeVisible();
+      expect(server.log.entries()).toEqual([]);
+      await popup.keyboard.press('Alt+s');
+      await expect(popup.getByRole('menuitem', { name: new RegExp(mika.email) })).toHaveCount(2);
+      other.log.clear();
+      await popup.keyboard.press('1');
+      await expect(popup.getByRole('button', { name: new URL(server.origin).host })).toBeVisible();
+      await expect(popup.getByText('up to date')).toBeVisible();
+      expect(other.log.entries()).toEqual([]);
+      await popup.close();
+    });
+
+    await test.step('a label and another order show in the list, and in the footer', async () => {
+      await page.goto(extensionPage('options.html#/servers'));
+      const { host } = new URL(server.origin);
+      await card(page, host).getByRole('button', { name: 'Edit' }).click();
+      await choose(page, 'Label', 'Production');
+      await press(page, 'Save');
+      await expect(card(page, host).getByText('Production')).toBeVisible();
+      await page.getByRole('button', { name: `Actions for ${host}` }).click();
+      await page.getByRole('menuitem', { name: 'Move down' }).click();
+      await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(host);
+      const popup = await chromium.openPage('popup.html');
+      await expect(popup.getByText('Production')).toBeVisible();
+      await popup.close();
+    });
+
+    await test.step('the one that is removed leaves nothing, and stays signed in', async () => {
+      const { host } = new URL(gateway.origin);
+      await page.getByRole('button', { name: `Actions for ${host}` }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await press(page, 'Remove');
+      await expect(page.getByRole('heading', { name: host })).toHaveCount(0);
+      const worker = await chromium.worker();
+      const areas = () =>
+        worker.evaluate(async () =>
+          JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
+        );
+      await expect.poll(areas).not.toContain(host);
+      await expect.poll(areas).not.toContain('gateway-key');
+    });
+  } finally {
+    await chromium.close();
+    await gateway.close();
+    await other.close();
+    rmSync(build, { recursive: true, force: true });
+  }
+});

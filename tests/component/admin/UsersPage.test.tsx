@@ -1,0 +1,301 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+// Pages are loaded when they are opened: here, before.
+import '@/components/admin/UsersPage';
+import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
+import { fail, ok } from '@/lib/core/result';
+import type { ListedSession } from '@/lib/sessions/schema';
+import { openAccountPage } from '../account/accountPage';
+import { holdTimers } from '../form/pauses';
+import { act, choose, field, openAction, press, type } from '../form/steps';
+import type { Answers, Sent } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
+import { measured } from '../ui/measured';
+
+const NOOR: ManagedUser = {
+  id: 'noor',
+  name: 'Noor Haddad',
+  email: 'noor@acme.dev',
+  emailVerified: true,
+  image: null,
+  role: 'user',
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  createdAt: Date.UTC(2026, 1, 2),
+};
+const SELF: ManagedUser = {
+  ...NOOR,
+  id: 'marta',
+  name: 'Marta Kowalska',
+  email: 'marta@acme.dev',
+  role: 'admin',
+};
+const BANNED: ManagedUser = {
+  ...NOOR,
+  id: 'ana',
+  name: 'Ana Duarte',
+  email: 'ana@acme.dev',
+  role: 'user,support',
+  banned: true,
+  banReason: '=Fraud',
+};
+const SESSION: ListedSession = {
+  id: 's1',
+  device: { browser: 'Chrome 156', system: 'Linux', kind: 'desktop' },
+  ipAddress: '203.0.113.4',
+  createdAt: 1,
+  updatedAt: 1,
+  expiresAt: 2,
+  current: false,
+};
+
+const pageOf = (users: readonly ManagedUser[], total: number | null = users.length) => ok({ users, total });
+
+const open = (answers: Answers = {}, role = 'admin') =>
+  openAccountPage('#/users', {
+    profile: { role },
+    answers: {
+      'admin.permissions': ok([...ADMIN_PERMISSIONS]),
+      'admin.users': pageOf([SELF, NOOR, BANNED]),
+      'admin.userSessions': ok([SESSION, { ...SESSION, id: 's2' }]),
+      ...answers,
+    },
+  });
+
+const inputsOf = (sent: readonly Sent[], wanted: string) =>
+  sent.filter(({ name }) => name === wanted).map(({ input }) => input);
+const changes = (sent: readonly Sent[]) =>
+  sent.filter(({ name }) => /^admin\.(?!users$|permissions$|userSessions$)/.test(name));
+
+describe('UsersPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('lists users with role and ban, and who is looking', async () => {
+    await open();
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeTruthy();
+    expect(screen.getByText('3 users')).toBeTruthy();
+    expect(screen.getByText('noor@acme.dev')).toBeTruthy();
+    expect(screen.getByText('support')).toBeTruthy();
+    expect(screen.getByTitle('=Fraud').textContent).toBe('Banned');
+    expect(screen.getByText('you')).toBeTruthy();
+  });
+
+  it('is neither offered to an ordinary user nor asked for', async () => {
+    const sent = await open({}, 'user');
+
+    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Users' })).toBeNull();
+    expect(sent.filter(({ name }) => name.startsWith('admin.'))).toEqual([]);
+  });
+
+  it('has the server search, filter and sort, from the first page on', async () => {
+    const pause = holdTimers();
+    const sent = await open({ 'admin.users': pageOf([NOOR], 100_000) });
+
+    await press('Next');
+    await type('Search users', 'noor');
+    await pause();
+    await choose('Search in', 'Name');
+    await choose('Match', 'Starts with');
+    await choose('Filter by', 'Banned');
+    await choose('Sort by', 'Name');
+
+    const asked = inputsOf(sent, 'admin.users');
+    expect(asked[1]).toMatchObject({ offset: 100 });
+    expect(asked.at(-1)).toEqual({
+      search: 'noor',
+      field: 'name',
+      operator: 'starts_with',
+      filter: { banned: true },
+      sortBy: 'name',
+      isDescending: false,
+      offset: 0,
+      limit: 100,
+    });
+  });
+
+  it('draws only the rows in sight', async () => {
+    measured(640, 68);
+    const hundred = Array.from({ length: 100 }, (_, index) => ({ ...NOOR, id: `u${index}` }));
+    await open({ 'admin.users': pageOf(hundred, 100_000) });
+
+    expect(screen.getAllByRole('button', { name: 'Actions for Noor Haddad' }).length).toBeLessThan(60);
+  });
+
+  it('offers what the role permits, and nothing harmful for oneself', async () => {
+    await open({ 'admin.permissions': ok(['user:list', 'user:ban']) });
+
+    await openAction('Noor Haddad', 'Ban');
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Details', 'Ban…']);
+    expect(screen.queryByRole('button', { name: 'Create user' })).toBeNull();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+
+    await openAction('Marta Kowalska', 'Details');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Details']);
+  });
+
+  it('bans with a reason and for a while', async () => {
+    const sent = await open();
+
+    await act('Noor Haddad', 'Ban');
+    await type('Ban reason', 'Spam');
+    await choose('How long', '7 days');
+    await press('Ban');
+
+    expect(changes(sent)).toEqual([
+      { name: 'admin.ban', input: { userId: 'noor', reason: 'Spam', seconds: 604_800 } },
+    ]);
+  });
+
+  it('bans until a day in the future only', async () => {
+    const sent = await open();
+
+    await act('Noor Haddad', 'Ban');
+    await choose('How long', 'Until a date');
+    await type('Last day of the ban', '2020-01-01');
+    await press('Ban');
+    expect(screen.getByText('Choose a day in the future.')).toBeTruthy();
+
+    await type('Last day of the ban', '2120-01-01');
+    await press('Ban');
+    expect(changes(sent)).toHaveLength(1);
+  });
+
+  it('bans several for one reason and until one end', async () => {
+    const sent = await open({ 'admin.users': pageOf([SELF, NOOR, { ...NOOR, id: 'bo', name: 'Bo Lin' }]) });
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bo Lin' }));
+    await press('Ban…');
+    await type('Ban reason', 'Spam');
+    await choose('How long', '7 days');
+    await press('Ban 2 users');
+
+    expect(changes(sent).map(({ input }) => input)).toEqual(
+      ['noor', 'bo'].map((userId) => ({ userId, reason: 'Spam', seconds: 604_800 })),
+    );
+  });
+
+  it('lifts a ban, changes roles, typed ones too, edits and sets a password', async () => {
+    const sent = await open();
+
+    await act('Ana Duarte', 'Unban');
+    await act('Noor Haddad', 'Change role');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'support' }));
+    await type('Other roles', 'auditor, billing');
+    await press('Save role');
+    await act('Noor Haddad', 'Edit');
+    await type('Name', 'Noor H.');
+    await press('Save');
+    await act('Noor Haddad', 'Set password');
+    await type('New password', 'walnut-harbour-31');
+    await press('Set password');
+
+    expect(changes(sent)).toEqual([
+      { name: 'admin.unban', input: { userId: 'ana' } },
+      { name: 'admin.setRole', input: { userId: 'noor', roles: ['user', 'support', 'auditor', 'billing'] } },
+      { name: 'admin.updateUser', input: { userId: 'noor', name: 'Noor H.', email: null } },
+      { name: 'admin.setPassword', input: { userId: 'noor', newPassword: 'walnut-harbour-31' } },
+    ]);
+  });
+
+  it('impersonates and deletes after one question each', async () => {
+    const sent = await open();
+
+    await act('Noor Haddad', 'Impersonate');
+    await press('Cancel');
+    expect(changes(sent)).toEqual([]);
+    await act('Noor Haddad', 'Impersonate');
+    await press('Impersonate');
+    await act('Noor Haddad', 'Delete');
+    await press('Delete');
+
+    expect(changes(sent)).toEqual([
+      { name: 'admin.impersonate', input: { userId: 'noor' } },
+      { name: 'admin.deleteUser', input: { userId: 'noor' } },
+    ]);
+  });
+
+  it('shows where a user is signed in, and revokes one or all', async () => {
+    const sent = await open();
+
+    await act('Noor Haddad', 'Details');
+    expect(screen.getByText('Signed in on 2 devices')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[1] as HTMLElement);
+    await settled();
+    await press('Revoke all');
+    expect(screen.getByRole('group', { name: 'Sign Noor Haddad out of every device?' })).toBeTruthy();
+    expect(changes(sent)).toHaveLength(1);
+    await press('Revoke all');
+
+    expect(changes(sent)).toEqual([
+      { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } },
+      { name: 'admin.revokeSessions', input: { userId: 'noor' } },
+    ]);
+  });
+
+  it('creates a user, and keeps what was typed where the server refuses it', async () => {
+    const answers: Record<string, unknown> = { 'admin.createUser': fail('user-exists') };
+    const sent = await open({ 'admin.createUser': () => answers['admin.createUser'] as never });
+
+    await press('Create user');
+    const form = within(screen.getByRole('region', { name: 'New user' }));
+    await type('Name', 'Nadia Berg');
+    await type('Email', 'nadia@acme.dev');
+    fireEvent.click(form.getByRole('button', { name: 'Create user' }));
+    await settled();
+    expect(screen.getByText(/already/)).toBeTruthy();
+    expect(field('Name').value).toBe('Nadia Berg');
+
+    answers['admin.createUser'] = ok(null);
+    fireEvent.click(form.getByRole('button', { name: 'Create user' }));
+    await settled();
+    expect(screen.queryByRole('region', { name: 'New user' })).toBeNull();
+    expect(inputsOf(sent, 'admin.createUser').at(-1)).toEqual({
+      name: 'Nadia Berg',
+      email: 'nadia@acme.dev',
+      password: null,
+      roles: ['user'],
+    });
+  });
+
+  it('exports all that is filtered, without formulas', async () => {
+    let written = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      void (blob as Blob).text().then((text) => {
+        written = text;
+      });
+      return 'blob:users';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const sent = await open({
+      'admin.users': (input) => {
+        const { offset } = input as { offset: number };
+        return pageOf(offset === 0 ? [SELF, NOOR] : offset === 2 ? [BANNED] : [], 3);
+      },
+    });
+
+    await press('Export CSV');
+
+    await vi.waitFor(() => expect(written).toContain('ana@acme.dev'));
+    const lines = written.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toBe(
+      'ana,Ana Duarte,ana@acme.dev,true,"user,support",true,\'=Fraud,,2026-02-02T00:00:00.000Z',
+    );
+    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ offset: 3, limit: 500 });
+    vi.restoreAllMocks();
+  });
+
+  it('says why nothing can be listed', async () => {
+    await open({ 'admin.users': fail('user-list-refused'), 'admin.permissions': ok([]) });
+
+    expect(screen.getByText(/can’t list users/)).toBeTruthy();
+  });
+});

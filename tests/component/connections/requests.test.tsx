@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail } from '@/lib/core/result';
+import { choose, press } from '../form/steps';
+import { browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, store } from '../shell/optionsPage';
+import { ACME, SIGNED_IN } from '../shell/stored';
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const USUAL = { timeoutMs: 10_000, retry: { kind: 'linear', attempts: 1, delayMs: 1_000 } };
+
+describe('the requests to a server', () => {
+  beforeEach(async () => {
+    fakeBrowser.reset();
+    browserWith();
+    await store({ connections: { list: [ACME], activeId: ACME.id }, session: SIGNED_IN });
+  });
+  afterEach(cleanup);
+
+  it('are set: timeout, retries, and what a gateway wants', async () => {
+    const sent = workerAnswering();
+    await openOptionsPage('#/requests?server=acme');
+
+    fill('Timeout', '20');
+    await choose('Before each retry', 'Doubling pause');
+    fill('Longest pause', '4000');
+    await choose('Authorization', 'Bearer token');
+    fill('Token', ' abc ');
+    fill('Extra headers', 'X-Tenant: acme');
+    fireEvent.click(screen.getByLabelText(/^Keep after/));
+    await press('Save');
+
+    expect(sent).toContainEqual({
+      name: 'connections.setRequests',
+      input: {
+        connectionId: 'acme',
+        requests: {
+          timeoutMs: 20_000,
+          retry: { kind: 'exponential', attempts: 1, baseDelayMs: 1_000, maxDelayMs: 4_000 },
+          gateway: {
+            headers: [{ name: 'X-Tenant', secret: 'acme' }],
+            authorization: { kind: 'bearer', secret: 'abc' },
+          },
+          keepsGateway: true,
+        },
+      },
+    });
+    expect(screen.getByText('Saved')).toBeTruthy();
+  });
+
+  it('show what is wrong at its field, and send nothing', async () => {
+    const sent = workerAnswering();
+    await openOptionsPage('#/requests');
+
+    fill('Timeout', '60');
+    await press('Save');
+    expect(screen.getByText('Use a whole number from 1 to 30.')).toBeTruthy();
+    fill('Timeout', '5');
+    fill('Extra headers', 'Cookie: a=b');
+    await press('Save');
+
+    expect(screen.getByText('This header can’t be set. Remove or rename it.')).toBeTruthy();
+    expect(sent.map(({ name }) => name)).not.toContain('connections.setRequests');
+  });
+
+  it('are asked for in the form that connects, where a gateway refuses', async () => {
+    const sent = workerAnswering({ 'connections.add': fail('gateway-refused') });
+    await openOptionsPage('#/welcome');
+    fill('Server address', 'auth.bluebird.dev');
+    await press('Connect');
+    expect(screen.getByRole('alert').textContent).toContain('A gateway in front of the server');
+
+    await choose('Authorization', 'Username and password');
+    fill('Username', 'staff');
+    fill('Password', 'pw');
+    await press('Connect');
+
+    expect(sent.findLast(({ name }) => name === 'connections.add')?.input).toMatchObject({
+      requests: {
+        ...USUAL,
+        gateway: { headers: [], authorization: { kind: 'basic', name: 'staff', secret: 'pw' } },
+        keepsGateway: false,
+      },
+    });
+  });
+});

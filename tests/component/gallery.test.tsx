@@ -1,0 +1,47 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+// Loaded when they are needed: here, before.
+import '@/components/admin/UsersPage';
+import '@/components/payments/tester/SignatureTesterPage';
+import '@/components/preferences/WhatsNewPage';
+import { PAGES, type PageScene, preparePage } from '../gallery/pageScenes';
+import { POPUP_SCENES, type PopupScene, preparePopup } from '../gallery/popupScenes';
+import { openPopup } from './popup/openPopup';
+import { browserWith } from './shell/fakeExtension';
+import { openOptionsPage } from './shell/optionsPage';
+
+const popups = Object.entries<PopupScene>(POPUP_SCENES);
+// Safe: its keys are exactly these.
+const pages = Object.keys(PAGES) as PageScene[];
+
+const shownText = () => document.body.textContent?.trim() ?? '';
+
+describe('the gallery', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    browserWith();
+  });
+  afterEach(cleanup);
+
+  it.each(popups)('shows the popup: %s', async (name, scene) => {
+    await preparePopup(scene);
+    await openPopup(scene);
+
+    if (name === 'loading') expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    else expect(shownText()).not.toBe('');
+  });
+
+  it.each(pages)('shows a page with five rows: %s', async (page) => {
+    await openOptionsPage(await preparePage(page, 'few'));
+
+    expect(document.querySelector('h1')?.textContent).toBeTruthy();
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('shows why a page has nothing', async () => {
+    await openOptionsPage(await preparePage('members', 'error'));
+
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('The server had a problem.');
+  });
+});

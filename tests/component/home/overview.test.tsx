@@ -1,0 +1,279 @@
+// Loaded beforehand, so that what the page loads on demand is there when it comes to rest.
+import '@/components/payments/chart/RevenueChart';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
+import { DAY_MS } from '@/lib/core/time';
+import type { Invitation } from '@/lib/invitations/schema';
+import type { DayTotals } from '@/lib/payments/events/pluginResponses';
+import { localDay } from '@/lib/payments/timeZone';
+import { stored } from '@/tests/storedState';
+import { press } from '../form/steps';
+import { dayOf, eventOf, KNOWN, openPaymentPage, pageOf } from '../payments/paymentPage';
+import type { Answers, Sent } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
+import { ACME, MARTA } from '../shell/stored';
+
+/** The local day so many days ago. */
+function daysAgo(count: number): string {
+  const now = new Date();
+  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
+}
+
+const summaryOf = (...totals: DayTotals[]) => ok({ timeZone: 'UTC', today: daysAgo(0), totals });
+const REVENUE = summaryOf(
+  dayOf({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
+  dayOf({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
+  dayOf({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
+);
+const PAID = eventOf(9, 'order.paid', {
+  ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
+  billing_reason: 'purchase',
+});
+
+const open = (answers: Answers = {}, known: typeof KNOWN | null = KNOWN) =>
+  openPaymentPage('#/home', { answers: { 'payments.summary': REVENUE, ...answers }, known });
+
+const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+const inputsOf = (sent: readonly Sent[], name: string) =>
+  sent.filter((one) => one.name === name).map(({ input }) => input);
+
+describe('the overview', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('shows revenue net of refunds against the days before, today, and the latest payments', async () => {
+    await open({ 'payments.feed': pageOf([PAID]) });
+
+    const revenue = region('Revenue');
+    expect(revenue.getByRole('button', { name: /^Revenue · EUR/ }).textContent).toContain('€240.00');
+    expect(revenue.getByText('20% more than before')).toBeTruthy();
+    const today = region('Today');
+    expect(today.getByText('€240.00')).toBeTruthy();
+    expect(today.getByText('Orders').nextSibling?.textContent).toBe('2');
+    const latest = region('Latest').getAllByRole('link', { name: /^Paid, €19\.90/ });
+    expect(latest.map((link) => link.getAttribute('href'))).toEqual(['#/events?organization=o1&id=e9']);
+  });
+
+  it('asks for a period and the same time before it', async () => {
+    const sent = await open();
+
+    await press('7 days');
+    await press('90 days');
+
+    expect(inputsOf(sent, 'payments.summary')).toEqual(
+      [60, 14, 91].map((days) => ({ organizationId: 'o1', days })),
+    );
+  });
+
+  it('shows each currency by itself', async () => {
+    await open();
+
+    fireEvent.click(region('Revenue').getByRole('button', { name: /^USD/ }));
+
+    expect(region('Revenue').getByRole('button', { pressed: true }).textContent).toContain('$9.00');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toContain('$0.00');
+  });
+
+  it('shows that nothing was paid', async () => {
+    await open({ 'payments.summary': summaryOf() });
+
+    expect(region('Revenue').getByText('No payments in this period')).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Latest' })).toBeNull();
+  });
+
+  it('reads again what could not be read, and shows what is stored meanwhile', async () => {
+    const sent = await open(
+      { 'payments.summary': fail('timeout'), 'payments.feed': fail('timeout') },
+      { ...KNOWN, latest: [PAID] },
+    );
+
+    expect(region('Latest').getByRole('link', { name: /^Paid, €19\.90/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+    fireEvent.click(region('Revenue').getByRole('button', { name: 'Try again' }));
+    await settled();
+
+    expect(inputsOf(sent, 'payments.summary')).toHaveLength(2);
+  });
+
+  it('leads to the setup of payments where the server has none, and shows nothing of them', async () => {
+    const sent = await open({}, { ...KNOWN, availability: 'absent' });
+
+    expect(screen.queryByRole('region', { name: 'Revenue' })).toBeNull();
+    expect(inputsOf(sent, 'payments.summary')).toEqual([]);
+    fireEvent.click(region('Get started').getByRole('button', { name: 'Set up' }));
+    await settled();
+
+    expect(window.location.hash).toBe('#/events');
+  });
+});
+
+describe('the revenue chart', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  const valueText = () => screen.getByRole('slider').getAttribute('aria-valuetext');
+  const key = (name: string) => fireEvent.keyDown(screen.getByRole('slider'), { key: name });
+
+  it('names a day with its revenue and orders, by arrow keys, Home and End', async () => {
+    await open();
+
+    expect(valueText()).toMatch(/€240\.00, 2 orders$/);
+    key('ArrowLeft');
+    expect(valueText()).toMatch(/€0\.00, 0 orders$/);
+    key('Home');
+    expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
+    key('ArrowLeft');
+    expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
+    key('End');
+    expect(valueText()).toMatch(/€240\.00, 2 orders$/);
+  });
+
+  it('shows beside the chosen day what the same day of the period before brought, until Escape', async () => {
+    await open();
+
+    key('End');
+    key('ArrowLeft');
+    expect(screen.getByText('Previous').nextSibling?.textContent).toBe('€200.00');
+
+    key('Escape');
+    expect(screen.queryByText('Previous')).toBeNull();
+  });
+
+  it('has a table of the same days, the latest first', async () => {
+    await open();
+
+    const [, first, ...others] = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', {
+      hidden: true,
+    });
+
+    expect(others).toHaveLength(29);
+    expect([...(first?.children ?? [])].slice(1).map(({ textContent }) => textContent)).toEqual([
+      '2',
+      '€300.00',
+      '−€60.00',
+      '€240.00',
+      '1',
+    ]);
+  });
+});
+
+describe('what needs the user', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  const DISPUTE = {
+    ...{ created_at: '2026-11-20T09:00:00Z', modified_at: null, id: 'di1', status: 'needs_response' },
+    ...{
+      resolved: false,
+      closed: false,
+      amount: 4_900,
+      tax_amount: 0,
+      currency: 'eur',
+      reason: 'fraudulent',
+    },
+    ...{ past_due: false, order_id: 'or2', payment_id: 'pa1' },
+    evidence_due_by: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+  };
+  const refund = (at: number, dispute: object) =>
+    eventOf(at, 'refund.created', {
+      id: `re${at}`,
+      order_id: `or${at}`,
+      amount: 4_900,
+      currency: 'eur',
+      dispute,
+    });
+  const subscription = (at: number, type: 'subscription.past_due' | 'subscription.active', id: string) =>
+    eventOf(
+      at,
+      type,
+      { id, status: type === 'subscription.active' ? 'active' : 'past_due', amount: 1_900, currency: 'eur' },
+      new Date(Date.now() - (20 - at) * DAY_MS).toISOString(),
+    );
+  const invitation = (id: string): Invitation => ({
+    ...{
+      id,
+      organizationId: `org-${id}`,
+      organizationName: `Delta ${id}`,
+      email: MARTA.email,
+      role: 'admin',
+    },
+    ...{ state: 'pending', teamId: null, createdAt: Date.now() - DAY_MS, expiresAt: Date.now() + DAY_MS },
+  });
+  const receive = (...invitations: Invitation[]) =>
+    act(() =>
+      stored.invitations.receivedInvitations.set({
+        ...{ connectionId: ACME.id, userId: MARTA.id, invitations, maybeCut: false },
+        ...{ fetchedAt: Date.now(), error: null },
+      }),
+    );
+  const rows = () =>
+    region(/^Needs you/)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('is absent where nothing does', async () => {
+    await open({ 'payments.feed': pageOf([PAID, refund(8, { ...DISPUTE, status: 'won' })]) });
+
+    expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
+  });
+
+  it('lists open disputes with their deadline before overdue payments, but none that was paid since', async () => {
+    await open({
+      'payments.feed': pageOf([
+        subscription(12, 'subscription.active', 'su2'),
+        subscription(11, 'subscription.past_due', 'su2'),
+        subscription(10, 'subscription.past_due', 'su1'),
+        refund(8, DISPUTE),
+      ]),
+    });
+
+    expect(rows()).toEqual([
+      expect.stringMatching(/dispute.*Respond by/),
+      expect.stringContaining('Payment overdue'),
+    ]);
+    const [view] = region(/^Needs you/).getAllByRole('button', { name: 'View' });
+    fireEvent.click(view ?? document.body);
+    await settled();
+    expect(window.location.hash).toBe('#/events?organization=o1&id=e8');
+  });
+
+  it('answers an invitation in place, and counts them from three on', async () => {
+    const sent = await open({}, { ...KNOWN, availability: 'absent' });
+    await receive(invitation('1'), invitation('2'));
+
+    await press('Accept invitation to Delta 1');
+    expect(inputsOf(sent, 'invitations.accept')).toEqual([expect.objectContaining({ invitationId: '1' })]);
+
+    await receive(invitation('1'), invitation('2'), invitation('3'));
+    expect(rows()).toEqual([expect.stringContaining('3 invitations')]);
+  });
+});
+
+describe('the security checklist', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  const points = () =>
+    region(/^Security/)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('has the step that mends each open point', async () => {
+    await open({ 'passkeys.list': ok([]) });
+
+    expect(points()).toEqual(['Two-factor is offTurn on', 'No passkeysAdd', 'Email verified']);
+    expect(screen.getByRole('region', { name: /^Security/ }).textContent).toContain('1 of 3 done');
+    fireEvent.click(region(/^Security/).getByRole('button', { name: 'Add' }));
+    await settled();
+    expect(window.location.hash).toBe('#/security');
+  });
+
+  it('claims nothing about passkeys that could not be read', async () => {
+    await open({ 'passkeys.list': fail('timeout') });
+
+    expect(points()).toEqual(['Two-factor is offTurn on', 'Email verified']);
+  });
+});

@@ -1,0 +1,148 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
+import { fail, ok } from '@/lib/core/result';
+import { holdTimers } from '../form/pauses';
+import { press, type } from '../form/steps';
+import type { Answers, Sent } from '../shell/fakeExtension';
+import { settled } from '../shell/optionsPage';
+import { CUSTOMER, cursorOf, customersOf, DETAILS_OF_CUSTOMER, openPaymentPage } from './paymentPage';
+
+const open = (answer: Answers['payments.customers'] = customersOf()) =>
+  openPaymentPage('#/customers', { answers: { 'payments.customers': answer } });
+const asked = (sent: readonly Sent[]) =>
+  sent.filter(({ name }) => name === 'payments.customers').map(({ input }) => input);
+
+describe('CustomersPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
+  afterEach(cleanup);
+
+  it('lists customers with what they bought, each a link to its page', async () => {
+    await open(
+      customersOf([CUSTOMER, { ...CUSTOMER, customerId: 'c2', name: null, email: null, isDeleted: true }]),
+    );
+
+    const [ada, deleted] = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link'));
+    const link = within(ada ?? document.body).getByRole('link');
+    expect(link.getAttribute('href')).toBe('#/customers?organization=o1&id=c1');
+    expect(link.textContent).toContain('Ada Lovelace');
+    expect(link.textContent).toContain('ada@customer.example');
+    expect(link.textContent).toContain('€461.00');
+    expect(deleted?.textContent).toContain('Deleted customer');
+    expect(screen.getByText('Known since Aug 24, 2026')).toBeTruthy();
+  });
+
+  it('searches on the server, and says by what', async () => {
+    const pause = holdTimers();
+    const sent = await open(customersOf([], { manages: false }));
+
+    await type('Name or customer ID', 'ada');
+    await pause();
+
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', text: 'ada' });
+    expect(screen.getByText('No customers match')).toBeTruthy();
+  });
+
+  it('reads more behind the first page, without a customer twice', async () => {
+    const second = { ...CUSTOMER, customerId: 'c2', name: 'Bo' };
+    const sent = await open((input) =>
+      (input as { before?: string }).before
+        ? customersOf([CUSTOMER, second])
+        : customersOf([CUSTOMER], { before: cursorOf(5) }),
+    );
+
+    await press('Show more');
+
+    expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1', before: cursorOf(5) });
+    expect(screen.getAllByText('Ada Lovelace')).toHaveLength(1);
+    expect(screen.getByText('Bo')).toBeTruthy();
+  });
+
+  it('exports all that match, page by page', async () => {
+    const blobs: Blob[] = [];
+    const names: string[] = [];
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => {},
+    });
+    const sent = await open((input) => {
+      const before = Number((input as { before?: string }).before ?? cursorOf(3));
+      const customer = { ...CUSTOMER, customerId: `c${before}` };
+      return customersOf([customer], { before: before > 1 ? cursorOf(before - 1) : null });
+    });
+
+    await press('Export CSV');
+    await settled();
+    save.mockRestore();
+
+    expect(names).toEqual([expect.stringMatching(/^Acme Instruments customers \d{4}-\d\d-\d\d\.csv$/)]);
+    const lines = (await blobs[0]?.text())?.trim().split('\r\n');
+    expect(lines?.map((line) => line.split(',')[0]?.replace('\ufeff', ''))).toEqual(['id', 'c3', 'c2', 'c1']);
+    expect(asked(sent).slice(1)).toEqual([
+      { organizationId: 'o1', limit: 200 },
+      { organizationId: 'o1', limit: 200, before: cursorOf(2) },
+      { organizationId: 'o1', limit: 200, before: cursorOf(1) },
+    ]);
+  });
+
+  it('says what to update where the server’s plugin is older', async () => {
+    await open(fail('not-found'));
+
+    expect(screen.getByText('Update the server’s payments plugin')).toBeTruthy();
+  });
+});
+
+describe('CustomerPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
+  afterEach(cleanup);
+
+  it('shows what a customer bought, has and was paid back', async () => {
+    const sent = await openPaymentPage('#/customers?organization=o1&id=c1');
+
+    expect(sent.find(({ name }) => name === 'payments.customer')?.input).toEqual({
+      ...{ organizationId: 'o1', customerId: 'c1' },
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+    for (const text of [
+      '€461.00',
+      '$98.00',
+      '−€19.00',
+      'Partly refunded',
+      '€1,440.00 / year',
+      'Discord role',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Customers', current: false })).toBeTruthy();
+  });
+
+  it('shows a member no address, and a customer without anything', async () => {
+    const customer = { ...CUSTOMER, email: null };
+    const nothing = { orders: [], subscriptions: [], refunds: [], grants: [] };
+    await openPaymentPage('#/customers?organization=o1&id=c1', {
+      answers: { 'payments.customer': ok({ ...DETAILS_OF_CUSTOMER, ...nothing, customer }) },
+    });
+
+    expect(screen.queryByRole('button', { name: 'Copy email' })).toBeNull();
+    expect(screen.getByText('No payments yet')).toBeTruthy();
+  });
+
+  it('says that a customer is not known', async () => {
+    await openPaymentPage('#/customers?organization=o1&id=c9', {
+      answers: { 'payments.customer': fail('payments-customer-not-found') },
+    });
+
+    expect(screen.getByText('The server doesn’t know that customer.')).toBeTruthy();
+  });
+});

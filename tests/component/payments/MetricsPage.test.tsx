@@ -1,0 +1,97 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
+import { fail, ok } from '@/lib/core/result';
+import { press } from '../form/steps';
+import type { Answers, Sent } from '../shell/fakeExtension';
+import { METRICS, openPaymentPage } from './paymentPage';
+
+const open = (answer: Answers['payments.metrics'] = ok(METRICS)) =>
+  openPaymentPage('#/metrics', { answers: { 'payments.metrics': answer } });
+const asked = (sent: readonly Sent[]) =>
+  sent.filter(({ name }) => name === 'payments.metrics').map(({ input }) => input);
+
+/** The card of a metric. */
+function metric(title: string) {
+  const card = screen.getByRole('heading', { name: title }).closest('section');
+  if (!card) throw new Error(`No ${title}`);
+  return within(card);
+}
+
+describe('MetricsPage', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
+  afterEach(cleanup);
+
+  it('shows each metric against the period before, currencies apart', async () => {
+    await open();
+
+    expect(metric('MRR').getByText('€1,440.00')).toBeTruthy();
+    expect(metric('MRR').getByText('20% more than before')).toBeTruthy();
+    expect(metric('MRR').getByText('$686.00')).toBeTruthy();
+    expect(metric('MRR').getByText('New')).toBeTruthy();
+    expect(metric('Active subscriptions').getByText('26')).toBeTruthy();
+    expect(metric('Active subscriptions').getByText(/^Previously/).textContent).toBe('Previously 24');
+    expect(metric('Trial conversion').getByText('75%')).toBeTruthy();
+    expect(metric('Trial conversion').getByText('3 of 4 trials')).toBeTruthy();
+    expect(metric('Average order').getByText('€25.00')).toBeTruthy();
+    expect(metric('Top products').getByText('€76.00')).toBeTruthy();
+  });
+
+  it('has the definition of every metric, with since when it is known, one click away', async () => {
+    await open();
+
+    const cards = screen.getAllByText('Definition').map((summary) => summary.closest('details'));
+    expect(cards).toHaveLength(7);
+    for (const card of cards) expect(card?.textContent).toMatch(/\. ?.*Known since Aug 24, 2026$/s);
+    expect(metric('MRR').getByText(/A yearly price counts 1\/12/)).toBeTruthy();
+  });
+
+  it('asks for other days when they are chosen', async () => {
+    const sent = await open();
+
+    await press('90 days');
+
+    expect(asked(sent)).toEqual([
+      { organizationId: 'o1', days: 30 },
+      { organizationId: 'o1', days: 90 },
+    ]);
+  });
+
+  it('compares with nothing where the period before is not known', async () => {
+    await open(ok({ ...METRICS, previous: null, products: [] }));
+
+    expect(screen.queryByText(/^Previously/)).toBeNull();
+    expect(screen.queryByText('New')).toBeNull();
+    expect(screen.getByText('No paid orders in this period')).toBeTruthy();
+  });
+
+  it('reads on while the server is still counting', async () => {
+    let answers = 0;
+    await open(() => {
+      answers += 1;
+      return ok({ ...METRICS, isWhole: answers > 2 });
+    });
+
+    expect(answers).toBe(3);
+    expect(screen.queryByText('Earlier events are still being counted…')).toBeNull();
+  });
+
+  it('says what to update where the server’s plugin is older', async () => {
+    await open(fail('not-found'));
+
+    expect(screen.getByText('Update the server’s payments plugin')).toBeTruthy();
+    expect(screen.getByText('npx auth migrate')).toBeTruthy();
+  });
+
+  it('shows why nothing can be read, and reads again', async () => {
+    const sent = await open(fail('timeout'));
+
+    await press('Try again');
+
+    expect(asked(sent)).toHaveLength(2);
+  });
+});

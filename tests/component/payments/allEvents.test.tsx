@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '@/components/payments/feed/AllEventsPage';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ok } from '@/lib/core/result';
+import type { AllEventsPage } from '@/lib/payments/events/pluginResponses';
+import { stored } from '@/tests/storedState';
+import { followed } from '../../payments/followed';
+import { choose, select } from '../form/steps';
+import { settled } from '../shell/optionsPage';
+import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
+import { cursorOf, eventOf, KNOWN, openPaymentPage, pageOf } from './paymentPage';
+
+const BOTH = {
+  ...followed({ ...KNOWN, unread: 1 }),
+  organizations: [
+    { ...followed(KNOWN).organizations[0], organizationId: 'o1', name: 'Instruments' },
+    { ...followed(KNOWN).organizations[0], organizationId: 'o2', name: 'Bluebird Records' },
+  ],
+} as ReturnType<typeof followed>;
+
+const order = (id: string, name: string) => ({
+  id,
+  total_amount: 1_900,
+  currency: 'eur',
+  billing_reason: 'purchase',
+  customer: { name },
+});
+
+const ALL: AllEventsPage = {
+  events: [
+    { ...eventOf(9, 'order.paid', order('or9', 'Ada')), organizationId: 'o2' },
+    { ...eventOf(8, 'order.paid', order('or8', 'Grace')), organizationId: 'o1' },
+  ],
+  before: null,
+  organizations: [
+    { organizationId: 'o1', name: 'Instruments', readThrough: cursorOf(8), manages: true },
+    // Never read there: what is newer than the first look is unread.
+    { organizationId: 'o2', name: 'Bluebird Records', readThrough: null, manages: true },
+  ],
+};
+
+async function open(hash: string, isActive = true) {
+  const sent = await openPaymentPage('#/preferences', {
+    answers: { 'payments.allEvents': ok(ALL), 'payments.feed': pageOf([]), 'payments.markRead': ok(null) },
+    known: null,
+  });
+  await act(async () => {
+    await stored.payments.payments.set(BOTH);
+    if (isActive || SIGNED_IN.state.phase !== 'signed-in') return;
+    const session = { ...SIGNED_IN.state.session, activeOrganizationId: null };
+    await stored.sessions.sessionSnapshot.set({ ...SIGNED_IN, state: { ...SIGNED_IN.state, session } });
+    await stored.sessions.heads.set({ [ACME.id]: { ...HEAD, user: MARTA, activeOrganization: null } });
+  });
+  await act(async () => {
+    window.location.hash = hash;
+  });
+  await settled();
+  return sent;
+}
+
+const rows = () => screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
+
+describe('the payments of all organizations', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it('can be chosen, and then each row names its organization', async () => {
+    const sent = await open('#/events');
+    expect(select('Organization').textContent).not.toBe('All organizations');
+
+    await choose('Organization', 'All organizations');
+    await settled();
+
+    expect(window.location.hash).toBe('#/events?organization=*');
+    expect(sent.filter(({ name }) => name === 'payments.allEvents').at(-1)?.input).toEqual({});
+    expect(rows().filter((text) => text?.includes('Bluebird Records'))).toHaveLength(1);
+    expect(rows().filter((text) => text?.includes('Instruments'))).not.toHaveLength(0);
+  });
+
+  it('are shown where no organization is in use', async () => {
+    await open('#/events', false);
+
+    expect(select('Organization').textContent).toBe('All organizations');
+  });
+
+  it('count as read by organization, all with one click', async () => {
+    const sent = await open('#/events?organization=*');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'payments.markRead').map(({ input }) => input)).toEqual([
+      { organizationId: 'o2', through: cursorOf(9) },
+    ]);
+  });
+
+  it('are not offered where the plugin is older, and the page says what to update', async () => {
+    await open('#/events');
+    await act(() => stored.payments.payments.set({ ...BOTH, followsAll: false }));
+    await settled();
+
+    expect(screen.getByText(/Only the active organization is followed/)).toBeTruthy();
+  });
+
+  it('are marked where they come from the sandbox', async () => {
+    await open('#/events');
+    const payments = { isThere: true, askedAt: 1, isSandbox: true };
+    await act(() => stored.connections.connections.set({ list: [{ ...ACME, payments }], activeId: ACME.id }));
+    await settled();
+
+    expect(screen.getByText('Sandbox')).toBeTruthy();
+  });
+});

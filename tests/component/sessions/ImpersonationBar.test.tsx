@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+// Loaded when it is needed: here, before.
+import '@/components/sessions/ImpersonationBar';
+import { fail } from '@/lib/core/result';
+import { press } from '../form/steps';
+import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
+import { openOptionsPage, store } from '../shell/optionsPage';
+import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
+
+async function open(hash: string, impersonated: boolean, answers: Answers = {}) {
+  browserWith();
+  const sent = workerAnswering(answers);
+  const { state } = SIGNED_IN;
+  if (state.phase !== 'signed-in') throw new Error('Nobody is signed in');
+  const session = { ...state.session, impersonated, expiresAt: Date.now() + 43 * 60_000 };
+  await store({
+    connections: { list: [ACME], activeId: ACME.id },
+    session: { ...SIGNED_IN, state: { ...state, session } },
+    heads: { acme: HEAD },
+  });
+  await openOptionsPage(hash);
+  return sent;
+}
+
+const bar = () => screen.queryByText(/^Acting as/);
+
+describe('ImpersonationBar', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  it.each(['#/home', '#/preferences', '#/welcome'])(
+    'is on every page, with the time left: %s',
+    async (hash) => {
+      await open(hash, true);
+
+      expect(bar()?.textContent).toBe('Acting as Marta Kowalska');
+      expect(screen.getByText('43 min')).toBeTruthy();
+    },
+  );
+
+  it('is absent for everybody else', async () => {
+    await open('#/home', false);
+
+    expect(bar()).toBeNull();
+  });
+
+  it('stops, and says why it could not', async () => {
+    const sent = await open('#/home', true, { 'admin.stopImpersonating': fail('offline') });
+
+    await press('Stop impersonating');
+
+    expect(sent).toContainEqual({ name: 'admin.stopImpersonating', input: null });
+    expect(bar()).toBeNull();
+    expect(screen.getByText(/offline/i)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stop impersonating' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangeName } from '@/lib/core/command/contract';
+import type { Tables } from '../../compat/loadRelease.ts';
+import { ALL_RELEASES, CURRENT, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
+import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
+import { shownBy, truthOf } from '../../connectedWorker';
+import { accountChanges, deletionChanges } from '../lib/stopped/accountChanges';
+import { adminChanges } from '../lib/stopped/adminChanges';
+import { DONE, type Outcome, type StoppedChange, UNSURE } from '../lib/stopped/change';
+import { entryChanges } from '../lib/stopped/entryChanges';
+import { organizationChanges } from '../lib/stopped/organizationChanges';
+import { openStage, type Stage, sendTo } from '../lib/stopped/stage';
+import { toolbarChanges } from '../lib/stopped/toolbarChanges';
+
+// Safe: each name has a change of its own kind.
+const CHANGES = Object.entries({
+  ...toolbarChanges,
+  ...entryChanges,
+  ...accountChanges,
+  ...deletionChanges,
+  ...adminChanges,
+  ...organizationChanges,
+}) as [string, StoppedChange<ChangeName>][];
+
+/** A worker that is alive shows that no answer arrived; after it, the next one shows that the change is not confirmed. */
+const NO_ANSWER: Outcome = { error: 'unreachable' };
+
+const resultOf = (outcome: Outcome) =>
+  'error' in outcome
+    ? { ok: false, error: expect.objectContaining({ code: outcome.error }) }
+    : { ok: true, value: outcome.value };
+
+/** A challenge that was used up, a wrong code that was counted, and a session that was touched. */
+const withoutAttempts = ({ verification: _used, twoFactor: _counted, session = [], ...rest }: Tables) => ({
+  ...rest,
+  session: session.map(({ updatedAt: _at, expiresAt: _until, ...row }) => row),
+});
+
+/** All rows without what is not set, which is null in some releases and absent in others. */
+const rowsIn = ({ tables }: ReleaseServer) =>
+  JSON.parse(JSON.stringify(withoutAttempts(tables), (_name, value) => value ?? undefined)) as Tables;
+
+/** `npm test` looks at what is done alone: the current release is stopped at five points elsewhere. */
+const isWhole = Boolean(process.env[ALL_RELEASES]);
+const versions = versionsUnderTest().filter((version) => isWhole || version !== CURRENT.version);
+
+describe.each(versions)('changes on Better Auth %s', (version) => {
+  const { lacks, teamMembers } = releaseOf(version);
+  let server: ReleaseServer;
+  beforeAll(async () => {
+    server = await startRelease(version);
+  });
+  afterEach(() => {
+    server.faults.clear();
+    server.mails.clear();
+  });
+  afterAll(() => server?.close());
+
+  async function prepared(change: StoppedChange<ChangeName>) {
+    const stage = await openStage(server, !change.isSignedOut, { hasTeamMembers: teamMembers !== 'none' });
+    const { input, expectDone } = await change.prepare(stage);
+    await stage.here.worker.idle();
+    server.log.clear();
+    server.mails.clear();
+    return { stage, input, expectDone };
+  }
+
+  async function expectAgreement(stage: Stage) {
+    expect(await shownBy(stage.here)).toEqual(await truthOf(stage.here));
+  }
+
+  // Safe: the part of a title before the brackets is a command's name.
+  const nameIn = (title: string) => title.replace(/ \(.*/, '') as ChangeName;
+  // A link is made first, as a user does it.
+  const needsLink = (path: string) => ['/unlink-account', '/refresh-token'].includes(path);
+  const offered = CHANGES.filter(
+    ([title, { path }]) => !lacks[nameIn(title)] && !(lacks['social.start'] && needsLink(path)),
+  );
+  const lacking = CHANGES.filter(([title]) => lacks[nameIn(title)]);
+
+  async function send(stage: Stage, title: string, input: unknown) {
+    const result = await sendTo(stage.here.worker, nameIn(title), input as never);
+    await stage.here.worker.idle();
+    return result;
+  }
+
+  it.each(offered)('%s is done, and another client reads it back', async (title, change) => {
+    const { stage, input, expectDone } = await prepared(change);
+
+    const result = await send(stage, title, input);
+
+    expect(result).toEqual(resultOf(change.done ?? DONE));
+    await expectDone();
+    await expectAgreement(stage);
+  });
+
+  it.each(isWhole ? offered : [])(
+    '%s is refused with a sentence of its own, and nothing is changed',
+    async (title, change) => {
+      const { stage, input } = await prepared(change);
+      const { refused } = change;
+      await refused?.before?.(stage);
+      if (!refused) server.faults.answer(change.path, { status: 403, body: {} });
+      const before = rowsIn(server);
+
+      const result = await send(stage, title, refused?.input?.(input, stage) ?? input);
+
+      expect(result).toMatchObject({ ok: false, error: { code: refused?.code ?? 'refused' } });
+      expect(rowsIn(server)).toEqual(before);
+    },
+  );
+
+  it.each(isWhole ? offered : [])(
+    '%s is done or in doubt where its answer is lost, and never said to have failed',
+    async (title, change) => {
+      const { stage, input, expectDone } = await prepared(change);
+      const end = change.at?.['after sending'];
+      const { done = DONE, isUnsure } = change;
+      const lost = end?.outcome ?? change.lost ?? done;
+      server.faults.cutAnswer(change.path);
+
+      const result = await send(stage, title, input);
+
+      expect(result).toEqual(
+        resultOf(isUnsure || (lost === UNSURE && !result.ok) ? NO_ANSWER : result.ok ? done : lost),
+      );
+      if (!isUnsure) await (end ? end.expect(stage) : expectDone());
+      if (end) await sendTo(stage.here.worker, 'sessions.refresh', { reason: 'manual' });
+      await expectAgreement(stage);
+    },
+  );
+
+  it.each(lacking)('%s is not offered, and the page gets to know', async (title, change) => {
+    const { stage, input } = await prepared(change);
+
+    const result = await send(stage, title, input);
+
+    const isMissing = lacks[nameIn(title)] === change.path;
+    const statuses = server.log.entries(change.path).map(({ status }) => status);
+    expect(result.ok).toBe(false);
+    expect(!result.ok && result.error.code === 'not-found').toBe(isMissing);
+    expect(statuses).toEqual(isMissing ? [404] : [expect.any(Number)]);
+    await expectAgreement(stage);
+  });
+});

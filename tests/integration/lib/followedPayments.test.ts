@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeSample } from '@/lib/payments/plugin/sending/samples';
+import { paymentsOf } from '@/lib/payments/rules';
+import { createBrowser, requestsOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
+import { stateOnDisk } from '../../memoryState';
+import { newPerson } from '../../newPerson';
+import { deliver } from '../../payments/deliver';
+import { createSeller, poll, type Seller } from '../../payments/sellerScene';
+import { createCookieJar } from '../../server/cookieJar.ts';
+import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { createJarFetch } from '../../server/jarFetch.ts';
+
+const FOLLOWING = '/payments/following';
+const FAR_FUTURE = '9'.repeat(22);
+
+let server: ReferenceServer;
+let second: ReferenceServer;
+let here: Seller;
+let bakery: Shop;
+let count = 0;
+
+interface Shop {
+  readonly organizationId: string;
+  readonly endpoint: { readonly url: string };
+  readonly secret: string;
+}
+
+/** Another organization of the user, with an endpoint; it becomes the active one. */
+async function openShop({ worker }: Pick<Seller, 'worker'>, name: string): Promise<Shop> {
+  count += 1;
+  const fields = {
+    name,
+    slug: `${name.toLowerCase()}-${count}`,
+    logo: null,
+    metadata: null,
+    keepsActive: false,
+  };
+  const made = await worker.organizationChanges.create(fields, nextContext());
+  if (!made.ok) throw new Error(made.error.code);
+  const { id: organizationId } = made.value;
+  await worker.idle();
+  const created = await worker.payments.create({ organizationId, name }, nextContext());
+  if (!created.ok || created.value.secret === null) throw new Error('No endpoint');
+  return { organizationId, endpoint: created.value.endpoint, secret: created.value.secret };
+}
+
+const sell = ({ endpoint, secret }: Shop, productName: string) =>
+  deliver(
+    { url: endpoint.url, secret },
+    makeSample('order.paid', Date.now(), { organizationId: endpoint.url.slice(-36), productName }),
+  );
+
+const messages = ({ worker }: Pick<Seller, 'worker'> = here) =>
+  [...worker.shown.values()].map(({ message }) => message);
+const stored = async ({ organizationId }: Pick<Shop, 'organizationId'>) => {
+  const known = await here.worker.state.payments.payments.get();
+  return known && paymentsOf(known, organizationId);
+};
+
+beforeAll(async () => {
+  server = await startReferenceServer({ logLevel: 'off' });
+  second = await startReferenceServer({ logLevel: 'off', sandbox: true });
+});
+beforeEach(async () => {
+  // The servers have the same host here, and so would share their cookies.
+  const other = createJarFetch({ jar: createCookieJar() });
+  here = await createSeller(server, {
+    around: (plain) => ({
+      ...plain,
+      fetch: (input, init) =>
+        String(input instanceof Request ? input.url : input).startsWith(second.origin)
+          ? other(input, init)
+          : plain.fetch(input, init),
+    }),
+  });
+  bakery = await openShop(here, 'Bakery');
+  await poll(here);
+  server.log.clear();
+});
+afterEach(() => {
+  server.faults.clear();
+  second.faults.clear();
+});
+afterAll(() => Promise.all([server.close(), second.close()]));
+
+describe('two organizations of one server', () => {
+  it('are both announced with their names, once, with one feed request per poll', async () => {
+    await sell(here, 'Plan');
+    await sell(bakery, 'Bread');
+
+    await poll(here);
+    await poll(here);
+
+    expect(messages().sort()).toEqual(['Test customer · Bread · Bakery', 'Test customer · Plan · Shop']);
+    expect(requestsOf(server)).toMatchObject({ [FOLLOWING]: 2 });
+    expect(requestsOf(server)).not.toHaveProperty('/payments/feed');
+    expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
+    expect(await stored(here)).toMatchObject({ unread: 1, today: { totals: [{ ordersPaid: 1 }] } });
+    expect(await stored(bakery)).toMatchObject({ unread: 1, today: { totals: [{ ordersPaid: 1 }] } });
+  });
+
+  it('are announced where no organization is active, and after the browser was closed', async () => {
+    const { adapter } = await server.auth.$context;
+    const where = [{ field: 'userId', value: here.person.id }];
+    await adapter.updateMany({ model: 'session', where, update: { activeOrganizationId: null } });
+    await sell(bakery, 'Bread');
+    const next = createBrowser({ jar: here.jar, state: stateOnDisk(here.worker.state) });
+
+    await poll(next);
+    await poll(next);
+
+    expect(messages(next)).toEqual(['Test customer · Bread · Bakery']);
+    expect((await next.worker.state.sessions.sessionSnapshot.get()).state).toMatchObject({
+      session: { activeOrganizationId: null },
+    });
+  });
+
+  it('are forgotten once the user left them', async () => {
+    await sell(here, 'Plan');
+    await poll(here);
+    const { adapter } = await server.auth.$context;
+    const where = [
+      { field: 'userId', value: here.person.id },
+      { field: 'organizationId', value: here.organizationId },
+    ];
+    await adapter.delete({ model: 'member', where });
+
+    await poll(here);
+
+    expect(messages()).toEqual([]);
+    expect(await stored(here)).toBeNull();
+    expect(await stored(bakery)).not.toBeNull();
+  });
+
+  it('are read one by one by a page, and all together', async () => {
+    await sell(here, 'Plan');
+    await sell(bakery, 'Bread');
+
+    const all = await here.worker.payments.allEvents({});
+
+    expect(all.ok && all.value.events.map(({ summary }) => summary.productName)).toEqual(['Bread', 'Plan']);
+    expect(all.ok && new Set(all.value.events.map(({ organizationId }) => organizationId))).toEqual(
+      new Set([bakery.organizationId, here.organizationId]),
+    );
+    expect(all).toMatchObject({
+      value: {
+        organizations: expect.arrayContaining([
+          { organizationId: bakery.organizationId, name: 'Bakery', readThrough: null, manages: true },
+        ]),
+      },
+    });
+  });
+
+  it('are all announced although the server once answered a cursor of the far future', async () => {
+    const { adapter } = await server.auth.$context;
+    const { worker, connectionId } = here;
+    await worker.state.payments.notifiedPayments.update((all) => ({
+      ...all,
+      [connectionId]: (all[connectionId] ?? []).map((noted) => ({ ...noted, after: FAR_FUTURE })),
+    }));
+    await poll(here);
+    expect(await adapter.count({ model: 'switchyardEvent' })).toBeGreaterThan(0);
+    await sell(here, 'Plan');
+
+    await poll(here);
+
+    expect(messages()).toEqual(['Test customer · Plan · Shop']);
+  });
+});
+
+describe('another signed-in server', () => {
+  let elsewhere: Shop;
+  let secondId: string;
+
+  /** It is asked every five minutes. */
+  async function pollLater() {
+    here.worker.clock.pass(5 * 60_000);
+    await poll(here);
+  }
+
+  beforeEach(async () => {
+    const { worker, connectionId } = here;
+    const address = { baseURL: second.origin, basePaths: [second.basePath], dashboardOrigins: [] };
+    const added = await worker.connections.add(address);
+    if (!added.ok) throw new Error(added.error.code);
+    secondId = added.value.connectionId;
+    await worker.idle();
+    const { email, password } = await newPerson(second);
+    await worker.signIn.withEmail({ email, password, rememberMe: true }, nextContext());
+    await worker.idle();
+    elsewhere = await openShop(here, 'Kiosk');
+    await poll(here);
+    await worker.connections.activate({ connectionId });
+    await worker.idle();
+    server.log.clear();
+    second.log.clear();
+  });
+
+  it('is read with one request per poll, and its sales are announced with organization and server', async () => {
+    await sell(elsewhere, 'Paper');
+    await sell(bakery, 'Bread');
+    second.log.clear();
+
+    await pollLater();
+    await pollLater();
+
+    expect(messages().sort()).toEqual([
+      'Test customer · Bread · Bakery',
+      `Test customer · Paper · Kiosk · ${new URL(second.origin).host} · Sandbox`,
+    ]);
+    expect(requestsOf(second)).toEqual({
+      '/get-session': 2,
+      '/organization/list-user-invitations': 2,
+      [FOLLOWING]: 2,
+    });
+    expect(requestsOf(server)).toMatchObject({ [FOLLOWING]: 2 });
+  });
+
+  it('is put into use by a click on its notification, which opens the sale', async () => {
+    await sell(elsewhere, 'Paper');
+    await pollLater();
+    const [id = ''] = here.worker.shown.keys();
+
+    await here.worker.notificationClicks.open(id);
+    await here.worker.idle();
+
+    expect((await here.worker.connections.active())?.id).toBe(secondId);
+    expect([...here.worker.tabs.open.values()].join()).toContain(
+      `#/events?organization=${elsewhere.organizationId}&id=`,
+    );
+  });
+
+  it('is followed while nobody is signed in on the server in use', async () => {
+    await here.worker.signOut.run(nextContext());
+    await here.worker.idle();
+    await sell(elsewhere, 'Paper');
+    server.log.clear();
+
+    await pollLater();
+
+    expect(messages()).toHaveLength(1);
+    expect(requestsOf(server)).toEqual({});
+  });
+
+  it('announces nothing while it is muted, and none of it later', async () => {
+    const { worker } = here;
+    await worker.connections.change({ connectionId: secondId, isMuted: true });
+    await sell(elsewhere, 'Paper');
+    await pollLater();
+    await worker.connections.change({ connectionId: secondId, isMuted: false });
+    await pollLater();
+
+    expect(messages()).toEqual([]);
+  });
+
+  it('is asked less often while it fails', async () => {
+    second.faults.answer(FOLLOWING, { status: 403 });
+    await pollLater();
+    await pollLater();
+    expect(second.log.count(FOLLOWING)).toBe(1);
+    second.faults.clear();
+    here.worker.clock.pass(10 * 60_000);
+    await sell(elsewhere, 'Paper');
+
+    await pollLater();
+
+    expect(messages()).toHaveLength(1);
+  });
+});
+
+describe('a plugin of an older release', () => {
+  it('is followed as before: the active organization, and a page is told so', async () => {
+    server.faults.answer(FOLLOWING, { status: 404 });
+    const { worker } = here;
+    await worker.connections.check({ connectionId: here.connectionId });
+    await worker.idle();
+    await sell(bakery, 'Bread');
+
+    await poll(here);
+    server.log.clear();
+    await poll(here);
+
+    expect(messages()).toEqual(['Test customer · Bread · Bakery']);
+    expect(requestsOf(server)).toMatchObject({ '/payments/feed': 1 });
+    expect(requestsOf(server)).not.toHaveProperty(FOLLOWING);
+    expect(await worker.state.payments.payments.get()).toMatchObject({ followsAll: false });
+  });
+});

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  customerDetailsSchema,
+  customersPageSchema,
+  type Metrics,
+  metricsSchema,
+} from '@/lib/payments/events/keptResponses';
+import {
+  createPaymentsScene,
+  type PaymentsScene,
+  type Person,
+  START,
+  sample,
+} from '../../../../payments/paymentsScene';
+import { recordStatements } from '../../../../payments/recordStatements';
+import { DAY_MS, subscriptionEvent } from '../../../../payments/subscriptionEvent';
+
+const KEPT_TABLES = ['switchyardKept', 'switchyardCustomer', 'switchyardKeeping'] as const;
+
+describe('what the plugin keeps', () => {
+  let scene: PaymentsScene;
+  let organizationId: string;
+  let owner: Person;
+  let member: Person;
+  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+
+  beforeEach(async () => {
+    scene = await createPaymentsScene();
+    organizationId = await scene.newOrganization('acme');
+    owner = await scene.person('Olga', organizationId, 'owner');
+    member = await scene.person('Mia', organizationId, 'member');
+    shop = await scene.newEndpoint(owner, organizationId);
+  });
+
+  const deliver = (event: object, id?: string) => scene.deliver({ ...shop, event, ...(id && { id }) });
+  const numbers = (days = 30, person = owner): Promise<Metrics> =>
+    person.read(metricsSchema, '/payments/metrics', { organizationId, days });
+  const customers = (query = {}, person = owner) =>
+    person.read(customersPageSchema, '/payments/customers', { organizationId, ...query });
+  const details = (customerId: string, person = owner) =>
+    person.read(customerDetailsSchema, '/payments/customer', { organizationId, customerId });
+  const rows = (table: string) => scene.database.prepare(`select * from "${table}"`).all();
+
+  const order = (id: string, at: number, changes: object = {}, customer = 'ada') =>
+    sample('order.paid', at, {
+      ...{ id, amount: 2_000, currency: 'eur', productId: 'p1', productName: 'Field guide' },
+      ...{
+        customerId: customer,
+        customerName: `Name of ${customer}`,
+        customerEmail: `${customer}@mail.example`,
+      },
+      changes: { paid: true, ...changes },
+    });
+
+  const customer = (type: string, name: string, at: number, changes: object = {}) => {
+    const { timestamp, data } = sample('order.paid', at, { customerId: 'ada', customerName: name });
+    const { customer: named } = z.parse(z.object({ customer: z.looseObject({}) }), data);
+    return { type, timestamp, data: { ...named, ...changes } };
+  };
+
+  describe('numbers', () => {
+    it('count paid orders once, free ones never, and products net of what was refunded', async () => {
+      await deliver(order('o1', START - DAY_MS), 'm1');
+      await deliver(order('o1', START - DAY_MS), 'm1');
+      await deliver(order('o2', START - 2 * DAY_MS));
+      await deliver(order('o3', START - 3 * DAY_MS, { total_amount: 0 }));
+      const refunded = { refunded_amount: 500, refunded_tax_amount: 0, status: 'partially_refunded' };
+      await deliver({ ...order('o2', START - DAY_MS, refunded), type: 'order.refunded' });
+
+      const { current, products } = await numbers();
+
+      expect(current.orders).toEqual([{ currency: 'eur', count: 2, amount: 4_000 }]);
+      expect(products).toEqual([
+        { name: 'Field guide', currency: 'eur', count: 2, amount: 3_500, previous: null },
+      ]);
+    });
+
+    it('stay when the events they are made of are deleted, and say since when they are known', async () => {
+      await deliver(subscriptionEvent({ id: 's1', amount: 1_000, createdAt: START, changedAt: START }));
+      scene.clock.now = START + 100 * DAY_MS;
+
+      // The sweep of any request.
+      await owner.get('/payments/feed', { organizationId });
+      const { current, previous, since } = await numbers();
+
+      expect(rows('switchyardEvent')).toEqual([]);
+      expect(current).toMatchObject({ mrr: [{ currency: 'eur', amount: 1_000 }], active: 1 });
+      expect(previous).toMatchObject({ active: 1, started: 0 });
+      expect(since).toBe(START);
+    });
+
+    it('leave out a period before that began earlier than anything is known', async () => {
+      await deliver(order('o1', START));
+      scene.clock.now = START + 10 * DAY_MS;
+
+      expect((await numbers(7)).previous).toBeNull();
+      expect((await numbers(90)).previous).toBeNull();
+    });
+
+    it('are filled from the events that an earlier version stored', async () => {
+      await deliver(order('o1', START));
+      await deliver(subscriptionEvent({ id: 's1', amount: 1_000, createdAt: START, changedAt: START }));
+      await numbers();
+      for (const table of KEPT_TABLES) scene.database.exec(`delete from "${table}"`);
+
+      const { current, isWhole, since } = await numbers();
+
+      expect(current).toMatchObject({ active: 1, orders: [{ count: 1 }] });
+      expect({ isWhole, since }).toEqual({ isWhole: true, since: START });
+    });
+
+    it('read no event that is kept already', async () => {
+      for (let index = 0; index < 70; index += 1) await deliver(order(`o${index}`, START));
+      scene.clock.now = START + 60_000;
+      await numbers();
+      const statements = recordStatements(scene.database);
+
+      expect((await numbers()).current.orders).toEqual([{ currency: 'eur', count: 70, amount: 140_000 }]);
+
+      const [events, ...others] = statements.filter((sql) => /switchyard(Event|Payload)/.test(sql));
+      expect(others).toEqual([]);
+      const plan = scene.database.prepare(`explain query plan ${events}`).all('', '', '');
+      expect(JSON.stringify(plan)).toMatch(/USING INDEX \w*feedKey\w*/);
+      expect(
+        statements.filter((sql) => /^(insert|update|delete)/.test(sql) && !sql.includes('session')),
+      ).toEqual([]);
+    });
+
+    it('are nobody’s who is not a member', async () => {
+      const stranger = await scene.person('Stan', null);
+
+      expect(await stranger.get('/payments/metrics', { organizationId, days: 7 })).toMatchObject({
+        status: 403,
+      });
+    });
+  });
+
+  it('counts neither tests nor events of another organization', async () => {
+    const other = await scene.newOrganization('other');
+    const stranger = await scene.person('Otto', other, 'owner');
+    await deliver(order('o1', START));
+    await owner.post('/payments/test-event', {
+      organizationId,
+      endpointId: shop.endpoint.id,
+      type: 'order.paid',
+    });
+
+    expect((await numbers()).current.orders).toEqual([{ currency: 'eur', count: 1, amount: 2_000 }]);
+    expect(
+      await stranger.read(metricsSchema, '/payments/metrics', { organizationId: other, days: 7 }),
+    ).toMatchObject({
+      current: { orders: [] },
+      since: null,
+    });
+  });
+
+  it('is the same after two readers at once', async () => {
+    for (let index = 0; index < 30; index += 1) await deliver(order(`o${index}`, START));
+
+    const pages = await Promise.all([customers(), customers(), customers(), customers()]);
+
+    for (const page of pages) expect(page.customers).toMatchObject([{ orders: 30 }]);
+    expect(rows('switchyardKept')).toHaveLength(30);
+  });
+
+  it('is deleted with its organization', async () => {
+    await deliver(order('o1', START));
+    await numbers();
+    for (const table of KEPT_TABLES) expect(rows(table)).toHaveLength(1);
+
+    await owner.post('/organization/delete', { organizationId });
+
+    for (const table of KEPT_TABLES) expect(rows(table)).toEqual([]);
+  });
+
+  describe('customers', () => {
+    it('are listed with what they bought, those seen last first', async () => {
+      await deliver(order('o1', START - 2 * DAY_MS));
+      await deliver(order('o2', START - DAY_MS, { currency: 'usd' }));
+      await deliver(order('o3', START - 3 * DAY_MS, {}, 'bo'));
+      const refunded = { refunded_amount: 500, refunded_tax_amount: 0 };
+      await deliver({ ...order('o1', START - DAY_MS, refunded), type: 'order.refunded' });
+
+      const { customers: listed, since, isWhole } = await customers();
+
+      expect({ since, isWhole }).toEqual({ since: START, isWhole: true });
+      expect(listed).toMatchObject([
+        {
+          ...{ customerId: 'ada', name: 'Name of ada', email: 'ada@mail.example', orders: 2 },
+          lifetime: [
+            { currency: 'eur', amount: 1_500 },
+            { currency: 'usd', amount: 2_000 },
+          ],
+          refunded: [{ currency: 'eur', amount: 500 }],
+          lastSeenAt: START - DAY_MS,
+        },
+        { customerId: 'bo', orders: 1 },
+      ]);
+    });
+
+    it('are searched and paged on the server', async () => {
+      for (let index = 0; index < 25; index += 1)
+        await deliver(order(`o${index}`, START + index, {}, `customer-${String(index).padStart(2, '0')}`));
+
+      const first = await customers({ limit: 10 });
+      const second = await customers({ limit: 10, before: first.before });
+      const third = await customers({ limit: 10, before: second.before });
+      const ids = [first, second, third].flatMap((page) =>
+        page.customers.map(({ customerId }) => customerId),
+      );
+      const found = await customers({ text: 'NAME OF customer-07' });
+
+      expect(new Set(ids).size).toBe(25);
+      expect(third.before).toBeNull();
+      expect(found.customers.map(({ customerId }) => customerId)).toEqual(['customer-07']);
+    });
+
+    it('show their address to owners and admins alone, who alone can search for it', async () => {
+      await deliver(order('o1', START));
+
+      expect((await customers({ text: 'ada@mail' })).customers).toHaveLength(1);
+      expect((await customers({ text: 'ada@mail' }, member)).customers).toEqual([]);
+      expect((await customers({}, member)).customers).toMatchObject([{ name: 'Name of ada', email: null }]);
+      expect((await details('ada', member)).customer.email).toBeNull();
+    });
+
+    it('have a page with orders, subscriptions, refunds and benefits', async () => {
+      await deliver(order('o1', START - DAY_MS));
+      const started = {
+        id: 's1',
+        amount: 12_000,
+        interval: 'year',
+        createdAt: START - DAY_MS,
+        changedAt: START,
+      };
+      const subscription = subscriptionEvent(started);
+      const { data } = subscription;
+      await deliver({
+        ...subscription,
+        data: { ...data, customer_id: 'ada', customer: { ...data.customer, id: 'ada' } },
+      });
+      await deliver(
+        sample('refund.created', START, {
+          id: 'r1',
+          customerId: 'ada',
+          changes: { order_id: 'o1', status: 'pending' },
+        }),
+      );
+      await deliver(
+        sample('benefit_grant.created', START, { id: 'g1', customerId: 'ada', productName: 'Discord role' }),
+      );
+
+      const page = await details('ada');
+
+      expect(page).toMatchObject({
+        customer: { orders: 1, subscriptions: 1, mrr: [{ currency: 'eur', amount: 1_000 }] },
+        orders: [{ id: 'o1', amount: 2_000, productName: 'Field guide' }],
+        subscriptions: [{ id: 's1', status: 'active', amount: 12_000, interval: 'year' }],
+        refunds: [{ id: 'r1', status: 'pending', orderId: 'o1' }],
+        grants: [{ grantId: 'g1', state: 'granted' }],
+      });
+      expect(await owner.get('/payments/customer', { organizationId, customerId: 'nobody' })).toMatchObject({
+        status: 404,
+        json: { code: 'PAYMENTS_CUSTOMER_NOT_FOUND' },
+      });
+    });
+
+    it('keep neither name nor address once the platform deleted them, whatever arrives late', async () => {
+      const event = order('o1', START - DAY_MS);
+      await deliver(
+        customer('customer.deleted', 'Ada', START, { deleted_at: new Date(START).toISOString() }),
+      );
+      await deliver(event);
+
+      const { customer: shown } = await details('ada');
+
+      expect(shown).toMatchObject({ name: null, email: null, isDeleted: true, orders: 1 });
+      expect(JSON.stringify(rows('switchyardCustomer'))).not.toMatch(/mail\.example|Name of/);
+    });
+
+    it('show the latest name, whatever the order of events', async () => {
+      await deliver(customer('customer.updated', 'Ada King', START));
+      await deliver(customer('customer.updated', 'Ada Byron', START - DAY_MS));
+
+      expect((await details('ada')).customer.name).toBe('Ada King');
+    });
+  });
+});

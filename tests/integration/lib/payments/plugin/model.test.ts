@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DayTotals, feedPageSchema, paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
+import { foldEvents } from '@/lib/payments/foldEvents';
+import { countUnread } from '@/lib/payments/rules';
+import { createPaymentsScene, START } from '../../../../payments/paymentsScene';
+import { type RawEvent, recount, type Story, tellStory } from '../../../../payments/sellerModel';
+
+/** Whole, half and quarter hours, and clocks that were put back on 1 November 2026. */
+const ZONES = ['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/New_York'] as const;
+const DAYS = 40;
+const RUNS = 15;
+/** Each run delivers up to two hundred signed requests. */
+const TIMEOUT_MS = 120_000;
+
+const stories = fc.array(
+  fc.record<Story>({
+    kind: fc.constantFrom('purchase', 'subscription', 'checkout'),
+    /** Hours before now, of a day on which clocks are put back among others. */
+    hoursAgo: fc.integer({ min: 2, max: 30 * 24 }),
+    amount: fc.integer({ min: 0, max: 90_000 }),
+    currency: fc.constantFrom('eur', 'usd', 'jpy'),
+    refunds: fc.array(
+      fc.record({
+        share: fc.constantFrom(0.25, 0.5),
+        outcome: fc.constantFrom('succeeded', 'pending', 'failed', 'created-failed', 'reversed'),
+      }),
+      { maxLength: 2 },
+    ),
+    ending: fc.constantFrom('none', 'canceled', 'withdrawn', 'canceled-again', 'at-once', 'ended'),
+    benefits: fc.integer({ min: 0, max: 2 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** Each event once or more, in any order. */
+const shuffled = (events: readonly RawEvent[], seed: readonly number[]) =>
+  events
+    .flatMap((event, index) =>
+      Array.from({ length: 1 + ((seed[index % seed.length] ?? 0) % 3 === 0 ? 1 : 0) }, () => event),
+    )
+    .map((event, index) => ({
+      event,
+      order: ((seed[index % seed.length] ?? 0) * 7_919 + index * 104_729) % 1_000_003,
+    }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ event }) => event);
+
+const byDay = (one: DayTotals, other: DayTotals) =>
+  `${one.day} ${one.currency}` < `${other.day} ${other.currency}` ? -1 : 1;
+
+describe('a seller’s numbers', () => {
+  it(
+    'are those of a recount of the raw events, whatever their order and however often each is sent',
+    async () => {
+      const scene = await createPaymentsScene();
+      let run = 0;
+      let delivered = 0;
+
+      await fc.assert(
+        fc.asyncProperty(
+          stories,
+          fc.array(fc.nat(1_000_000), { minLength: 5, maxLength: 40 }),
+          fc.constantFrom(...ZONES),
+          async (told, seed, timeZone) => {
+            run += 1;
+            const organizationId = await scene.newOrganization(`model-${run}`);
+            const owner = await scene.person(`Owner${run}`, organizationId, 'owner');
+            const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
+            const events = told.flatMap((story, index) => tellStory(story, `${run}-${index}`, START));
+            for (const { id, ...event } of shuffled(events, seed)) {
+              expect(await scene.deliver({ endpoint, secret, event, id })).toMatchObject({ status: 202 });
+              delivered += 1;
+            }
+            const model = recount(events, timeZone);
+
+            const feed = await owner.read(feedPageSchema, '/payments/feed', { organizationId, limit: 200 });
+            const summary = await owner.read(paymentsSummarySchema, '/payments/summary', {
+              ...{ organizationId, days: DAYS, timeZone },
+            });
+
+            const rows = foldEvents(feed.events);
+            const leads = rows.map(({ lead }) => lead.summary);
+            expect(summary.totals.toSorted(byDay)).toEqual(model.totals.toSorted(byDay));
+            expect(leads.map(({ entityKind, entityId }) => `${entityKind} ${entityId}`).sort()).toEqual(
+              model.rows,
+            );
+            expect(countUnread({ latest: feed.events, readThrough: null })).toBe(model.rows.length);
+            for (const lead of leads)
+              expect(lead).toMatchObject({
+                customerName: expect.any(String),
+                productName: expect.any(String),
+              });
+          },
+        ),
+        { numRuns: RUNS },
+      );
+      expect(delivered).toBeGreaterThan(RUNS * 5);
+    },
+    TIMEOUT_MS,
+  );
+});

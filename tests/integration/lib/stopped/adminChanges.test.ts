@@ -1,0 +1,4 @@
+import { adminChanges } from './adminChanges';
+import { describeStopped } from './describeStopped';
+
+describeStopped(adminChanges);

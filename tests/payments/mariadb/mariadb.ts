@@ -1,0 +1,58 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../freePort';
+
+const run = promisify(execFile);
+
+/** Where Debian's package puts the server. */
+const SERVER = '/usr/sbin/mariadbd';
+
+/** A MariaDB of a test's own, on the loopback interface, in a folder that goes with it. */
+export interface MariaDb {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+export const hasMariaDb = () =>
+  access(SERVER).then(
+    () => true,
+    () => false,
+  );
+
+export async function startMariaDb(): Promise<MariaDb> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchyard-mariadb-'));
+  const [data, socket] = [join(folder, 'data'), join(folder, 'socket')];
+  const port = await freePort();
+  // It refuses to run as root unless that is said.
+  const user = process.getuid?.() === 0 ? ['--user=root'] : [];
+  const bare = ['--no-defaults', `--datadir=${data}`, ...user];
+  await run('mariadb-install-db', [...bare, '--auth-root-authentication-method=normal', '--skip-test-db']);
+  const server = spawn(
+    SERVER,
+    // As Debian configures it: letters of every language.
+    [
+      ...bare,
+      `--socket=${socket}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--character-set-server=utf8mb4',
+    ],
+    { stdio: 'ignore' },
+  );
+  const client = ['--no-defaults', `--socket=${socket}`, '--user=root'];
+  await run('mariadb-admin', [...client, '--wait=60', '--connect-timeout=60', 'ping']);
+  await run('mariadb', [...client, '--execute=CREATE DATABASE seller']);
+  return {
+    connectionString: `mysql://root@127.0.0.1:${port}/seller`,
+    async stop() {
+      const closed = once(server, 'close');
+      server.kill('SIGKILL');
+      await closed;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

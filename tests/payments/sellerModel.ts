@@ -1,0 +1,317 @@
+import type { EventType } from '@/lib/payments/events/eventTypes';
+import type { DayTotals } from '@/lib/payments/events/pluginResponses';
+import { type JsonObject, samplePayload } from './samplePayload';
+
+/**
+ * What happens in a shop, as the events that the platform sends, and what a seller should see of it, counted from those
+ * events alone. It shares no code with the extension or the plugin.
+ */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface RawEvent {
+  /** The same each time that it is sent. */
+  readonly id: string;
+  readonly type: EventType;
+  readonly timestamp: string;
+  readonly data: JsonObject;
+}
+
+type Outcome = 'succeeded' | 'pending' | 'failed' | 'created-failed' | 'reversed';
+
+export interface Story {
+  readonly kind: 'purchase' | 'subscription' | 'checkout';
+  readonly hoursAgo: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refunds: readonly { readonly share: number; readonly outcome: Outcome }[];
+  readonly ending: 'none' | 'canceled' | 'withdrawn' | 'canceled-again' | 'at-once' | 'ended';
+  readonly benefits: number;
+}
+
+const SHOP = '00000000-0000-4000-8000-00000000beef';
+const iso = (at: number) => new Date(at).toISOString();
+const part = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Tells events of one customer, each with everything that the platform's schema requires. */
+function createTeller(name: string) {
+  const events: RawEvent[] = [];
+  const customer = `customer-${name}`;
+
+  function tell(type: EventType, at: number, changes: JsonObject) {
+    const { data } = samplePayload(type, { filling: 'minimal' });
+    const nested = {
+      ...('customer' in data && {
+        customer: { ...part(data.customer), id: customer, name: `Ada ${name}`, organization_id: SHOP },
+      }),
+      ...('product' in data && {
+        product: {
+          ...part(data.product ?? samplePayload(type).data.product),
+          ...{ name: 'Field guide', organization_id: SHOP },
+        },
+      }),
+      ...('organization_id' in data && { organization_id: SHOP }),
+      ...('customer_id' in data && { customer_id: customer }),
+    };
+    const shared = { ...data, ...nested, modified_at: iso(at), ...changes };
+    events.push({ id: `msg_${name}_${events.length}`, type, timestamp: iso(at), data: shared });
+  }
+
+  const changed = (at: number) => tell('customer.state_changed', at, { id: customer, name: `Ada ${name}` });
+  return { events, customer, tell, changed };
+}
+
+type Teller = ReturnType<typeof createTeller>;
+
+interface Sale {
+  readonly story: Story;
+  readonly name: string;
+  /** When it was paid. */
+  readonly at: number;
+  readonly order: JsonObject;
+  readonly subscription: JsonObject;
+}
+
+function tellCheckout(
+  { tell, customer }: Teller,
+  { kind, amount, currency }: Story,
+  name: string,
+  at: number,
+) {
+  const checkout = {
+    ...{ id: `checkout-${name}`, currency, total_amount: amount, customer_id: null, subscription_id: null },
+    ...{ customer_name: `Ada ${name}`, customer_email: null, created_at: iso(at) },
+  };
+  tell('checkout.created', at, { ...checkout, status: 'open' });
+  if (kind === 'checkout') {
+    tell('checkout.expired', at + HOUR_MS, { ...checkout, status: 'expired' });
+    return;
+  }
+  tell('checkout.updated', at + MINUTE_MS, { ...checkout, status: 'confirmed', customer_id: customer });
+  tell('checkout.updated', at + MINUTE_MS + 3 * SECOND_MS, {
+    ...{ ...checkout, status: 'succeeded', customer_id: customer },
+  });
+}
+
+function tellSale({ tell, changed, customer }: Teller, sale: Sale) {
+  const { story, name, at, order, subscription } = sale;
+  tell('customer.created', at - 2 * SECOND_MS, { id: customer, name: `Ada ${name}`, organization_id: SHOP });
+  tell('order.created', at - SECOND_MS, { ...order, status: 'pending', paid: false });
+  if (story.kind === 'subscription') {
+    tell('subscription.created', at - SECOND_MS, { ...subscription, status: 'incomplete' });
+    tell('subscription.updated', at, subscription);
+    tell('subscription.active', at, subscription);
+  }
+  tell('order.updated', at, order);
+  tell('order.paid', at, order);
+  changed(at + SECOND_MS);
+  tellGrants({ tell }, sale, at + 2 * SECOND_MS, true);
+}
+
+function tellGrants(
+  { tell }: Pick<Teller, 'tell'>,
+  { story, name, order, subscription }: Sale,
+  at: number,
+  isGiven: boolean,
+) {
+  for (let number = 0; number < story.benefits; number += 1) {
+    const isOfOrder = story.kind === 'purchase';
+    const grant = {
+      ...{ id: `grant-${name}-${number}`, error: null, is_granted: isGiven, is_revoked: !isGiven },
+      ...{ granted_at: isGiven ? iso(at) : null, revoked_at: isGiven ? null : iso(at) },
+      order_id: isOfOrder ? order.id : null,
+      subscription_id: isOfOrder ? null : subscription.id,
+    };
+    tell(isGiven ? 'benefit_grant.created' : 'benefit_grant.updated', at, grant);
+    if (!isGiven) tell('benefit_grant.revoked', at, grant);
+  }
+}
+
+function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
+  const { tell, changed } = teller;
+  let refunded = 0;
+  for (const [number, { share, outcome }] of story.refunds.entries()) {
+    const at = paidAt + (number + 1) * 20 * MINUTE_MS;
+    const amount = Math.floor(story.amount * share);
+    const tax = Math.floor(amount * 0.2);
+    const refund = {
+      ...{ id: `refund-${name}-${number}`, order_id: order.id, subscription_id: null, created_at: iso(at) },
+      ...{ amount: amount - tax, tax_amount: tax, currency: story.currency, reason: 'customer_request' },
+      dispute: null,
+    };
+    const state = (change: number) => ({ refunded_amount: refunded + change, refunded_tax_amount: 0 });
+    tell('refund.created', at, { ...refund, status: outcome === 'created-failed' ? 'failed' : 'pending' });
+    if (outcome === 'pending' || outcome === 'created-failed') continue;
+    const status = outcome === 'failed' ? 'failed' : 'succeeded';
+    tell('refund.updated', at + 2 * SECOND_MS, { ...refund, status });
+    if (outcome === 'failed' || amount === 0) continue;
+    tell('order.updated', at + 2 * SECOND_MS, { ...order, ...state(amount), status: 'partially_refunded' });
+    tell('order.refunded', at + 2 * SECOND_MS, { ...order, ...state(amount), status: 'partially_refunded' });
+    changed(at + 3 * SECOND_MS);
+    if (outcome === 'succeeded') refunded += amount;
+    else {
+      tell('refund.updated', at + 5 * MINUTE_MS, { ...refund, status: 'failed' });
+      tell('order.updated', at + 5 * MINUTE_MS, { ...order, ...state(0) });
+    }
+  }
+}
+
+function tellEnding(teller: Teller, sale: Sale) {
+  const { tell, changed } = teller;
+  const { story, subscription } = sale;
+  if (story.kind !== 'subscription' || story.ending === 'none') return;
+  const start = sale.at + 10 * MINUTE_MS;
+  const end = (minutes: number) => iso(start + minutes * MINUTE_MS);
+  const canceledFrom = (minutes: number) => ({
+    ...{ ...subscription, cancel_at_period_end: true, canceled_at: end(minutes) },
+    ...{
+      ends_at: story.ending === 'ended' ? end(40) : end(60 * 24 * 30),
+      customer_cancellation_reason: 'unused',
+    },
+  });
+  const say = (minutes: number, types: readonly EventType[], data: JsonObject) => {
+    const at = start + minutes * MINUTE_MS;
+    for (const type of types) tell(type, at, data);
+    changed(at + SECOND_MS);
+  };
+  if (story.ending === 'at-once') {
+    const over = {
+      ...subscription,
+      status: 'canceled',
+      canceled_at: end(0),
+      ended_at: end(0),
+      ends_at: end(0),
+    };
+    say(0, ['subscription.updated', 'subscription.canceled', 'subscription.revoked'], over);
+    tellGrants(teller, sale, start + 2 * SECOND_MS, false);
+    return;
+  }
+  say(0, ['subscription.updated', 'subscription.canceled'], canceledFrom(0));
+  if (story.ending === 'ended') {
+    const over = { ...canceledFrom(0), status: 'canceled', ended_at: end(40) };
+    say(40, ['subscription.updated', 'subscription.canceled', 'subscription.revoked'], over);
+    tellGrants(teller, sale, start + 40 * MINUTE_MS + 2 * SECOND_MS, false);
+  }
+  if (story.ending === 'withdrawn' || story.ending === 'canceled-again')
+    say(15, ['subscription.updated', 'subscription.uncanceled'], subscription);
+  if (story.ending === 'canceled-again')
+    say(25, ['subscription.updated', 'subscription.canceled'], canceledFrom(25));
+}
+
+/** Everything that the platform sends of a story, in the order of time. */
+export function tellStory(story: Story, name: string, now: number): RawEvent[] {
+  const start = now - story.hoursAgo * HOUR_MS;
+  const at = start + MINUTE_MS + 3 * SECOND_MS;
+  const teller = createTeller(name);
+  tellCheckout(teller, story, name, start);
+  if (story.kind === 'checkout') return teller.events;
+  const isSubscription = story.kind === 'subscription';
+  const subscription = {
+    ...{
+      id: `subscription-${name}`,
+      checkout_id: `checkout-${name}`,
+      status: 'active',
+      currency: story.currency,
+    },
+    ...{ cancel_at_period_end: false, canceled_at: null, ends_at: null, ended_at: null, started_at: iso(at) },
+    ...{ customer_cancellation_reason: null, customer_cancellation_comment: null },
+  };
+  const order = {
+    ...{ id: `order-${name}`, checkout_id: `checkout-${name}`, status: 'paid', paid: true },
+    ...{ total_amount: story.amount, tax_amount: Math.floor(story.amount * 0.2), currency: story.currency },
+    ...{ platform_fee_amount: Math.floor(story.amount * 0.05), platform_fee_currency: null },
+    ...{
+      refunded_amount: 0,
+      refunded_tax_amount: 0,
+      subscription_id: isSubscription ? subscription.id : null,
+    },
+    billing_reason: isSubscription ? 'subscription_create' : 'purchase',
+  };
+  const sale = { story, name, at, order, subscription };
+  tellSale(teller, sale);
+  tellRefunds(teller, sale);
+  tellEnding(teller, sale);
+  return teller.events;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/** The last state of each entity of some types, by its id. */
+function lastStates(events: readonly RawEvent[], wanted: (type: string) => boolean) {
+  const inTime = events
+    .filter(({ type }) => wanted(type))
+    .toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
+  return [...new Map(inTime.map((event) => [text(event.data.id), event])).values()];
+}
+
+/** The cancellations that stand, and a row for each that was made, withdrawn or came to its end. */
+function followSubscription(events: readonly RawEvent[]) {
+  const standing = new Map<string, RawEvent>();
+  const made = new Set<string>();
+  let other = 0;
+  for (const event of events.toSorted((one, two) => Date.parse(one.timestamp) - Date.parse(two.timestamp))) {
+    const canceledAt = text(event.data.canceled_at);
+    if (event.type === 'subscription.canceled' && !made.has(canceledAt)) {
+      made.add(canceledAt);
+      standing.set(canceledAt, event);
+    }
+    if (event.type === 'subscription.uncanceled') {
+      const last = [...standing.keys()].at(-1);
+      if (last) standing.delete(last);
+      other += 1;
+    }
+    const isLate = Date.parse(event.timestamp) - Date.parse(canceledAt) > 10 * MINUTE_MS;
+    if (event.type === 'subscription.revoked' && isLate) other += 1;
+  }
+  return { standing: [...standing], rows: made.size + other };
+}
+
+type Sums = DayTotals & { taxAmount: number; feeAmount: number };
+
+/** The totals of each day, and one line for each row of the feed, sorted. */
+export function recount(events: readonly RawEvent[], timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const totals = new Map<string, Sums>();
+  const rows: string[] = [];
+  function at(time: unknown, code: unknown): Sums {
+    const [day, currency] = [format.format(new Date(text(time))), text(code)];
+    const none = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 };
+    const known = totals.get(`${day} ${currency}`) ?? { day, currency, ...none, taxAmount: 0, feeAmount: 0 };
+    totals.set(`${day} ${currency}`, known);
+    return known;
+  }
+
+  const paid = lastStates(events, (type) => type === 'order.paid');
+  for (const { data, timestamp } of paid) {
+    const day = at(timestamp, data.currency);
+    day.ordersPaid += 1;
+    day.ordersAmount += amountOf(data.total_amount);
+    day.taxAmount += amountOf(data.tax_amount);
+    day.feeAmount += amountOf(data.platform_fee_amount);
+    rows.push(`order ${text(data.id)}`);
+  }
+  for (const { data } of lastStates(events, (type) => type.startsWith('refund.'))) {
+    rows.push(`refund ${text(data.id)}`);
+    if (data.status === 'failed') continue;
+    const day = at(data.created_at, data.currency);
+    day.refunds += 1;
+    day.refundsAmount += amountOf(data.amount) + amountOf(data.tax_amount);
+    day.taxAmount -= amountOf(data.tax_amount);
+  }
+  for (const { data } of lastStates(events, (type) => type === 'subscription.created')) {
+    const own = events.filter((event) => event.data.id === data.id);
+    const { standing, rows: count } = followSubscription(own);
+    for (const [canceledAt] of standing) at(canceledAt, data.currency).cancellations += 1;
+    rows.push(...Array.from({ length: count }, () => `subscription ${text(data.id)}`));
+  }
+  const sold = new Set(paid.map(({ data }) => text(data.checkout_id)));
+  for (const { data } of lastStates(events, (type) => type.startsWith('checkout.')))
+    if (!sold.has(text(data.id))) rows.push(`checkout ${text(data.id)}`);
+  const isFilled = ({ day, currency, ...counts }: DayTotals) =>
+    Object.values(counts).some((count) => count !== 0);
+  return { totals: [...totals.values()].filter(isFilled), rows: rows.sort() };
+}

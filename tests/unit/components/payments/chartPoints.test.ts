@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { chartPoints, periodTotal, requestedDays } from '@/components/payments/chart/chartPoints';
+import type { DayTotals } from '@/lib/payments/events/pluginResponses';
+
+const dayOf = (day: string, change: Partial<DayTotals> = {}): DayTotals => ({
+  ...{ day, currency: 'eur', ordersPaid: 1, ordersAmount: 1_000, cancellations: 0, refunds: 0 },
+  refundsAmount: 0,
+  ...change,
+});
+const summaryOf = (...totals: DayTotals[]) => ({ timeZone: 'UTC', today: '2026-11-22', totals });
+
+describe('chartPoints', () => {
+  it('has a bar for each day, net of refunds, beside the same day of the period before', () => {
+    const summary = summaryOf(
+      dayOf('2026-11-22', { refunds: 1, refundsAmount: 1_500 }),
+      dayOf('2026-11-15', { ordersAmount: 700 }),
+      dayOf('2026-11-20', { currency: 'usd' }),
+    );
+
+    const points = chartPoints(summary, 'eur', 7);
+
+    expect(points).toHaveLength(7);
+    expect(points[0]).toMatchObject({ from: '2026-11-16', net: 0, previous: 0 });
+    expect(points.at(-1)).toEqual({
+      ...{ from: '2026-11-22', to: '2026-11-22', net: -500, orders: 1, refunds: 1, previous: 700 },
+    });
+    expect(periodTotal(points)).toEqual({ net: -500, previous: 700 });
+  });
+
+  it('knows no period before the first payment', () => {
+    const points = chartPoints(summaryOf(dayOf('2026-11-22')), 'eur', 30);
+
+    expect(points).toHaveLength(30);
+    expect(periodTotal(points)).toEqual({ net: 1_000, previous: null });
+  });
+
+  it('shows 90 days as weeks that end today', () => {
+    const points = chartPoints(summaryOf(dayOf('2026-11-22'), dayOf('2026-11-16')), 'eur', 90);
+
+    expect(points).toHaveLength(13);
+    expect(points.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-22', net: 2_000, orders: 2 });
+  });
+
+  it('requests no more days than the plugin has', () => {
+    expect([7, 30, 90].map((days) => requestedDays(days as 7))).toEqual([14, 60, 91]);
+  });
+});

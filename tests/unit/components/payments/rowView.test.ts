@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeRow, kindOfRow } from '@/components/payments/feed/rowView';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import type { EventType } from '@/lib/payments/events/eventTypes';
+import type { Wording } from '@/lib/payments/sentences/wording';
+import { type JsonObject, samplePayload } from '@/tests/payments/samplePayload';
+import { summaryWith } from '@/tests/payments/summaryWith';
+
+let wording: Wording;
+beforeAll(() => {
+  // Reads English from the source.
+  wording = { i18n: workerI18n(), now: Date.parse('2026-11-22T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' };
+});
+
+const view = (type: EventType, data: JsonObject = {}) => describeRow(wording, summaryWith(type, data));
+
+const dispute = (status: string) => ({
+  ...(samplePayload('refund.created').data.dispute as JsonObject),
+  ...{ status, evidence_due_by: '2026-11-27T00:00:00Z' },
+});
+
+describe('describeRow', () => {
+  it.each<[string, EventType, JsonObject, object]>([
+    [
+      'a sale',
+      'order.paid',
+      { billing_reason: 'purchase', subscription_id: null, status: 'paid' },
+      { kind: 'sale', who: 'a name', status: { text: 'Paid', tone: 'plain' }, isLoss: false },
+    ],
+    [
+      'a free order',
+      'order.paid',
+      { total_amount: 0 },
+      { status: { text: 'Free', tone: 'plain' }, amount: null },
+    ],
+    [
+      'a renewal',
+      'order.paid',
+      { billing_reason: 'subscription_cycle' },
+      { kind: 'renewal', details: ['renewal'] },
+    ],
+    [
+      'a refund',
+      'refund.updated',
+      { status: 'succeeded', reason: 'customer_request', dispute: null, amount: 1_900, tax_amount: 0 },
+      { kind: 'refund', status: { text: 'Refunded', tone: 'bad' }, amount: '-€19.00', isLoss: true },
+    ],
+    [
+      'a refund that failed, which returned nothing',
+      'refund.updated',
+      { status: 'failed', dispute: null, amount: 1_900, tax_amount: 0 },
+      { status: { text: 'Refund failed', tone: 'plain' }, amount: '€19.00', isLoss: false },
+    ],
+    [
+      'a dispute',
+      'refund.created',
+      { status: 'pending', dispute: dispute('needs_response') },
+      { kind: 'dispute', status: { text: 'Respond by November 27', tone: 'bad' } },
+    ],
+    [
+      'a subscription that is active again, which is no sale',
+      'subscription.active',
+      { status: 'active', started_at: '2025-01-01T00:00:00Z' },
+      { kind: 'other', details: expect.arrayContaining(['Subscription active']), amount: null },
+    ],
+    ['a dispute that was won', 'refund.created', { dispute: dispute('won') }, { kind: 'refund' }],
+    [
+      'a cancellation',
+      'subscription.canceled',
+      {
+        ...{ status: 'active', cancel_at_period_end: true, ends_at: '2027-03-03T12:00:00Z', ended_at: null },
+        ...{ customer_cancellation_reason: 'too_expensive', customer_cancellation_comment: 'Sorry' },
+      },
+      {
+        kind: 'cancellation',
+        details: ['too expensive', 'Sorry'],
+        status: { text: 'Ends March 3, 2027', tone: 'warn' },
+        amount: null,
+      },
+    ],
+    [
+      'a withdrawn cancellation',
+      'subscription.uncanceled',
+      { canceled_at: null },
+      { status: { text: 'Withdrawn', tone: 'plain' } },
+    ],
+    [
+      'an overdue payment, by its price',
+      'subscription.past_due',
+      { status: 'past_due', amount: 4_900 },
+      { kind: 'past-due', status: { text: 'Payment overdue', tone: 'warn' }, amount: '€49.00' },
+    ],
+    [
+      'a benefit that could not be granted',
+      'benefit_grant.updated',
+      { is_granted: false, is_revoked: false },
+      { kind: 'benefit', status: { text: 'Failed', tone: 'bad' } },
+    ],
+  ])('says of %s what a seller looks for', (_what, type, data, expected) => {
+    expect(view(type, data)).toMatchObject(expected);
+  });
+
+  it('names a row of nobody by what happened', () => {
+    expect(view('product.updated', { name: 'Field guide' }).who).toBe('Field guide');
+    expect(kindOfRow(summaryWith('product.updated'))).toBe('other');
+  });
+});
+
+it('knows no kind for a type that is named like a part of every object', () => {
+  const odd = { ...summaryWith('product.created'), type: 'constructor', entityKind: 'toString' };
+
+  expect(kindOfRow(odd)).toBe('other');
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '@/lib/connections/schema';
+import type { Notification } from '@/lib/core/notifications';
+import { HOUR_MS } from '@/lib/core/time';
+import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { createFollowedReader } from '@/lib/payments/followedReader';
+import type { NotifiedPayments } from '@/lib/payments/schema';
+import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
+import { CONNECTION } from '@/tests/createWorker';
+import { createFakeApi, type FakeCall } from '@/tests/fakeApi';
+import { memoryValue } from '@/tests/memoryValue';
+import { createFakeFeed, cursor, feedEvent } from '@/tests/payments/feedEvent';
+
+const FAR_FUTURE = '9'.repeat(22);
+const NOON = new Date(2026, 10, 21, 12).getTime();
+
+const textOf = (cursors: unknown) => (typeof cursors === 'string' ? cursors : '{}');
+
+type FakeFeed = ReturnType<typeof createFakeFeed>;
+
+/** What the plugin answers: each organization by its own cursor. */
+function answerAll(feeds: Readonly<Record<string, FakeFeed>>, query: FakeCall['query'] = {}) {
+  const groups: Record<string, string[]> = JSON.parse(textOf(query.cursors));
+  const cursors = new Map(Object.entries(groups).flatMap(([after, ids]) => ids.map((id) => [id, after])));
+  const asked = Object.entries(feeds).filter(([id]) => !query.only || cursors.has(id));
+  const organizations = asked.map(([organizationId, { answer }]) => {
+    const after = cursors.get(organizationId);
+    const limit = after ? query.limit : 50;
+    const page = answer({ ...(after ? { after } : {}), limit });
+    return { ...page, organizationId, name: organizationId.toUpperCase() };
+  });
+  return { userId: 'mika', sandbox: false, isCut: false, organizations };
+}
+
+function setUp(chosen: Partial<Preferences> = {}, connection: Connection = CONNECTION) {
+  const feeds: Record<string, FakeFeed> = { acme: createFakeFeed(), bluebird: createFakeFeed() };
+  const api = createFakeApi({ '/payments/following': ({ query }) => answerAll(feeds, query) });
+  const notifiedPayments = memoryValue<NotifiedPayments>({});
+  const clock = { now: NOON };
+  const screen = new Map<string, Notification>();
+  const shown: string[] = [];
+  const news = createPaymentsNews({
+    notifiedPayments,
+    preferences: memoryValue<Preferences>({ ...DEFAULT_PREFERENCES, ...chosen }),
+    api: api.pool,
+    store: { findOrganization: async () => undefined },
+    notifier: {
+      show: async (notification) => {
+        shown.push(notification.message);
+        screen.set(notification.id, notification);
+      },
+      clear: async (id) => void screen.delete(id),
+      shownIds: async () => [...screen.keys()],
+    },
+    now: () => clock.now,
+  });
+  const readFollowed = createFollowedReader(api.pool, () => clock.now);
+  const account = { connectionId: connection.id, userId: 'mika' };
+  /** As for a server that isn't in use: from where was announced. */
+  async function poll(): Promise<number> {
+    api.calls.length = 0;
+    const { announcedUntil } = await news.plan(account);
+    const starts = new Map(
+      [...announcedUntil].map(([id, { until }]) => [id, { known: until, announcedUntil: until }] as const),
+    );
+    const asked = { connection, starts, background: true, totals: 'today-if-new' as const };
+    const read = await readFollowed({ ...asked, withYesterday: false });
+    if (!read.ok) throw new Error(read.error.code);
+    const { organizations, isCut } = read.value;
+    await news.onRead({ connection, userId: 'mika', organizations, isWhole: !isCut });
+    return api.calls.length;
+  }
+  const sell = (organizationId: string, event: FeedEvent) => feeds[organizationId]?.feed.list.push(event);
+  return { api, feeds, clock, screen, shown, notifiedPayments, poll, sell };
+}
+
+describe('payments of several organizations', () => {
+  it('are read with one request, and announced once with the name of the organization', async () => {
+    const { poll, sell, shown } = setUp();
+    await poll();
+    sell('acme', feedEvent(1));
+    sell('bluebird', feedEvent(2));
+
+    expect([await poll(), await poll()]).toEqual([1, 1]);
+    expect(shown).toEqual(['Ada · Pro · ACME', 'Ada · Pro · BLUEBIRD']);
+  });
+
+  it('have a cursor each: one that is behind keeps nobody else behind', async () => {
+    const { api, feeds, poll, sell } = setUp();
+    await poll();
+    sell('acme', feedEvent(3));
+    for (const { feed } of Object.values(feeds)) feed.safe = 3;
+    await poll();
+
+    await poll();
+
+    expect(JSON.parse(textOf(api.calls[0]?.query?.cursors))).toEqual({
+      [cursor(3)]: ['acme'],
+      [cursor(0)]: ['bluebird'],
+    });
+  });
+
+  it('are silent for a muted organization, and for all of a muted server', async () => {
+    const muted = setUp({ mutedOrganizations: ['acme'] });
+    const server = setUp({}, { ...CONNECTION, isMuted: true });
+    for (const { poll, sell } of [muted, server]) {
+      await poll();
+      sell('acme', feedEvent(1));
+      sell('bluebird', feedEvent(2));
+      await poll();
+    }
+
+    expect(muted.shown).toEqual(['Ada · Pro · BLUEBIRD']);
+    expect(server.shown).toEqual([]);
+  });
+
+  it('of one that was joined since begin with what follows', async () => {
+    const { feeds, poll, sell, shown } = setUp();
+    await poll();
+    feeds.newest = createFakeFeed();
+    sell('newest', feedEvent(1));
+    await poll();
+    sell('newest', feedEvent(2));
+
+    await poll();
+
+    expect(shown).toEqual(['Ada · Pro · NEWEST']);
+  });
+
+  it('of one that the user left are forgotten, its notifications at once', async () => {
+    const { feeds, clock, poll, sell, screen, notifiedPayments } = setUp();
+    await poll();
+    sell('acme', feedEvent(1));
+    await poll();
+    delete feeds.acme;
+    await poll();
+    expect(screen.size).toBe(0);
+    clock.now += 2 * HOUR_MS;
+
+    await poll();
+
+    expect((await notifiedPayments.get()).c1?.map(({ organizationId }) => organizationId)).toEqual([
+      'bluebird',
+    ]);
+  });
+
+  it('of one that the server forgot to list once are announced when it is back', async () => {
+    const { feeds, poll, sell, shown } = setUp();
+    await poll();
+    const { acme } = feeds;
+    delete feeds.acme;
+    await poll();
+    if (acme) feeds.acme = acme;
+    sell('acme', feedEvent(1));
+
+    await poll();
+
+    expect(shown).toEqual(['Ada · Pro · ACME']);
+  });
+
+  it('are all announced after a burst, which is read in pages', async () => {
+    const { poll, sell, screen, shown } = setUp();
+    await poll();
+    for (let number = 1; number <= 450; number += 1) sell('acme', feedEvent(number));
+    sell('bluebird', feedEvent(1));
+
+    expect(await poll()).toBe(3);
+    expect(shown).toEqual(['ACME', 'Ada · Pro · BLUEBIRD']);
+    expect([...screen.values()].map(({ title }) => title)).toContain('450 orders, €8,550');
+  });
+});
+
+describe('a server that answers nonsense', () => {
+  const spoil = async ({ api, feeds, poll }: ReturnType<typeof setUp>, change: object) => {
+    const reply = api.replies['/payments/following'];
+    api.replies['/payments/following'] = ({ query }) => {
+      const answer = answerAll(feeds, query);
+      return { ...answer, organizations: answer.organizations.map((one) => ({ ...one, ...change })) };
+    };
+    await poll();
+    if (reply) api.replies['/payments/following'] = reply;
+  };
+
+  it.each([
+    ['a cursor', { after: FAR_FUTURE }],
+    ['a read mark', { readThrough: FAR_FUTURE }],
+    ['an event', { events: [{ ...feedEvent(1), cursor: FAR_FUTURE }] }],
+    ['a cursor with an event', { after: FAR_FUTURE, events: [{ ...feedEvent(1), cursor: FAR_FUTURE }] }],
+  ])('does not silence an organization by %s of the far future', async (_what, change) => {
+    const scene = setUp();
+    await scene.poll();
+    await spoil(scene, change);
+    scene.shown.length = 0;
+    scene.sell('acme', feedEvent(5, { productName: 'Later' }));
+
+    await scene.poll();
+    await scene.poll();
+
+    expect(scene.shown).toEqual(['Ada · Later · ACME']);
+  });
+
+  it('does not silence one whose far-future cursor an earlier release kept', async () => {
+    const { notifiedPayments, poll, sell, shown } = setUp();
+    await poll();
+    await notifiedPayments.update(({ c1 = [] }) => ({
+      c1: c1.map((noted) => ({ ...noted, after: FAR_FUTURE })),
+    }));
+    sell('acme', feedEvent(1));
+    await poll();
+    sell('acme', feedEvent(2, { productName: 'Later' }));
+
+    await poll();
+
+    expect(shown).toEqual(['Ada · Later · ACME']);
+  });
+
+  it('announces what it receives after it went back in time, and nothing twice', async () => {
+    const { feeds, poll, sell, shown } = setUp();
+    await poll();
+    sell('acme', feedEvent(90));
+    if (feeds.acme) feeds.acme.feed.safe = 100;
+    await poll();
+    if (feeds.acme) feeds.acme.feed.safe = 40;
+    sell('acme', feedEvent(39, { productName: 'Earlier' }));
+    await poll();
+    sell('acme', feedEvent(41, { productName: 'Next' }));
+
+    await poll();
+    await poll();
+
+    expect(shown).toEqual(['Ada · Pro · ACME', 'Ada · Earlier · ACME', 'Ada · Next · ACME']);
+  });
+});
