@@ -11,7 +11,7 @@ export const { makeEventRow } = await import('../../lib/payments/plugin/deliveri
 
 export const { readEnvelope } = await import('../../lib/payments/plugin/deliveries/envelope.ts');
 
-export const { summarize } = await import('../../lib/payments/plugin/deliveries/summary.ts');
+export const { summarize } = await import('../../lib/payments/plugin/deliveries/storedSummary.ts');
 
 export const { digestKey, organizationDigits } = await import('../../lib/payments/plugin/database/keys.ts');
 

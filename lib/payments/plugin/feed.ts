@@ -13,10 +13,10 @@ import type { Retention } from './database/retention';
 import type { EventRow } from './database/tables';
 import { nameRefunds } from './deliveries/entityEvents';
 import { readPayload } from './deliveries/payload';
-import { readEventSummary } from './deliveries/summary';
+import { readEventSummary } from './deliveries/storedSummary';
 import { hasText, pageQuery, refreshFlag, searching, wireId, wireText, wireTimeZone } from './input';
 import { createMarkRoutes, readMarks } from './readMarks';
-import { readSummary } from './totals/summary';
+import { readSummary } from './totals/dailyTotals';
 
 const MAX_TYPES = 64;
 

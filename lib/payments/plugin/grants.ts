@@ -9,7 +9,7 @@ import { digestKey, LAST_CURSOR, newCursor, organizationDigits, readCursor } fro
 import type { GrantRow } from './database/tables';
 import { createOnce } from './database/writes';
 import { columnText, type Envelope, readChangedAt } from './deliveries/envelope';
-import { makeSearchText } from './deliveries/summary';
+import { makeSearchText } from './deliveries/storedSummary';
 import { hasText, pageQuery, searching } from './input';
 
 export const GRANT = 'switchyardGrant';

@@ -15,11 +15,11 @@ import type { SwitchyardPaymentsOptions, SwitchyardPaymentsPlugin } from './inde
 import { createCustomerRoutes } from './kept/customers';
 import { createKeeper } from './kept/keeper';
 import { createMetricsRoutes } from './kept/metricsRoute';
-import { createQuarantineRoutes } from './quarantine/quarantine';
+import { createHeldRoutes } from './quarantine/heldRoutes';
 import { createListeningRoutes } from './sending/listening';
 import { createSendingRoutes } from './sending/sending';
+import { createSummaryRoutes } from './totals/dailyTotals';
 import { createUpkeep } from './totals/readPeriods';
-import { createSummaryRoutes } from './totals/summary';
 
 /**
  * Ours: how many deliveries to one endpoint may follow each other within a second of the previous one. Better Auth counts
@@ -87,7 +87,7 @@ export function createPlugin(settings: Settings) {
       ...createMetricsRoutes(settings, keeper),
       ...createCustomerRoutes(settings, keeper),
       ...createEndpointRoutes(settings, refusals),
-      ...createQuarantineRoutes(settings),
+      ...createHeldRoutes(settings),
       ...createSendingRoutes(settings, readKeys),
       ...createListeningRoutes(settings),
     },

@@ -4,7 +4,7 @@ import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/ke
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { countWithdrawal } from '@/lib/payments/plugin/totals/storedTotals';
 import type { Cancellation } from '@/lib/payments/plugin/totals/tally';
-import { readEventSummary } from './summary';
+import { readEventSummary } from './storedSummary';
 
 /** Ours: more events than any one order or subscription has within the time that events are kept. */
 const MAX_EVENTS = 1_000;

@@ -9,8 +9,8 @@ import type { PolarWebhooks } from '@/lib/payments/plugin/index';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { type Envelope, readEnvelope } from './envelope';
+import { summarize } from './storedSummary';
 import { storeEvent } from './storeEvent';
-import { summarize } from './summary';
 import { readBody } from './webhook';
 
 /** Where `@polar-sh/better-auth` receives (1.8.4). */

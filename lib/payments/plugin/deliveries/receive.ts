@@ -4,10 +4,10 @@ import { digestKey } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { type KeyReader, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
-import { acceptsOrganization, hold } from '@/lib/payments/plugin/quarantine/heldDeliveries';
+import { acceptsOrganization, hold } from '@/lib/payments/plugin/quarantine/hold';
 import { readEnvelope, readPlatformOrganization } from './envelope';
+import { summarize } from './storedSummary';
 import { storeEvent } from './storeEvent';
-import { summarize } from './summary';
 
 /** A request to an endpoint. */
 export interface Received {

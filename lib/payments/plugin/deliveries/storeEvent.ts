@@ -14,7 +14,7 @@ import {
 import { makeEntityKey, nameRefunds, recountCancellations } from './entityEvents';
 import { columnText, type Envelope, readCreatedAt, readEntityId } from './envelope';
 import { PAYLOAD, type Payload, payloadRows, writePayload } from './payload';
-import { makeSearchText, writeSummary } from './summary';
+import { makeSearchText, writeSummary } from './storedSummary';
 
 /** A delivery with a valid signature. */
 export interface Delivery {

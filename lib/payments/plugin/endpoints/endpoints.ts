@@ -8,7 +8,7 @@ import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/co
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
 import { WEBHOOK_PATH } from '@/lib/payments/plugin/deliveries/webhook';
 import { wireId, wireSecret } from '@/lib/payments/plugin/input';
-import { countHeld, deleteHeld } from '@/lib/payments/plugin/quarantine/heldDeliveries';
+import { countHeld, deleteHeld } from '@/lib/payments/plugin/quarantine/hold';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { deleteState, forgetRefusals, type RefusalCounter, readState, readStates } from './endpointState';
 import { afterRotation, encrypted, newSecret, replaceSecret } from './secrets';

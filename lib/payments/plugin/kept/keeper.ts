@@ -12,7 +12,7 @@ import type { EventRow, KeepingRow } from '@/lib/payments/plugin/database/tables
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
-import { readEventSummary } from '@/lib/payments/plugin/deliveries/summary';
+import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { updateGrant } from '@/lib/payments/plugin/grants';
 import { keepStates } from './keptRows';
 import { readStates } from './readStates';

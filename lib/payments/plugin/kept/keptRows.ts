@@ -3,7 +3,7 @@ import { digestKey, organizationDigits, sortKey } from '@/lib/payments/plugin/da
 import type { CustomerRow, KeptRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet, existsOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText } from '@/lib/payments/plugin/deliveries/envelope';
-import { makeSearchText } from '@/lib/payments/plugin/deliveries/summary';
+import { makeSearchText } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { joinCustomers, joinEntities } from './joinStates';
 import { closedAt } from './paying';
 import type { CustomerState, KeptEntity, KeptKind, KeptStates } from './states';

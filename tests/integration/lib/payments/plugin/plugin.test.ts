@@ -4,7 +4,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { openAPI, organization } from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
 import { cursorAt, readCursor } from '@/lib/payments/plugin/database/keys';
-import { acceptsOrganization } from '@/lib/payments/plugin/quarantine/heldDeliveries';
+import { acceptsOrganization } from '@/lib/payments/plugin/quarantine/hold';
 import { switchyardPayments } from '@/lib/payments/plugin/switchyardPayments';
 import { createMemoryScene } from '../../../../payments/memoryScene';
 import { START, sample } from '../../../../payments/paymentsScene';

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import type { Scope } from '@/lib/payments/plugin/context';
 import { organizationDigits } from '@/lib/payments/plugin/database/keys';
+import { readSummary } from '@/lib/payments/plugin/totals/dailyTotals';
 import { createUpkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { countFact, makeFactRows } from '@/lib/payments/plugin/totals/storedTotals';
-import { readSummary } from '@/lib/payments/plugin/totals/summary';
 import { createPaymentsScene, type PaymentsScene, START } from '../../../../payments/paymentsScene';
 import { summaryWith } from '../../../../payments/summaryWith';
 

@@ -6,18 +6,11 @@ import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/co
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
+import { summarize } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { storeEvent } from '@/lib/payments/plugin/deliveries/storeEvent';
-import { summarize } from '@/lib/payments/plugin/deliveries/summary';
 import { writeState } from '@/lib/payments/plugin/endpoints/endpointState';
 import { wireId } from '@/lib/payments/plugin/input';
-import {
-  countHeld,
-  deleteHeld,
-  deleteHeldRows,
-  type HeldFilter,
-  heldBodyKey,
-  readHeld,
-} from './heldDeliveries';
+import { countHeld, deleteHeld, deleteHeldRows, type HeldFilter, heldBodyKey, readHeld } from './hold';
 
 /**
  * Stores a held delivery as if it was received now, so that polls find it; its own times decide the day that it counts
@@ -114,7 +107,7 @@ async function settle(
 }
 
 /** Deliveries that an endpoint holds, because they name another organization of the platform or none; for managers. */
-export function createQuarantineRoutes(settings: Settings) {
+export function createHeldRoutes(settings: Settings) {
   return {
     listHeldPayments: createAuthEndpoint(
       '/payments/quarantine',
