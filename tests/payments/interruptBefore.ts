@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/payments/plugin/context';
+import type { Scope } from '@/lib/payments/plugin/scope';
 
 const NAMES = ['findOne', 'findMany', 'count', 'create', 'updateMany', 'deleteMany', 'transaction'] as const;
 

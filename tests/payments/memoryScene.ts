@@ -2,10 +2,11 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
 import { organization } from 'better-auth/plugins';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
-import { createScope, resolveSettings, type Scope } from '@/lib/payments/plugin/context';
 import { tables } from '@/lib/payments/plugin/database/tables';
 import { receive } from '@/lib/payments/plugin/deliveries/receive';
 import { createKeyReader, encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
+import { createScope, type Scope } from '@/lib/payments/plugin/scope';
+import { resolveSettings } from '@/lib/payments/plugin/settings';
 import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 
 type Secrets = NonNullable<BetterAuthOptions['secrets']>;

@@ -1,6 +1,7 @@
-import type { Scope, Settings } from './context';
 import type { EndpointRow, EventRow } from './database/tables';
 import { refusal } from './refusals';
+import type { Scope } from './scope';
+import type { Settings } from './settings';
 
 interface Member {
   readonly userId: string;

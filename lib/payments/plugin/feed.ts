@@ -7,7 +7,6 @@ import {
   type RawEvent,
 } from '@/lib/payments/events/pluginResponses';
 import { requireEvent, requireManager, requireMember } from './access';
-import { createScope, type Scope, type Settings } from './context';
 import { cursorAt, FIRST_CURSOR, LAST_CURSOR, organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';
 import type { EventRow } from './database/tables';
@@ -16,6 +15,8 @@ import { readPayload } from './deliveries/payload';
 import { readEventSummary } from './deliveries/storedSummary';
 import { hasText, pageQuery, refreshFlag, searching, wireId, wireText, wireTimeZone } from './input';
 import { createMarkRoutes, readMarks } from './readMarks';
+import { createScope, type Scope } from './scope';
+import type { Settings } from './settings';
 import { readSummary } from './totals/dailyTotals';
 
 const MAX_TYPES = 64;

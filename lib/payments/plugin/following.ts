@@ -2,7 +2,6 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { AllEventsPage, FollowedPages } from '@/lib/payments/events/pluginResponses';
 import { listMemberships } from './access';
-import { createScope, type Scope, type Settings } from './context';
 import { cursorAt, organizationDigits } from './database/keys';
 import type { Retention } from './database/retention';
 import {
@@ -16,6 +15,8 @@ import {
 } from './feed';
 import { hasText, pageQuery, wireId } from './input';
 import { readMarks } from './readMarks';
+import { createScope, type Scope } from './scope';
+import type { Settings } from './settings';
 
 /** Ours: more than one person sells for. The active one and those that a poll names come first. */
 const MAX_ORGANIZATIONS = 100;

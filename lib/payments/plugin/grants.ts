@@ -4,13 +4,14 @@ import { grantStatus } from '@/lib/payments/events/entityFacts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { Grant, GrantsPage } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from './access';
-import { createScope, type Scope, type Settings } from './context';
 import { digestKey, LAST_CURSOR, newCursor, organizationDigits, readCursor } from './database/keys';
 import type { GrantRow } from './database/tables';
 import { createOnce } from './database/writes';
 import { columnText, type Envelope, readChangedAt } from './deliveries/envelope';
 import { makeSearchText } from './deliveries/storedSummary';
 import { hasText, pageQuery, searching } from './input';
+import { createScope, type Scope } from './scope';
+import type { Settings } from './settings';
 
 export const GRANT = 'switchyardGrant';
 

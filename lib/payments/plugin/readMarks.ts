@@ -2,10 +2,11 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from './access';
-import { createScope, type Scope, type Settings } from './context';
 import { cursorAt, digestKey } from './database/keys';
 import { createOnce } from './database/writes';
 import { wireId } from './input';
+import { createScope, type Scope } from './scope';
+import type { Settings } from './settings';
 
 const MARK = 'switchyardReadMark';
 

@@ -1,6 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
-import { createScope, resolveSettings, type Settings } from './context';
 import { createRetention, deleteOrganization, type IsKept } from './database/retention';
 import { tables } from './database/tables';
 import { createPolarHooks } from './deliveries/polarWebhooks';
@@ -16,8 +15,10 @@ import { createCustomerRoutes } from './kept/customers';
 import { createKeeper } from './kept/keeper';
 import { createMetricsRoutes } from './kept/metricsRoute';
 import { createHeldRoutes } from './quarantine/heldRoutes';
+import { createScope } from './scope';
 import { createListeningRoutes } from './sending/listening';
 import { createSendingRoutes } from './sending/sending';
+import { resolveSettings, type Settings } from './settings';
 import { createSummaryRoutes } from './totals/dailyTotals';
 import { createUpkeep } from './totals/readPeriods';
 

@@ -1,4 +1,5 @@
-import type { Scope, Settings } from '@/lib/payments/plugin/context';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import { organizationDigits } from './keys';
 
 /** Ours: short enough that no other write waits long. */

@@ -1,4 +1,4 @@
-import type { Scope } from '@/lib/payments/plugin/context';
+import type { Scope } from '@/lib/payments/plugin/scope';
 
 interface Row {
   readonly model: string;

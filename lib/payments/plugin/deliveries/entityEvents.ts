@@ -1,7 +1,7 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
+import type { Scope } from '@/lib/payments/plugin/scope';
 import { countWithdrawal } from '@/lib/payments/plugin/totals/storedTotals';
 import type { Cancellation } from '@/lib/payments/plugin/totals/tally';
 import { readEventSummary } from './storedSummary';

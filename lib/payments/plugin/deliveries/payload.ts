@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { PayloadRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
+import type { Scope } from '@/lib/payments/plugin/scope';
 
 /** A character is at most 3 bytes of UTF-8 (two of a pair 4): MySQL's `text` holds 65,535. */
 const PART_CHARACTERS = 20_000;

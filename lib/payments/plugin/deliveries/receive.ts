@@ -1,10 +1,11 @@
 import { verifyWithKeys, type WebhookRefusal } from '@/lib/payments/events/webhookSignature';
-import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { type KeyReader, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
 import { acceptsOrganization, hold } from '@/lib/payments/plugin/quarantine/hold';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import { readEnvelope, readPlatformOrganization } from './envelope';
 import { summarize } from './storedSummary';
 import { storeEvent } from './storeEvent';

@@ -1,9 +1,10 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import { cursorAt, digestKey, newCursor, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { updateGrant } from '@/lib/payments/plugin/grants';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import {
   countFact,
   discardTotalsAround,

@@ -1,9 +1,10 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api';
-import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import type { Retention } from '@/lib/payments/plugin/database/retention';
 import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
 import type { KeyReader } from '@/lib/payments/plugin/endpoints/secrets';
 import { refusal } from '@/lib/payments/plugin/refusals';
+import { createScope, type Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { findEndpoint, type Outcome, type Received, receive } from './receive';
 

@@ -1,7 +1,8 @@
 import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
-import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet, createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import { MAX_LISTED_ENDPOINTS } from './slots';
 
 const MODEL = 'switchyardEndpointState';

@@ -1,8 +1,8 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { importSigningKeys, type SigningKey } from '@/lib/payments/events/webhookKeys';
-import type { Scope } from '@/lib/payments/plugin/context';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet } from '@/lib/payments/plugin/database/writes';
+import type { Scope } from '@/lib/payments/plugin/scope';
 
 /** Standard Webhooks 1.0.0 asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;

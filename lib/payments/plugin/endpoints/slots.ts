@@ -1,7 +1,7 @@
-import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { EndpointRow, SlotRow } from '@/lib/payments/plugin/database/tables';
 import { inTransaction } from '@/lib/payments/plugin/database/writes';
+import type { Scope } from '@/lib/payments/plugin/scope';
 
 const ENDPOINT = 'switchyardEndpoint';
 const SLOT = 'switchyardSlot';

@@ -1,4 +1,3 @@
-import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import {
   cursorAt,
   digestKey,
@@ -14,6 +13,8 @@ import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
 import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { updateGrant } from '@/lib/payments/plugin/grants';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import { keepStates } from './keptRows';
 import { readStates } from './readStates';
 

@@ -1,9 +1,9 @@
-import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey, organizationDigits, sortKey } from '@/lib/payments/plugin/database/keys';
 import type { CustomerRow, KeptRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet, existsOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText } from '@/lib/payments/plugin/deliveries/envelope';
 import { makeSearchText } from '@/lib/payments/plugin/deliveries/storedSummary';
+import type { Scope } from '@/lib/payments/plugin/scope';
 import { joinCustomers, joinEntities } from './joinStates';
 import { closedAt } from './paying';
 import type { CustomerState, KeptEntity, KeptKind, KeptStates } from './states';

@@ -2,7 +2,6 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { HeldDeliveries } from '@/lib/payments/events/pluginResponses';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
-import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
@@ -10,6 +9,8 @@ import { summarize } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { storeEvent } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { writeState } from '@/lib/payments/plugin/endpoints/endpointState';
 import { wireId } from '@/lib/payments/plugin/input';
+import { createScope, type Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import { countHeld, deleteHeld, deleteHeldRows, type HeldFilter, heldBodyKey, readHeld } from './hold';
 
 /**

@@ -1,5 +1,4 @@
 import type { Where } from 'better-auth';
-import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
@@ -7,6 +6,7 @@ import { columnText } from '@/lib/payments/plugin/deliveries/envelope';
 import { PAYLOAD, writePayload } from '@/lib/payments/plugin/deliveries/payload';
 import { type Delivery, EVENT, makeEventKey } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { readState } from '@/lib/payments/plugin/endpoints/endpointState';
+import type { Scope } from '@/lib/payments/plugin/scope';
 
 const HELD = 'switchyardQuarantine';
 

@@ -2,11 +2,12 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { ListeningSession, SignedDelivery } from '@/lib/payments/events/pluginResponses';
 import { requireEvent, requireManager } from '@/lib/payments/plugin/access';
-import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { decrypted, encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
+import { createScope, type Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import { signedHeaders } from './signedHeaders';
 
 /** Ours: longer than a day of work; the next session has another secret anyway. */

@@ -1,12 +1,13 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/plugin/access';
-import { createScope, type Scope, type Settings } from '@/lib/payments/plugin/context';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { receive } from '@/lib/payments/plugin/deliveries/receive';
 import { type KeyReader, readCurrentSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
+import { createScope, type Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import { parseDestination, post } from './post';
 import { makeSample, SAMPLE_TYPES } from './samples';
 import { signedHeaders } from './signedHeaders';

@@ -1,6 +1,7 @@
-import type { Scope, Settings } from '@/lib/payments/plugin/context';
 import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
 import {
   addUp,
   DAY_MS,

@@ -1,8 +1,8 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { Scope } from '@/lib/payments/plugin/context';
 import { digestKey, utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
+import type { Scope } from '@/lib/payments/plugin/scope';
 import {
   type Cancellation,
   type Fact,

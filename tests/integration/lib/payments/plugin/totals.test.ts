@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayTotals } from '@/lib/payments/events/pluginResponses';
-import type { Scope } from '@/lib/payments/plugin/context';
 import { organizationDigits } from '@/lib/payments/plugin/database/keys';
+import type { Scope } from '@/lib/payments/plugin/scope';
 import { readSummary } from '@/lib/payments/plugin/totals/dailyTotals';
 import { createUpkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { countFact, makeFactRows } from '@/lib/payments/plugin/totals/storedTotals';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resolveSettings, type Scope } from '@/lib/payments/plugin/context';
 import { createRetention } from '@/lib/payments/plugin/database/retention';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import { resolveSettings } from '@/lib/payments/plugin/settings';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -1,4 +1,3 @@
-import type { AuthContext } from 'better-auth';
 import type { PolarWebhooks, SwitchyardPaymentsOptions } from './index';
 
 const SECOND_MS = 1_000;
@@ -45,30 +44,5 @@ export function resolveSettings(options: SwitchyardPaymentsOptions, now: () => n
     sandbox: options.sandbox ?? false,
     polarWebhooks: checkedPolar(options.polarWebhooks),
     now,
-  };
-}
-
-/** The part of Better Auth's context that the plugin uses, which is the same in 1.4 and 1.7. */
-export interface Scope {
-  readonly adapter: AuthContext['adapter'];
-  readonly log: (message: string, cause: unknown) => void;
-  /** Encrypts stored secrets: one secret, or the versions of a rotated one. */
-  readonly secretKey: string | AuthContext['secretConfig'];
-  /** The URL of the auth endpoints, with the base path. */
-  readonly baseURL: string;
-  /** Runs after the response if the server can do that, before it otherwise. */
-  readonly runLater: (work: Promise<unknown>) => Promise<unknown>;
-}
-
-/** 1.4 has one secret and no `secretConfig`, unlike the types of 1.7. */
-type AnyContext = Omit<AuthContext, 'secretConfig'> & Partial<Pick<AuthContext, 'secretConfig'>>;
-
-export function createScope(context: AnyContext): Scope {
-  return {
-    adapter: context.adapter,
-    log: (message, cause) => context.logger.error(message, cause),
-    secretKey: context.secretConfig ?? context.secret,
-    baseURL: context.baseURL,
-    runLater: async (work) => context.runInBackgroundOrAwait(work),
   };
 }
