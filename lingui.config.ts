@@ -45,7 +45,7 @@ const ACCESS = [
   'components/organizations/ListStateView.tsx',
   'components/organizations/UndoSwitch.tsx',
   'components/popup/NextView.tsx',
-  'components/popup/PopupOffers.tsx',
+  'components/popup/PopupActions.tsx',
   'components/popup/ServersMenu.tsx',
   'components/popup/ShortcutsView.tsx',
   'components/popup/SignedInNotices.tsx',

@@ -41,7 +41,7 @@ export const ERRORS = [
 ];
 
 /**
- * How servers name them, for the worker: the build writes them into a file of the package (build/serverNames.ts). The
+ * How servers name them, for the worker: the build writes them into a file of the package (build/writeServerNames.ts). The
  * patterns of `requests` match whatever is left, so they come last.
  */
 export const SERVER_NAMES = [

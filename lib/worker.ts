@@ -27,7 +27,7 @@ import { createMemberService, membersCommands } from './members/commands';
 import { createPermissions } from './members/permissions';
 import { createInvitationNews } from './notifications/invitationNews';
 import { createNewSignIns } from './notifications/newSignIns';
-import { createNotificationService } from './notifications/notificationClicks';
+import { createNotificationClicks } from './notifications/notificationClicks';
 import { createPaymentsNews } from './notifications/paymentsNews';
 import { withoutNewsOfOthers, withSoundAsPreferred } from './notifications/soundPreference';
 import { createDeparture, createOrganizationService, organizationsCommands } from './organizations/commands';
@@ -188,7 +188,7 @@ export const PARTS = {
   twoFactor: createTwoFactorService,
   iconReport: createIconReport,
   quickSwitch: createQuickSwitch,
-  notificationClicks: createNotificationService,
+  notificationClicks: createNotificationClicks,
 
   commands: (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker),
   lostAnswer: (worker: { readonly commands: Commands }) => (kind: OperationKind) => worker.commands[kind],

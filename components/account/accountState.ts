@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Heads } from '@/lib/sessions/head';
+import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { Profile, SessionSnapshot, User } from '@/lib/sessions/schema';
 
 export type AccountState =
@@ -16,7 +16,11 @@ export type AccountState =
     };
 
 /** Who is signed in on a server and where they are, from the snapshot; from the head until the snapshot knows. */
-export function accountState(connection: Connection, session: SessionSnapshot, heads: Heads): AccountState {
+export function accountState(
+  connection: Connection,
+  session: SessionSnapshot,
+  heads: AccountHeads,
+): AccountState {
   const head = heads[connection.id];
   const { state, error } = session;
   const isOfThis = session.connectionId === connection.id;

@@ -10,7 +10,7 @@ import {
   type UserFilter,
 } from '@/lib/admin/schema';
 import type { Output } from '@/lib/core/command/contract';
-import { searchText } from '@/lib/core/searchText';
+import { searchTerm } from '@/lib/core/searchTerm';
 
 /** Which users are listed, and in which order. */
 export interface UserQuestion {
@@ -50,7 +50,7 @@ async function readPage(question: UserQuestion, offset: number): Promise<UserPag
 export function useUsers() {
   const [typed, setQuestion] = useState(FIRST_QUESTION);
   const [offset, setOffset] = useState(0);
-  const wanted = searchText(typed.search);
+  const wanted = searchTerm(typed.search);
   const asked = useDebounced(wanted, SEARCH_PAUSE_MS);
   const question = { ...typed, search: asked };
   const reading = useReading({

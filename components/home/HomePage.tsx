@@ -8,7 +8,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { RevenueCard } from '@/components/payments/chart/RevenueCard';
-import { useShownOrganizationId } from '@/components/payments/today/usePayments';
+import { useShownOrganizationId } from '@/components/payments/usePayments';
 import { QueryScope } from '@/components/reading/queries';
 import { openAddress } from '@/components/routing/openOptions';
 import { navigate } from '@/components/routing/route';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ChartDays, requestedDays } from '@/components/payments/chart/chartPoints';
 import { kindOfRow } from '@/components/payments/feed/rowView';
-import { usePayments } from '@/components/payments/today/usePayments';
+import { usePayments } from '@/components/payments/usePayments';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import type { Connection } from '@/lib/connections/schema';
 import type { EventType } from '@/lib/payments/events/eventTypes';

@@ -19,7 +19,7 @@ import { call } from '@/lib/core/command/call';
 import { hasNoList } from '@/lib/invitations/rules';
 import { MAX_DETAILS_ASKED, type ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { FindInvitation } from './FindInvitation';
 import { GoneNotices } from './GoneNotices';
@@ -31,7 +31,7 @@ export interface InvitationsPageProps {
   readonly connection: Connection;
   readonly session: SessionSnapshot;
   /** What is remembered about this connection's account. */
-  readonly head: Head | undefined;
+  readonly head: AccountHead | undefined;
   /** The invitation that the address names. */
   readonly asked: string | null;
   readonly onRetry: () => void;

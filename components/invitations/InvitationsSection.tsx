@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
 import { openOptions } from '@/components/routing/openOptions';
-import { type Offer, useOffers } from '@/components/search/offers';
+import { type SearchableAction, useSearchableActions } from '@/components/search/searchableActions';
 import { AvatarList } from '@/components/ui/Avatar';
 import { TextButton } from '@/components/ui/Button';
 import { moveFocusAmong } from '@/components/ui/moveFocus';
@@ -30,14 +30,14 @@ export interface InvitationsSectionProps {
   /** The invitations of the first paint. */
   readonly firstIds: readonly string[];
   /** Where those that arrived since are shown, so that nothing in sight moves. */
-  readonly later: Element;
+  readonly lateSlot: Element;
   /** In the place of the first ones until they are read. */
   readonly room: ReactNode;
 }
 
 /** Invitations that are waiting for an answer; nothing where there are none. */
 export function InvitationsSection(props: InvitationsSectionProps) {
-  const { connection, userId, firstIds, later, room } = props;
+  const { connection, userId, firstIds, lateSlot, room } = props;
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
@@ -53,7 +53,7 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   const answers = useAnswers();
   const total = open.length > shown.length ? open.length : null;
   const [askedId, setAskedId] = useState<string | null>(null);
-  useInvitationOffers(shown, detailsOf, answers, setAskedId);
+  useInvitationActions(shown, detailsOf, answers, setAskedId);
   useFocusNext(shown);
   const line = (invitation: Invitation) => (
     <InvitationLine
@@ -69,7 +69,7 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   );
 
   if (received === undefined) return room;
-  if (received && hasNoList(received)) return createPortal(<Unlisted />, later);
+  if (received && hasNoList(received)) return createPortal(<Unlisted />, lateSlot);
   return (
     <>
       <div className="mx-2 *:mb-2" data-notices>
@@ -92,21 +92,21 @@ export function InvitationsSection(props: InvitationsSectionProps) {
             {arrived.map(line)}
           </Section>
         ) : null,
-        later,
+        lateSlot,
       )}
     </>
   );
 }
 
 /** Answers by typing what they are, and the key of the first. */
-function useInvitationOffers(
+function useInvitationActions(
   shown: readonly Invitation[],
   detailsOf: (id: string) => InvitationDetails | null,
   answers: InvitationAnswers,
   onAsk: (id: string) => void,
 ): void {
   const { i18n } = useLingui();
-  const offers = shown.flatMap((invitation, index): Offer[] => {
+  const actions = shown.flatMap((invitation, index): SearchableAction[] => {
     const { id } = invitation;
     const name = invitationName(i18n, invitation, detailsOf(id));
     return [
@@ -133,7 +133,7 @@ function useInvitationOffers(
       },
     ];
   });
-  useOffers(offers);
+  useSearchableActions(actions);
 }
 
 const focusAccept = (id: string): void =>

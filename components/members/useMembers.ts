@@ -5,7 +5,7 @@ import { ask, useScope } from '@/components/reading/queries';
 import { useInvalidate, useReading } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
-import { searchText } from '@/lib/core/searchText';
+import { searchTerm } from '@/lib/core/searchTerm';
 import { MEMBERS_PER_PAGE, type Member } from '@/lib/members/schema';
 
 interface Question {
@@ -33,7 +33,7 @@ async function readPage({ organizationId, offset, search }: Question): Promise<P
 export function useMembers(organizationId: string) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
-  const wanted = searchText(search);
+  const wanted = searchTerm(search);
   const asked = useDebounced(wanted);
   const question = { organizationId, offset, search: asked };
   const reading = useReading({

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { CornerDownLeft } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { MarkedText } from '@/components/search/MarkedText';
-import type { Offer } from '@/components/search/offers';
+import type { SearchableAction } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
@@ -22,11 +22,11 @@ import { VirtualRowsView } from './VirtualRowsView';
 type SectionKind = 'instead' | 'organizations' | 'actions' | 'servers';
 
 function sectionOf(row: ListRow): SectionKind {
-  if (row.kind !== 'offer') return 'organizations';
-  return row.offer.isServer ? 'servers' : 'actions';
+  if (row.kind !== 'action') return 'organizations';
+  return row.action.isServer ? 'servers' : 'actions';
 }
 
-const isInstead = (row: ListRow): boolean => row.kind === 'slug' || (row.kind === 'offer' && row.isInstead);
+const isInstead = (row: ListRow): boolean => row.kind === 'slug' || (row.kind === 'action' && row.isInstead);
 
 /** The rows of each section, which follow one another. */
 function sectionsOf(rows: readonly ListRow[], finds: boolean): { kind: SectionKind; indices: number[] }[] {
@@ -137,10 +137,10 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
       ) : row.kind === 'slug' ? (
         <SlugRowView slug={row.slug} />
       ) : (
-        <OfferRowView
+        <ActionRowView
           isHighlighted={isHighlighted}
           keycap={keycap}
-          offer={row.offer}
+          action={row.action}
           query={query.replace(/^>\s*/, '')}
         />
       )}
@@ -148,16 +148,16 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
   );
 }
 
-interface OfferRowViewProps {
-  readonly offer: Offer;
+interface ActionRowViewProps {
+  readonly action: SearchableAction;
   readonly query: string;
   readonly isHighlighted: boolean;
   readonly keycap: string | null;
 }
 
 /** An action, with the key that does it anywhere. */
-function OfferRowView({ offer, query, isHighlighted, keycap }: OfferRowViewProps) {
-  const { label, hint, icon, altKey, shownKey } = offer;
+function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewProps) {
+  const { label, hint, icon, altKey, shownKey } = action;
   const own = altKey ? `Alt ${altKey}` : (shownKey ?? null);
   return (
     <>

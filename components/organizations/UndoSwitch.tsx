@@ -3,7 +3,7 @@ import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useOffers } from '@/components/search/offers';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import { SECOND_MS } from '@/lib/core/time';
 import type { Organization } from '@/lib/organizations/schema';
 import { type UndoableSwitch, type UndoFacts, undoableSwitch } from '@/lib/organizations/undoableSwitch';
@@ -26,7 +26,7 @@ export function UndoSwitch({ onUndo, ...facts }: UndoSwitchProps) {
     onUndo(previous);
   }
 
-  useOffers(
+  useSearchableActions(
     last
       ? [
           {

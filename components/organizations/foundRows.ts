@@ -1,9 +1,9 @@
-import { findScattered, findTexts } from '@/components/search/fuzzy';
-import { allOffers, type Offer } from '@/components/search/offers';
+import { findScattered, findTexts } from '@/components/search/forgivingSearch';
+import { allSearchableActions, type SearchableAction } from '@/components/search/searchableActions';
 import { noteUse, usedFirst } from '@/components/search/usedActions';
-import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/matchText';
+import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
 import { MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
-import type { SearchableOrganization } from '@/lib/organizations/matchOrganizations';
+import type { SearchableOrganization } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 
 /** One line that can be chosen. */
@@ -16,7 +16,12 @@ export type ListRow =
     }
   | { readonly kind: 'slug'; readonly key: string; readonly slug: string }
   /** `isInstead`: not found, but what the user may have wanted. */
-  | { readonly kind: 'offer'; readonly key: string; readonly offer: Offer; readonly isInstead: boolean };
+  | {
+      readonly kind: 'action';
+      readonly key: string;
+      readonly action: SearchableAction;
+      readonly isInstead: boolean;
+    };
 
 export interface Searched {
   readonly rows: readonly SearchableOrganization[];
@@ -38,28 +43,28 @@ const INSTEAD: readonly string[] = ['invite', 'new-organization', 'dashboard'];
 export function foundRows(searched: Searched): ListRow[] {
   const { rows, maybeIncomplete } = searched;
   const query = searched.query.trim();
-  const known = searchableOffers();
-  if (query.startsWith(ACTIONS_ONLY)) return offerRows(findTexts(known, query.slice(ACTIONS_ONLY.length)));
+  const known = searchedActions();
+  if (query.startsWith(ACTIONS_ONLY)) return actionRows(findTexts(known, query.slice(ACTIONS_ONLY.length)));
   const organizations = findOrganizations(searched, query);
   const contained = containing(known, foldedQuery(query));
   // What only resembles the query is for users who would find nothing else.
   const isAlone = organizations.length + contained.length === 0;
-  const offers = isAlone ? findTexts(known, query) : contained;
+  const actions = isAlone ? findTexts(known, query) : contained;
   const slug = maybeIncomplete ? slugOf(query) : undefined;
   const isListed = rows.some(({ organization }) => organization.slug === slug);
   const bySlug: ListRow[] = slug && !isListed ? [{ kind: 'slug', key: `slug:${slug}`, slug }] : [];
-  const found = [...organizations, ...bySlug, ...offerRows(offers)];
-  if (!isAlone || offers.length > 0 || searched.isUnread) return found;
+  const found = [...organizations, ...bySlug, ...actionRows(actions)];
+  if (!isAlone || actions.length > 0 || searched.isUnread) return found;
   const scattered = [
     ...organizationRows(findScattered(rows, query), searched.activeId),
-    ...offerRows(findScattered(known, query)),
+    ...actionRows(findScattered(known, query)),
   ];
   if (scattered.length > 0) return [...found, ...scattered];
-  const instead = known.filter(({ offer }) => INSTEAD.includes(offer.id));
+  const instead = known.filter(({ action }) => INSTEAD.includes(action.id));
   const byPlace = instead.toSorted(
-    (one, other) => INSTEAD.indexOf(one.offer.id) - INSTEAD.indexOf(other.offer.id),
+    (one, other) => INSTEAD.indexOf(one.action.id) - INSTEAD.indexOf(other.action.id),
   );
-  return [...found, ...offerRows(byPlace, true)];
+  return [...found, ...actionRows(byPlace, true)];
 }
 
 function findOrganizations({ rows, activeId }: Searched, query: string): ListRow[] {
@@ -85,27 +90,27 @@ function organizationRows(
   return [...found.filter(({ key }) => key !== activeId), ...found.filter(({ key }) => key === activeId)];
 }
 
-interface SearchableOffer extends SearchableText {
-  readonly offer: Offer;
+interface SearchedAction extends SearchableText {
+  readonly action: SearchableAction;
 }
 
 /** Those chosen last first. */
-const searchableOffers = (): SearchableOffer[] =>
-  usedFirst(allOffers(), ({ id }) => id).map((offer) => ({
-    offer: { ...offer, run: () => choose(offer) },
-    ...searchableText(offer.label, offer.words ?? ''),
+const searchedActions = (): SearchedAction[] =>
+  usedFirst(allSearchableActions(), ({ id }) => id).map((action) => ({
+    action: { ...action, run: () => choose(action) },
+    ...searchableText(action.label, action.words ?? ''),
   }));
 
-function choose({ id, run }: Offer): void {
+function choose({ id, run }: SearchableAction): void {
   noteUse(id);
   run();
 }
 
 /** Servers after everything else. */
-const offerRows = (found: readonly SearchableOffer[], isInstead = false): ListRow[] =>
+const actionRows = (found: readonly SearchedAction[], isInstead = false): ListRow[] =>
   found
-    .map(({ offer }) => ({ kind: 'offer' as const, key: offer.id, offer, isInstead }))
-    .toSorted((a, b) => Number(a.offer.isServer ?? false) - Number(b.offer.isServer ?? false));
+    .map(({ action }) => ({ kind: 'action' as const, key: action.id, action, isInstead }))
+    .toSorted((a, b) => Number(a.action.isServer ?? false) - Number(b.action.isServer ?? false));
 
 /** What was typed, where it can be a slug: Better Auth's have no blanks. */
 const slugOf = (slug: string): string | undefined =>

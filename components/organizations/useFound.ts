@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '@/components/ui/afterPaint';
 import type { Organization } from '@/lib/organizations/schema';
 import { cutRows, isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { ListRow } from './foundRows';
 import { switchDigits } from './listKeys';
 import type { ReadOrganizationList } from './useOrganizationList';
 
 export interface SearchedOrganizations {
-  readonly head: Head;
+  readonly head: AccountHead;
   /** Ids of those that are kept first. */
   readonly pinnedIds: readonly string[];
   readonly list: ReadOrganizationList | null | undefined;
@@ -17,13 +17,13 @@ export interface SearchedOrganizations {
 }
 
 interface Search {
-  readonly toSearchable: typeof import('@/lib/organizations/matchOrganizations').toSearchable;
+  readonly toSearchable: typeof import('@/lib/organizations/organizationSearch').toSearchable;
   readonly foundRows: typeof import('./foundRows').foundRows;
 }
 
 async function loadSearch(): Promise<Search> {
   const [{ toSearchable }, { foundRows }] = await Promise.all([
-    import('@/lib/organizations/matchOrganizations'),
+    import('@/lib/organizations/organizationSearch'),
     import('./foundRows'),
   ]);
   return { toSearchable, foundRows };

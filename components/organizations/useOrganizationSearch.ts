@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { reach, useOfferKeys } from '@/components/search/offers';
+import { reach, useActionKeys } from '@/components/search/searchableActions';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { ListRow } from './foundRows';
 import { listAction, startIndex } from './listKeys';
@@ -108,10 +108,10 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   function choose(at: number, byKey: boolean) {
     const row = rows[at];
     if (!row) return;
-    if (row.kind === 'offer') {
+    if (row.kind === 'action') {
       // What it is about is shown again before it is done.
       flushSync(clear);
-      row.offer.run();
+      row.action.run();
       return;
     }
     clear();
@@ -119,8 +119,8 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
     else if (row.key !== activeId) onChoose({ by: 'id', organization: row.organization }, byKey);
   }
 
-  // An early Enter must not choose an offer, such as an answer to an invitation, that the user had no time to read.
-  const keepEnter = useEarlyEnter(found.isPending, () => rows[0]?.kind !== 'offer' && choose(0, true));
+  // An early Enter must not choose an action, such as an answer to an invitation, that the user had no time to read.
+  const keepEnter = useEarlyEnter(found.isPending, () => rows[0]?.kind !== 'action' && choose(0, true));
 
   function press(event: KeyboardEvent) {
     // A key that ends a composition is not a choice.
@@ -136,9 +136,9 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   }
 
   useSearchFocus(field, press);
-  useOfferKeys((offer) => {
+  useActionKeys((action) => {
     flushSync(() => setQuery(''));
-    reach(offer);
+    reach(action);
   });
 
   return {

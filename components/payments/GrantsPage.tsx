@@ -20,7 +20,7 @@ import { SearchField } from '@/components/ui/SearchField';
 import { useNow } from '@/components/ui/useNow';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { agoText } from '@/lib/core/i18n/timeText';
-import { searchText } from '@/lib/core/searchText';
+import { searchTerm } from '@/lib/core/searchTerm';
 import type { Grant } from '@/lib/payments/events/pluginResponses';
 
 type GrantState = NonNullable<Input<'payments.grants'>['state']>;
@@ -35,7 +35,7 @@ function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;
   const state = GRANT_STATES.find((one) => one === filter.state) ?? null;
-  const paused = useDebounced(searchText(text, MAX_SEARCHED));
+  const paused = useDebounced(searchTerm(text, MAX_SEARCHED));
   const pages = usePages('payments.grants', {
     question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
     keepsPrevious: true,

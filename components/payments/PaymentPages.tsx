@@ -11,13 +11,13 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import { ALL_ORGANIZATIONS, paymentsOf } from '@/lib/payments/rules';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
 import { LoadingLines } from './LoadingLines';
 import { PluginMissing } from './PluginMissing';
 import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from './paymentPage';
-import { useFollowedPayments, useShownOrganizationId } from './today/usePayments';
+import { useFollowedPayments, useShownOrganizationId } from './usePayments';
 
 const EventsPage = lazy(async () => ({ default: (await import('./feed/EventsPage')).EventsPage }));
 const AllEventsPage = lazy(async () => ({
@@ -51,7 +51,7 @@ export interface PaymentPagesProps {
   readonly connection: Connection;
   readonly profile: Profile;
   /** The stored head of this connection's account. */
-  readonly head: Head | undefined;
+  readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   /** The organization in the URL. */
   readonly organization: string | null;

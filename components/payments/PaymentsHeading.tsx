@@ -3,7 +3,7 @@ import { MarkLabel } from '@/components/connections/MarkLabel';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
-import { useFollowedPayments } from './today/usePayments';
+import { useFollowedPayments } from './usePayments';
 
 interface PaymentsHeadingProps {
   readonly connection: Connection;

@@ -7,13 +7,13 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { PausedNotice, usePause } from '@/components/watch/PausedNotice';
 import type { Connection } from '@/lib/connections/schema';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
 export interface AccountNewsProps {
   readonly connection: Connection;
   readonly userId: string;
-  readonly head: Head;
+  readonly head: AccountHead;
   readonly images: boolean;
 }
 

@@ -22,8 +22,8 @@ export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'child
   readonly refresh: Refresh | null;
   /** The gravest thing that is out of the ordinary. */
   readonly notices: ReactNode;
-  /** Before the organizations: what waits for the user. `later` is where to put what arrives after the first paint. */
-  readonly above: (later: HTMLElement | null) => ReactNode;
+  /** Before the organizations: what waits for the user. `lateSlot` is where to put what arrives after the first paint. */
+  readonly above: (lateSlot: HTMLElement | null) => ReactNode;
   /** After the organizations, as part of them. */
   readonly next: ReactNode;
   /** After all of that. */
@@ -37,7 +37,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
   const listId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const search = useOrganizationSearch(account, () => setHelpOpen(true));
-  const [later, setLater] = useState<HTMLElement | null>(null);
+  const [lateSlot, setLateSlot] = useState<HTMLElement | null>(null);
   const isSearching = search.query.trim() !== '';
   const showsHelp = isHelpOpen && !isSearching;
   // What is found is best first.
@@ -53,7 +53,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
       search={<SearchFieldView listId={listId} search={search} />}
     >
       {notices}
-      <div hidden={isSearching || showsHelp}>{above(later)}</div>
+      <div hidden={isSearching || showsHelp}>{above(lateSlot)}</div>
       {showsHelp ? (
         <Suspense>
           <ShortcutsView onClose={() => setHelpOpen(false)} />
@@ -72,7 +72,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
         {next}
         <div className="mx-5 my-1 h-px bg-line" />
         {below}
-        <div ref={setLater} />
+        <div ref={setLateSlot} />
       </div>
     </Surface>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { ChevronsUpDown, Server } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ALT_KEYS } from '@/components/search/altKeys';
-import { reach, useOfferKeys, useOffers } from '@/components/search/offers';
+import { reach, useActionKeys, useSearchableActions } from '@/components/search/searchableActions';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
 import { type ServerState, StateDot } from './serverState';
@@ -53,7 +53,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
     title: i18n._({ id: 'servers.switch', message: 'Switch server' }),
     type: 'button' as const,
   };
-  useOffers([
+  useSearchableActions([
     {
       id: 'servers',
       label: button.title,
@@ -87,7 +87,7 @@ export function FooterFrame({ children }: { readonly children: ReactNode }) {
 
 /** Where nobody is signed in, or nothing could be read: another server may be. */
 export function OutsideFooter({ connection, state }: ServersButtonProps) {
-  useOfferKeys(reach);
+  useActionKeys(reach);
   return (
     <FooterFrame>
       <ServersButton connection={connection} state={state} />

@@ -1,7 +1,7 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { allOffers } from '@/components/search/offers';
+import { allSearchableActions } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 
@@ -9,7 +9,7 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);
-  const offers = allOffers().filter(({ altKey }) => altKey);
+  const actions = allSearchableActions().filter(({ altKey }) => altKey);
   return (
     <section aria-labelledby="shortcuts">
       <SectionLabel
@@ -32,7 +32,7 @@ export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
         <KeyRow keys={['>']}>
           <Trans id="shortcuts.actions" message="Search actions only" />
         </KeyRow>
-        {offers.map(({ id, label, altKey = '' }) => (
+        {actions.map(({ id, label, altKey = '' }) => (
           <KeyRow key={id} keys={['Alt', altKey]}>
             {label}
           </KeyRow>

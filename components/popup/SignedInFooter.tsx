@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import { useNow } from '@/components/ui/useNow';
 import { hasOrganizations } from '@/lib/connections/rules';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { ListState } from './FooterView';
-import { Later } from './Later';
+import { LazyPart } from './LazyPart';
 import type { SurfaceMode } from './SearchSurface';
 import type { PartProps } from './signedInParts';
 
@@ -17,7 +17,7 @@ const UndoSwitch = lazy(async () => ({
   default: (await import('@/components/organizations/UndoSwitch')).UndoSwitch,
 }));
 
-const PopupOffers = lazy(async () => ({ default: (await import('./PopupOffers')).PopupOffers }));
+const PopupActions = lazy(async () => ({ default: (await import('./PopupActions')).PopupActions }));
 
 export interface SignedInFooterProps extends PartProps {
   /** Null where there is no field. */
@@ -49,7 +49,7 @@ export function SignedInFooter({
         now={now}
         refresh={refresh}
         toast={
-          <Later when={hasPainted && hasSwitched}>
+          <LazyPart when={hasPainted && hasSwitched}>
             <UndoSwitch
               activeId={activeId}
               connectionId={connection.id}
@@ -58,11 +58,11 @@ export function SignedInFooter({
               operations={screen.operations}
               userId={account.user.id}
             />
-          </Later>
+          </LazyPart>
         }
       />
-      <Later when={hasPainted}>
-        <PopupOffers
+      <LazyPart when={hasPainted}>
+        <PopupActions
           active={account.activeId === activeId ? account.active : null}
           isPinned={activeId !== null && account.pinnedIds.includes(activeId)}
           connection={connection}
@@ -70,7 +70,7 @@ export function SignedInFooter({
           onRefresh={refresh.run}
           onSignOut={signOut.signOut}
         />
-      </Later>
+      </LazyPart>
     </Suspense>
   );
 }
@@ -85,7 +85,7 @@ function FirstFooter({ host }: { readonly host: string }) {
 }
 
 /** A list that wasn't read from the storage yet is probably there, if the head counts organizations. */
-function listState(list: ReadOrganizationList | null | undefined, head: Head): ListState {
+function listState(list: ReadOrganizationList | null | undefined, head: AccountHead): ListState {
   if (list) return list.error ? 'failed' : 'read';
   return list === null || head.organizationCount === null ? 'unread' : 'read';
 }

@@ -9,8 +9,8 @@ import { useSignOut } from '@/components/sessions/useSignOut';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
-import { Later, useHasPainted } from './Later';
+import type { AccountHead } from '@/lib/sessions/accountHead';
+import { LazyPart, useHasPainted } from './LazyPart';
 import { openInvitations, shownActive } from './popupView';
 import { SearchSurface, type SurfaceMode } from './SearchSurface';
 import { SignedInFooter } from './SignedInFooter';
@@ -68,9 +68,9 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const frame = {
     bar: account.isImpersonated ? (
       <div className="bg-warn">
-        <Later reserve={NOTICE_PX} when>
+        <LazyPart reserve={NOTICE_PX} when>
           <ImpersonationBar name={user.name} />
-        </Later>
+        </LazyPart>
       </div>
     ) : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
@@ -78,9 +78,12 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const footer = (mode: SurfaceMode | null) => <SignedInFooter {...parts} mode={mode} />;
   const notices = <Notices {...parts} />;
   const watched = (
-    <Later reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))} when={hasPainted}>
+    <LazyPart
+      reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))}
+      when={hasPainted}
+    >
       <WatchRows {...owner} activeId={activeId} sections={sections} />
-    </Later>
+    </LazyPart>
   );
   if (!offersOrganizations) {
     return (
@@ -93,13 +96,13 @@ export function SignedInScreen(props: SignedInScreenProps) {
   return (
     <SearchSurface
       {...frame}
-      above={(later) => (
-        <Later
+      above={(lateSlot) => (
+        <LazyPart
           reserve={invitationsHeight(firstIds.length)}
-          when={showsInvitations && hasPainted && later !== null}
+          when={showsInvitations && hasPainted && lateSlot !== null}
         >
-          {later ? <InvitationsSection {...owner} {...{ firstIds, later, room }} /> : null}
-        </Later>
+          {lateSlot ? <InvitationsSection {...owner} {...{ firstIds, lateSlot, room }} /> : null}
+        </LazyPart>
       )}
       account={{ ...shown, head, pinnedIds, list, roles: head.roles, images, onChoose: switching.choose }}
       below={watched}
@@ -115,7 +118,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
 
 interface NextProps {
   readonly parts: PartProps;
-  readonly head: Head;
+  readonly head: AccountHead;
   readonly active: Organization | null;
   /** How many there were at the first paint. */
   readonly invitations: number;
@@ -127,9 +130,9 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
   const height = nextHeight(hadPayments(connection), head.organizationCount ?? 0, invitations);
   if (!active || height === 0) return null;
   return (
-    <Later reserve={height} when={hasPainted}>
+    <LazyPart reserve={height} when={hasPainted}>
       <NextView active={active} connection={connection} />
-    </Later>
+    </LazyPart>
   );
 }
 
@@ -141,12 +144,12 @@ function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPain
   const isKnown = hasFailed || view.banner !== null;
   return (
     <div className="mx-2 *:mb-2" data-notices>
-      <Later reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
+      <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
         <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
-      </Later>
-      <Later when={hasPainted}>
+      </LazyPart>
+      <LazyPart when={hasPainted}>
         <AccountNews connection={view.connection} head={head} images={images} userId={user.id} />
-      </Later>
+      </LazyPart>
     </div>
   );
 }
@@ -163,7 +166,7 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
 }
 
 /** Whether the user is certainly in no organization: the list is complete, or the server counted none. */
-function isWithoutOrganizations(head: Head, list: ReadOrganizationList | null | undefined): boolean {
+function isWithoutOrganizations(head: AccountHead, list: ReadOrganizationList | null | undefined): boolean {
   if (head.activeOrganization) return false;
   if (!list) return head.organizationCount !== null && head.rows.length === 0;
   return isWholeList(list) && list.organizations.length === 0;

@@ -4,14 +4,14 @@ import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Pinned } from '@/lib/organizations/state';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import type { Snapshot } from './snapshotStore';
 
 /** Who is signed in, as the head remembers and the session confirms. */
 export interface Account {
   readonly user: User;
-  readonly head: Head;
+  readonly head: AccountHead;
   /** Ids of the organizations that are kept first. */
   readonly pinnedIds: readonly string[];
   readonly activeId: string | null;
@@ -53,7 +53,7 @@ function bannerOf({ trust }: Connection, error: AppError | null): Banner | null 
   return trust === 'untrusted' ? { kind: 'untrusted', error: UNTRUSTED } : null;
 }
 
-const emptyHead = (user: User): Head => ({
+const emptyHead = (user: User): AccountHead => ({
   user,
   activeOrganization: null,
   rows: [],
@@ -68,7 +68,7 @@ const NONE: readonly string[] = [];
 /** The session decides who is signed in and which organization is active; the head only remembers names. */
 function accountOf(
   state: SessionSnapshot['state'],
-  stored: Head | undefined,
+  stored: AccountHead | undefined,
   pinned: Pinned[string] | undefined,
 ): Account | undefined {
   if (state.phase !== 'signed-in') {

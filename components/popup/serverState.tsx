@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 
 export const activateServer = (connectionId: string): void =>
   void call('connections.activate', { connectionId });
@@ -10,7 +10,7 @@ export const activateServer = (connectionId: string): void =>
 export type ServerState = 'signed-in' | 'signed-out' | 'doubtful' | 'unknown';
 
 /** Of a server that isn't in use: what was last seen of it. */
-export function serverState({ trust }: Connection, head: Head | undefined): ServerState {
+export function serverState({ trust }: Connection, head: AccountHead | undefined): ServerState {
   if (!head) return 'signed-out';
   return trust === 'untrusted' ? 'doubtful' : 'signed-in';
 }
@@ -28,7 +28,11 @@ export const StateDot = ({ state }: { readonly state: ServerState }) => (
 );
 
 /** Its address and account, as far as they add to its name. */
-export function serverText(i18n: I18n, { name, baseURL, trust }: Connection, head: Head | undefined): string {
+export function serverText(
+  i18n: I18n,
+  { name, baseURL, trust }: Connection,
+  head: AccountHead | undefined,
+): string {
   const { host } = new URL(baseURL);
   const account = head
     ? head.user.email || head.user.name

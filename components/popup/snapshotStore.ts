@@ -4,13 +4,13 @@ import type { ReadableState } from '@/lib/core/state/readState';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Pinned } from '@/lib/organizations/state';
 import type { Preferences } from '@/lib/preferences/schema';
-import type { Heads } from '@/lib/sessions/head';
+import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 
 /** Everything that the popup's first paint shows. */
 export interface Snapshot {
   readonly connections: Connections;
-  readonly heads: Heads;
+  readonly heads: AccountHeads;
   readonly session: SessionSnapshot;
   readonly operations: readonly Operation[];
   readonly received: ReceivedInvitations | null;

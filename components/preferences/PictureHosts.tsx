@@ -9,7 +9,7 @@ import { hostPattern, patternsOf } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { detached } from '@/lib/core/tasks';
-import type { Head, Heads } from '@/lib/sessions/head';
+import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
 import { heads } from '@/lib/sessions/state';
 
 /** The hosts whose pictures need the user's permission; hidden if there are none. */
@@ -82,11 +82,11 @@ interface PictureHost {
   readonly isAllowed: boolean;
 }
 
-const picturesOf = ({ user, activeOrganization, rows }: Head): string[] =>
+const picturesOf = ({ user, activeOrganization, rows }: AccountHead): string[] =>
   [user.image, activeOrganization?.logo, ...rows.map(({ logo }) => logo)].filter((url) => url != null);
 
 /** The hosts of pictures that couldn't be shown, and those that the user has allowed. */
-async function readHosts(list: readonly Connection[], known: Heads): Promise<PictureHost[]> {
+async function readHosts(list: readonly Connection[], known: AccountHeads): Promise<PictureHost[]> {
   await Promise.all(Object.values(known).flatMap(picturesOf).map(pageLoader.load));
   const failed = pageLoader.failures().map((url) => hostPattern(new URL(url).origin));
   const { origins = [] } = await browser.permissions.getAll();

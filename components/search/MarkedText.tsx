@@ -1,4 +1,4 @@
-import { matchedParts } from './fuzzy';
+import { matchedParts } from './forgivingSearch';
 
 /** A text with what was searched for in the accent's colour. */
 export function MarkedText({ text, query }: { readonly text: string; readonly query: string }) {

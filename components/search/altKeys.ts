@@ -1,4 +1,4 @@
-/** The letters that do something together with Alt, wherever the focus is: what offers have them, and what lists them. */
+/** The letters that do something together with Alt, wherever the focus is: what actions have them, and what lists them. */
 export const ALT_KEYS = {
   accept: 'A',
   devices: 'D',

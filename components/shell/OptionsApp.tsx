@@ -11,7 +11,7 @@ import { PicturesContext } from '@/components/ui/pictures';
 import type { Connections } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { preferences } from '@/lib/preferences/state';
-import type { Heads } from '@/lib/sessions/head';
+import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { OptionsPages } from './OptionsPages';
@@ -20,7 +20,7 @@ const ceremony = createBrowserPasskeyCeremony();
 const pictures = createPictures();
 
 /** The user who is signed in on the connection in use. */
-const accountOf = ({ activeId }: Connections, known: Heads): string =>
+const accountOf = ({ activeId }: Connections, known: AccountHeads): string =>
   activeId === null ? '' : scopeOf(activeId, String(known[activeId]?.user.id));
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */

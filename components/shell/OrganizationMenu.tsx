@@ -8,12 +8,12 @@ import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMe
 import { Spinner } from '@/components/ui/Spinner';
 import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { OpenRoute } from './resolveRoute';
 
 export interface OrganizationMenuProps {
   readonly current: OpenRoute;
-  readonly head: Head;
+  readonly head: AccountHead;
   /** The active one. */
   readonly organization: Organization | null;
   readonly switching: SwitchTo;

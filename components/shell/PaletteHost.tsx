@@ -6,7 +6,7 @@ import { navigate } from '@/components/routing/route';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { NavLinks } from './navigation';
 import { Palette } from './Palette';
 import { actionRows } from './paletteActions';
@@ -17,7 +17,7 @@ export interface PaletteHostProps {
   readonly connections: Connections;
   readonly active: Connection | undefined;
   /** Of the user who is signed in. */
-  readonly head: Head | undefined;
+  readonly head: AccountHead | undefined;
   readonly organization: Organization | null;
   readonly hasOrganizations: boolean;
   readonly showImages: boolean;

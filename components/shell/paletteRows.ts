@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import type { Route } from '@/components/routing/route';
-import { findScattered, findTexts } from '@/components/search/fuzzy';
+import { findScattered, findTexts } from '@/components/search/forgivingSearch';
 import { PAGES, type PageIcon, type PageName, pageWords } from '@/components/search/pages';
 import { SETTINGS } from '@/components/search/settings';
 import { usedFirst } from '@/components/search/usedActions';
-import { type SearchableText, searchableText } from '@/lib/core/matchText';
+import { type SearchableText, searchableText } from '@/lib/core/textSearch';
 import type { Organization } from '@/lib/organizations/schema';
 import type { NavLinks } from './navigation';
 

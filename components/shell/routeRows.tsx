@@ -10,7 +10,7 @@ import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import type { AppError } from '@/lib/core/result';
-import type { Head, Heads } from '@/lib/sessions/head';
+import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { NoOrganizationsPage } from './NoOrganizationsPage';
 import type { GuardFacts, RouteGuard } from './routeGuards';
@@ -19,7 +19,7 @@ import type { GuardFacts, RouteGuard } from './routeGuards';
 export interface Known {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
-  readonly heads: Heads;
+  readonly heads: AccountHeads;
   readonly showImages: boolean;
 }
 
@@ -152,7 +152,7 @@ export function accountPage<Q extends Query = NoQuery>(
 
 interface MemberPageProps<Q extends Query> extends ServerPageProps<Q> {
   readonly profile: Profile;
-  readonly head: Head | undefined;
+  readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly title: MessageDescriptor;
 }

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
 import { call } from '@/lib/core/command/call';
-import { searchText } from '@/lib/core/searchText';
+import { searchTerm } from '@/lib/core/searchTerm';
 import type { Member } from '@/lib/members/schema';
 import type { Team } from '@/lib/teams/contract';
 
@@ -119,7 +119,7 @@ const MAX_ASKED = 25;
 
 /** Members of an organization whose name or address contains what was typed. */
 function useMemberSearch(organizationId: string, search: string, without: readonly string[]) {
-  const typed = searchText(search);
+  const typed = searchTerm(search);
   const paused = useDebounced(typed);
   const input = { organizationId, offset: 0, limit: MAX_ASKED, search: paused };
   const reading = useReading({

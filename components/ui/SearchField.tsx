@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly onType: (text: string) => void;
 }
 
-/** Narrows a list. Escape empties it. It takes what is pasted, however long: `searchText` is what a search compares. */
+/** Narrows a list. Escape empties it. It takes what is pasted, however long: `searchTerm` is what a search compares. */
 export function SearchField({ label, value, placeholder, onType }: SearchFieldProps) {
   const id = useId();
   const isLabelled = placeholder !== undefined;

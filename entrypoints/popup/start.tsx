@@ -93,7 +93,9 @@ export async function start(before: Before): Promise<void> {
     );
     // Before it nothing can lose the focus, and no attempt is due again.
     afterPaint(() => {
-      void import('./later').then(({ runLater }) => runLater({ i18n, refresher, store }));
+      void import('./afterFirstPaint').then(({ runAfterFirstPaint }) =>
+        runAfterFirstPaint({ i18n, refresher, store }),
+      );
     });
   }
 }

@@ -6,8 +6,8 @@ import { DAY_MS, isOlder } from '@/lib/core/time';
 import { listUserInvitations } from '@/lib/invitations/api';
 import { addressedTo, asKept } from '@/lib/invitations/listed';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { getSession, sessionStateOf } from '@/lib/sessions/api';
-import type { Head } from '@/lib/sessions/head';
 import { isRemembered } from '@/lib/sessions/remember';
 import type { SignedIn } from '@/lib/sessions/schema';
 import { MAX_INVITATIONS_ELSEWHERE } from './schema';
@@ -16,15 +16,18 @@ import { MAX_INVITATIONS_ELSEWHERE } from './schema';
 const RENEWED_AFTER_MS = DAY_MS;
 
 /** Whether polls may prolong this session: as the user chose, else if it is to outlive the browser. */
-export const mayRenew = ({ keepsWatching }: Connection, { session }: SignedIn, { remember }: Head): boolean =>
-  keepsWatching ?? isRemembered(session, remember);
+export const mayRenew = (
+  { keepsWatching }: Connection,
+  { session }: SignedIn,
+  { remember }: AccountHead,
+): boolean => keepsWatching ?? isRemembered(session, remember);
 
 /** Reads who is signed in on a server that is not in use, and what they are invited to. */
 export function createAccountReader(api: ApiPool, now: () => number) {
   /** Whether a request that may renew this session would do so. */
   const isDue = ({ session }: SignedIn): boolean => isOlder(session.updatedAt ?? 0, RENEWED_AFTER_MS, now());
 
-  async function readSession(connection: Connection, head: Head): Promise<Result<SignedIn | null>> {
+  async function readSession(connection: Connection, head: AccountHead): Promise<Result<SignedIn | null>> {
     const read = async (disableRefresh: boolean): Promise<Result<SignedIn | null>> => {
       const answer = await api(connection).call(getSession, {
         query: { disableCookieCache: true, ...(disableRefresh ? { disableRefresh } : {}) },
@@ -41,7 +44,7 @@ export function createAccountReader(api: ApiPool, now: () => number) {
   async function readInvitations(
     connection: Connection,
     signedIn: SignedIn,
-    head: Head,
+    head: AccountHead,
   ): Promise<ReceivedInvitations | null> {
     const rests = isDue(signedIn) && !mayRenew(connection, signedIn, head);
     if (rests || !hasOrganizations(connection)) return null;

@@ -7,9 +7,9 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import type * as invitations from '@/lib/invitations/state';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { OtherServers } from '@/lib/payments/otherServers';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Head } from '@/lib/sessions/head';
-import { headElsewhere } from '@/lib/sessions/headAfter';
+import { headElsewhere } from '@/lib/sessions/nextAccountHead';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
 import { createAccountReader, mayRenew } from './accountReader';
@@ -52,7 +52,7 @@ function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: num
 /** The servers that are not in use. */
 function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'connections' | 'store'>) {
   /** Those with a user, as last seen. */
-  async function signedIn(): Promise<{ connection: Connection; head: Head }[]> {
+  async function signedIn(): Promise<{ connection: Connection; head: AccountHead }[]> {
     const active = await connections.active();
     const others = (await connections.all()).filter(({ id }) => id !== active?.id);
     const found = await Promise.all(
@@ -83,7 +83,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
       return changed ? { ...rest, [id]: changed } : rest;
     });
 
-  async function readAccount(connection: Connection, before: Head, signedIn: SignedIn): Promise<void> {
+  async function readAccount(connection: Connection, before: AccountHead, signedIn: SignedIn): Promise<void> {
     const { id } = connection;
     const { user, session } = signedIn;
     const received = await readInvitations(connection, signedIn, before);
@@ -101,7 +101,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     if (received && !isImpersonated) await invitationNews.announce(connection, received);
   }
 
-  async function readOne(connection: Connection, head: Head): Promise<void> {
+  async function readOne(connection: Connection, head: AccountHead): Promise<void> {
     const { id } = connection;
     const answer = await readSession(connection, head);
     if (!(await others.has(connection))) return;

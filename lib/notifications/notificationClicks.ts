@@ -17,7 +17,7 @@ import type { IconReport } from '@/lib/toolbar/iconReport';
 import { NOTIFICATION_KINDS, type NotificationsWorker } from './kinds';
 import { refusalText } from './refusalText';
 
-interface NotificationServiceDependencies extends NotificationsWorker {
+interface NotificationClicksDependencies extends NotificationsWorker {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly connections: Pick<ConnectionService, 'activate'>;
   readonly store: Pick<AccountStore, 'readHead'>;
@@ -48,7 +48,7 @@ function find(id: string): Found | undefined {
 }
 
 /** What happens when the user clicks a notification or its button. */
-export function createNotificationService(dependencies: NotificationServiceDependencies) {
+export function createNotificationClicks(dependencies: NotificationClicksDependencies) {
   const { activeConnection, connections, store, tabs, notifier, iconReport, detached, newId, now } =
     dependencies;
 

@@ -8,8 +8,8 @@ import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { type ListedMember, type MemberPage, readMembers } from '@/lib/members/api';
 import type { Permissions } from '@/lib/members/permissions';
 import { isLast } from '@/lib/members/rules';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Head } from '@/lib/sessions/head';
 import { checkSlug as checkSlugRow, findOrganization, getActiveMember, listOrganizations } from './api';
 
 interface OrganizationReaderDependencies {
@@ -131,7 +131,12 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
     return (own.ok && own.value?.members.find(isOwn)) || null;
   }
 
-  async function rightsIn(connection: Connection, organizationId: string, page: MemberPage, head: Head) {
+  async function rightsIn(
+    connection: Connection,
+    organizationId: string,
+    page: MemberPage,
+    head: AccountHead,
+  ) {
     const own = await ownMember(connection, organizationId, page, head.user.id);
     const role = own?.role || head.roles[organizationId] || null;
     const allowed = role ? await permissions.read(connection, organizationId, role) : [];

@@ -1,5 +1,5 @@
 import { once } from '@/lib/core/once';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { RECENT_ROWS, SWITCH_DIGITS } from './limits';
 import type { Organization, OrganizationList } from './schema';
 
@@ -47,7 +47,7 @@ export const isWholeList = (list: ListedOrganizations | null | undefined): list 
  * for what a cut list lacks: the active one, and those used lately.
  */
 export function shownOrganizations(
-  head: Head,
+  head: AccountHead,
   list: ListedOrganizations | null | undefined,
   recentIds: readonly string[],
 ): Organization[] {

@@ -1,4 +1,4 @@
-import { foldText } from '@/lib/core/matchText';
+import { foldText } from '@/lib/core/textSearch';
 
 /** Ours: long enough for every name that a person reads, short enough for an address. */
 export const MAX_SLUG_CHARACTERS = 48;

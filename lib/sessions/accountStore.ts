@@ -6,9 +6,9 @@ import type { Organization } from '@/lib/organizations/schema';
 import { sortByName } from '@/lib/organizations/shownOrganizations';
 import { withoutChallengeOf } from '@/lib/twoFactor/rules';
 import type * as twoFactor from '@/lib/twoFactor/state';
+import { type AccountHead, type AccountHeads, createHeadChanges } from './accountHead';
 import { createAccountLists, createOrganizationRows, type ListAnswer, type ListState } from './accountLists';
-import { createHeadChanges, type Head, type Heads } from './head';
-import { headAfterList, headAfterSession } from './headAfter';
+import { headAfterList, headAfterSession } from './nextAccountHead';
 import { createPins } from './pins';
 import { isRemembered } from './remember';
 import { type SessionSnapshot, type SessionState, type SignedIn, UNKNOWN_SESSION } from './schema';
@@ -27,16 +27,17 @@ const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
 type StoredHeads = ReturnType<typeof createStoredHeads>;
 
 /** The heads as they are stored, by connection. */
-function createStoredHeads(heads: StoredValue<Heads>, inTurn: Turns) {
-  const read = async (connectionId: string): Promise<Head | undefined> => (await heads.get())[connectionId];
+function createStoredHeads(heads: StoredValue<AccountHeads>, inTurn: Turns) {
+  const read = async (connectionId: string): Promise<AccountHead | undefined> =>
+    (await heads.get())[connectionId];
 
-  const write = (connectionId: string, head: Head | undefined): Promise<void> =>
+  const write = (connectionId: string, head: AccountHead | undefined): Promise<void> =>
     heads.update(({ [connectionId]: _replaced, ...others }) =>
       head ? { ...others, [connectionId]: head } : others,
     );
 
   /** In turn with everything else; nothing while signed out. */
-  function change(connectionId: string, toNext: (head: Head) => Head): Promise<void> {
+  function change(connectionId: string, toNext: (head: AccountHead) => AccountHead): Promise<void> {
     return inTurn(async () => {
       const head = await read(connectionId);
       const changed = head && toNext(head);
@@ -110,7 +111,7 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
   /** Of a server that is not in use, which has a head alone; undefined: signed out. None is made where there was none. */
   const changeHeadElsewhere = (
     connectionId: string,
-    change: (head: Head) => Head | undefined,
+    change: (head: AccountHead) => AccountHead | undefined,
   ): Promise<void> =>
     inTurn(async () => {
       const head = await heads.read(connectionId);

@@ -4,12 +4,12 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst } from '@/lib/organizations/shownOrganizations';
 import type * as organizations from '@/lib/organizations/state';
-import { HEAD_ROWS, type Head } from './head';
+import { type AccountHead, HEAD_ROWS } from './accountHead';
 import type * as sessions from './state';
 
 interface PinDependencies {
   readonly state: WorkerState<{ organizations: typeof organizations; sessions: typeof sessions }>;
-  readonly changeHead: (connectionId: string, change: (head: Head) => Head) => Promise<void>;
+  readonly changeHead: (connectionId: string, change: (head: AccountHead) => AccountHead) => Promise<void>;
   readonly rowsOf: (connectionId: string, userId: string) => Promise<Organization[]>;
 }
 

@@ -7,7 +7,7 @@ import type { DraftService } from '@/lib/drafts/commands';
 import type { InvitationReader } from '@/lib/invitations/invitationReader';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { PaymentsReader } from '@/lib/payments/paymentsReader';
-import type { Head } from './head';
+import type { AccountHead } from './accountHead';
 import type { SignedIn } from './schema';
 import type { SessionListReader } from './sessionListReader';
 import type { SessionReader } from './sessionReader';
@@ -26,7 +26,7 @@ const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
 export const isBackground = (reason: RefreshReason) => reason !== 'open' && reason !== 'manual';
 
 /** Another user is signed in, or on another server. */
-const hasChanged = ({ user, session }: SignedIn, before: Head | undefined): boolean =>
+const hasChanged = ({ user, session }: SignedIn, before: AccountHead | undefined): boolean =>
   user.id !== before?.user.id || session.activeOrganizationId !== (before.activeOrganization?.id ?? null);
 
 export type RefreshService = ReturnType<typeof createRefreshService>;
@@ -57,7 +57,7 @@ function createListsRefresh(dependencies: ListsRefreshDependencies) {
     connection: Connection,
     state: SignedIn,
     reason: ReadReason,
-    before: Head | undefined,
+    before: AccountHead | undefined,
   ): Promise<void> {
     const { user, session: current } = state;
     const activeId = current.activeOrganizationId;

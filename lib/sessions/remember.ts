@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
-import type { Head } from './head';
+import type { AccountHead } from './accountHead';
 import type { Session } from './schema';
 
 /** Better Auth: a session that is not to be remembered ends a day after it began, and is never renewed. */
@@ -8,7 +8,10 @@ const UNREMEMBERED_LIFETIME_MS = DAY_MS;
 const TOLERANCE_MS = MINUTE_MS;
 
 /** Whether a session is to outlive the browser: as chosen here, else by how long it lives in total. */
-export function isRemembered({ id, createdAt, expiresAt }: Session, recorded: Head['remember']): boolean {
+export function isRemembered(
+  { id, createdAt, expiresAt }: Session,
+  recorded: AccountHead['remember'],
+): boolean {
   if (recorded?.sessionId === id) return recorded.value;
   if (createdAt === null || expiresAt === null) return true;
   return Math.abs(expiresAt - createdAt - UNREMEMBERED_LIFETIME_MS) > TOLERANCE_MS;

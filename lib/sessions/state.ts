@@ -1,6 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
-import { headsSchema } from './head';
+import { headsSchema } from './accountHead';
 import {
   knownSessionsSchema,
   NO_POLLING,

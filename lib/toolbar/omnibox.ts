@@ -5,7 +5,7 @@ import {
   type SearchableOrganization,
   toSearchable,
   typedMatches,
-} from '@/lib/organizations/matchOrganizations';
+} from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 import { type ToolbarAccount, withoutPlaceholder } from './toolbarAccount';
 

@@ -7,7 +7,7 @@ import {
   type ListedOrganizations,
   shownOrganizations,
 } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 
 /** The organizations that the toolbar's own ways of switching choose from: the stored ones, without a request. */
 export interface ToolbarAccount {
@@ -30,7 +30,7 @@ function pendingId(operations: readonly Operation[], connectionId: string, userI
 
 export function toolbarAccount(
   connection: Connection,
-  head: Head,
+  head: AccountHead,
   list: ListedOrganizations | null,
   operations: readonly Operation[],
 ): ToolbarAccount {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 import { type Waiting, waitingText } from './badge';
@@ -11,7 +11,7 @@ interface Announced extends Waiting {
   readonly isWithoutOrganizations?: boolean | undefined;
 }
 
-function nameAndNews(i18n: I18n, head: Head | undefined, waiting: Announced): string {
+function nameAndNews(i18n: I18n, head: AccountHead | undefined, waiting: Announced): string {
   if (!head || waiting.isWithoutOrganizations)
     return i18n._('label.switchyard', {}, { message: 'Switchyard' });
   const name = head.activeOrganization?.name;
@@ -33,7 +33,11 @@ export const impersonationTitle = (i18n: I18n, name: string): string =>
  * The tooltip of the icon: the active organization, where it is known, how many invitations and
  * events the number on the icon counts, and what is not watched.
  */
-export function toolbarTitle(i18n: I18n, head: Head | undefined, { pause, ...waiting }: Announced): string {
+export function toolbarTitle(
+  i18n: I18n,
+  head: AccountHead | undefined,
+  { pause, ...waiting }: Announced,
+): string {
   const title = nameAndNews(i18n, head, waiting);
   return pause ? `${title}\n${pausedText(i18n, pause)}` : title;
 }

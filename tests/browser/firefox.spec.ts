@@ -25,7 +25,7 @@ const usedBefore = (page: Page) =>
     const { storage }: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } } =
       Reflect.get(globalThis, 'browser');
     const { heads } = await storage.local.get('heads');
-    // Safe: what lib/sessions/head.ts stores.
+    // Safe: what lib/sessions/accountHead.ts stores.
     const [head] = Object.values(
       heads as Record<string, { recentIds: string[]; rows: { id: string; name: string }[] }>,
     );

@@ -32,7 +32,7 @@ function budgetProblems(what: string, paths: readonly string[], limit: number): 
   return bytes > limit ? [`over its budget: ${line}`] : [];
 }
 
-/** Halves of lib/<domain>/errors.ts: no script has the names that servers use (build/serverNames.ts), nor the worker pages' sentences. */
+/** Halves of lib/<domain>/errors.ts: no script has the names that servers use (build/writeServerNames.ts), nor the worker pages' sentences. */
 const SERVER_NAME = 'YOU_ARE_NOT_ALLOWED_TO_';
 const SERVER_NAMES = 'server-names.json';
 const PAGE_SENTENCE = 'error.team-exists';

@@ -12,7 +12,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { proposeSlug } from '@/lib/organizations/slug';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
 import {
   FIELD_OF_REFUSAL,
@@ -25,7 +25,7 @@ import {
 export interface NewOrganizationPageProps {
   readonly connection: Connection;
   readonly profile: Profile;
-  readonly head: Head | undefined;
+  readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
 }

@@ -21,10 +21,10 @@ import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
-import { matchOrganizations, toSearchable } from '@/lib/organizations/matchOrganizations';
+import { matchOrganizations, toSearchable } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
 import { OrganizationRow } from './OrganizationRow';
 import { SwitchFailure, type SwitchTo, useSwitchTo } from './useSwitchTo';
@@ -32,7 +32,7 @@ import { SwitchFailure, type SwitchTo, useSwitchTo } from './useSwitchTo';
 export interface OrganizationsPageProps {
   readonly connection: Connection;
   readonly profile: Profile;
-  readonly head: Head | undefined;
+  readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
   /** Why the list may be old. */

@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
-import { searchText } from '@/lib/core/searchText';
+import { searchTerm } from '@/lib/core/searchTerm';
 import type { CustomersPage as ReadCustomers } from '@/lib/payments/events/keptResponses';
 import { CustomerRows } from './CustomerRows';
 import { ExportCustomers } from './ExportCustomers';
@@ -31,7 +31,7 @@ function withOlder(known: ReadCustomers, page: ReadCustomers): ReadCustomers {
 /** The customers page by page, those seen last first, with the search that the user left (pageMemory.ts). */
 function useCustomers(organizationId: string, account: string) {
   const [text, setText] = useState(() => leftCustomers(account));
-  const paused = useDebounced(searchText(text, MAX_SEARCHED));
+  const paused = useDebounced(searchTerm(text, MAX_SEARCHED));
   const question = { organizationId, ...(paused && { text: paused }) };
   const pages = usePages('payments.customers', {
     question,

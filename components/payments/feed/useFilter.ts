@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDebounced } from '@/components/form/useDebounced';
 import { keepFilter, leftFilter } from '@/components/payments/pageMemory';
-import { searchText } from '@/lib/core/searchText';
+import { searchTerm } from '@/lib/core/searchTerm';
 import {
   type FeedFilter,
   type FeedQuestion,
@@ -35,7 +35,7 @@ interface FilterOptions {
 /** The filter of the feed, as the user left it. */
 export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
   const [filter, setFilter] = useState(() => (isLinked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
-  const text = useDebounced(searchText(filter.text, MAX_SEARCHED));
+  const text = useDebounced(searchTerm(filter.text, MAX_SEARCHED));
 
   function put(next: FeedFilter) {
     setFilter(next);

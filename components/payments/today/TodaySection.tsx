@@ -4,6 +4,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { useNextSteps } from '@/components/errors/useNextSteps';
+import { useFollowedPayments, usePayments, useShownOrganizationId } from '@/components/payments/usePayments';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
@@ -19,7 +20,6 @@ import { localDay } from '@/lib/payments/timeZone';
 import { preferences } from '@/lib/preferences/state';
 import { CountsView, SumsView } from './TodayFacts';
 import { todayTotals } from './todayTotals';
-import { useFollowedPayments, usePayments, useShownOrganizationId } from './usePayments';
 
 export interface TodaySectionProps {
   readonly connection: Connection;

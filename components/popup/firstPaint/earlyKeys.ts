@@ -21,8 +21,8 @@ const MOVES = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDow
 const fieldOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.id === FIRST_FIELD_ID ? target : null;
 
-/** What an offer has as its key (components/search/offers.ts): it only leads to a button. */
-const isOfferKey = ({ code, altKey, shiftKey }: KeyboardEvent) =>
+/** What an action has as its key (components/search/searchableActions.ts): it only leads to a button. */
+const isActionKey = ({ code, altKey, shiftKey }: KeyboardEvent) =>
   altKey && !shiftKey && altLetter(code) !== undefined;
 
 /** Whether a key chooses a row: the popup decides which. */
@@ -39,7 +39,7 @@ function isText(event: KeyboardEvent): boolean {
 const isHeld = (event: KeyboardEvent): boolean =>
   MOVES.has(event.key) ||
   event.key === 'Enter' ||
-  (event.altKey ? isChoice(event) || isOfferKey(event) : isText(event));
+  (event.altKey ? isChoice(event) || isActionKey(event) : isText(event));
 
 /**
  * Keeps what is pressed until the popup runs: letters, arrows, Enter and digits. After a key that leads away from the field
@@ -58,7 +58,7 @@ export function holdEarlyKeys(): EarlyKeys {
     event.stopImmediatePropagation();
     // Held down since before the popup was opened, Enter would choose again and again.
     if (hasLeft || (event.repeat && isChoice(event))) return;
-    hasLeft = isOfferKey(event);
+    hasLeft = isActionKey(event);
     const { key, code, altKey, shiftKey, target } = event;
     inputs.push({ kind: 'key', init: { key, code, altKey, shiftKey } });
     const field = fieldOf(target);

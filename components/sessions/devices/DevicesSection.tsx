@@ -6,7 +6,7 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { ACTION_WORDS } from '@/components/search/actionWords';
-import { useOffers } from '@/components/search/offers';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
@@ -34,7 +34,7 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   const isAsked = bulkSignOut.phase === 'asked';
   const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
   const others = useFocusAfter(isAsked);
-  useDeviceOffers(devices, isAlone, () => {
+  useDeviceActions(devices, isAlone, () => {
     flushSync(() => setOpen(true));
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     (find(REVOKE) ?? find('button'))?.focus();
@@ -79,10 +79,10 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
 }
 
 /** What can be done about devices, and its keys. */
-function useDeviceOffers({ askBulkSignOut }: Devices, isAlone: boolean, onReach: () => void): void {
+function useDeviceActions({ askBulkSignOut }: Devices, isAlone: boolean, onReach: () => void): void {
   const { i18n } = useLingui();
   const icon = <Laptop size={16} />;
-  useOffers(
+  useSearchableActions(
     isAlone
       ? []
       : [

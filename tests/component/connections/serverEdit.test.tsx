@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
-import type { Heads } from '@/lib/sessions/head';
+import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { choose, descriptionOf, paste, press } from '../form/steps';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
@@ -13,7 +13,7 @@ const SERVER = { ...ACME, providers: ['github'], refusedProviders: ['zoom', 'yar
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-async function openEditor(heads: Heads = {}) {
+async function openEditor(heads: AccountHeads = {}) {
   await store({ connections: { list: [SERVER], activeId: ACME.id }, session: SIGNED_IN, heads });
   await openOptionsPage('#/servers');
   await press('Edit');

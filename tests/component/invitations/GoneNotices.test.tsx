@@ -41,7 +41,7 @@ async function show(answers: Answers = {}) {
       <InvitationsSection
         connection={ACME}
         firstIds={[]}
-        later={document.body}
+        lateSlot={document.body}
         room={null}
         userId={MARTA.id}
       />

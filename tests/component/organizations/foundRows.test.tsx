@@ -1,8 +1,8 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { foundRows } from '@/components/organizations/foundRows';
-import { type Offer, useOffers } from '@/components/search/offers';
-import { toSearchable } from '@/lib/organizations/matchOrganizations';
+import { type SearchableAction, useSearchableActions } from '@/components/search/searchableActions';
+import { toSearchable } from '@/lib/organizations/organizationSearch';
 
 const ROWS = toSearchable([
   { id: 'o1', name: 'Acme', slug: 'acme', logo: null },
@@ -14,7 +14,7 @@ const find = (query: string, change: { maybeIncomplete?: boolean; activeId?: str
 const keys = (query: string, maybeIncomplete: boolean) =>
   find(query, { maybeIncomplete }).map(({ key }) => key);
 
-const offer = (id: string, label: string, more: Partial<Offer> = {}): Offer => ({
+const offer = (id: string, label: string, more: Partial<SearchableAction> = {}): SearchableAction => ({
   id,
   label,
   icon: null,
@@ -23,7 +23,7 @@ const offer = (id: string, label: string, more: Partial<Offer> = {}): Offer => (
 });
 
 /** What a page offers while it is shown. */
-const offering = (...offers: Offer[]) => renderHook(() => useOffers(offers));
+const offering = (...offers: SearchableAction[]) => renderHook(() => useSearchableActions(offers));
 
 describe('foundRows', () => {
   afterEach(cleanup);

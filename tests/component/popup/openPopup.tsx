@@ -26,7 +26,7 @@ import '@/components/organizations/VirtualRowsView';
 import '@/components/payments/today/TodaySection';
 import '@/components/popup/AccountNews';
 import '@/components/popup/NextView';
-import '@/components/popup/PopupOffers';
+import '@/components/popup/PopupActions';
 import '@/components/popup/ServersMenu';
 import '@/components/popup/WatchRows';
 import '@/components/invitations/InvitationsSection';

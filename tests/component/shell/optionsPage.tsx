@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { act, render } from '@testing-library/react';
 import type { Connections } from '@/lib/connections/schema';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
-import type { Heads } from '@/lib/sessions/head';
+import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
 import { OptionsOf } from './OptionsOf';
@@ -10,7 +10,7 @@ import { OptionsOf } from './OptionsOf';
 interface Stored {
   readonly connections?: Connections;
   readonly session?: SessionSnapshot;
-  readonly heads?: Heads;
+  readonly heads?: AccountHeads;
 }
 
 export async function store({ connections, session, heads }: Stored): Promise<void> {

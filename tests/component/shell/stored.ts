@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
 import { profileOf } from '../../profileOf';
 
@@ -65,7 +65,7 @@ export const SIGNED_OUT: SessionSnapshot = {
   error: null,
 };
 
-export const HEAD: Head = {
+export const HEAD: AccountHead = {
   user: MARTA,
   activeOrganization: INSTRUMENTS,
   rows: [INSTRUMENTS],

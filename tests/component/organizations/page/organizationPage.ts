@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { Member } from '@/lib/members/schema';
 import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { type Answers, browserWith, workerAnswering } from '../../shell/fakeExtension';
 import { openOptionsPage, store } from '../../shell/optionsPage';
@@ -57,7 +57,7 @@ export const pageOf = (members: readonly Member[], total: number | null = member
 export interface Setting {
   readonly details?: Partial<OrganizationDetails>;
   readonly connection?: Partial<Connection>;
-  readonly head?: Partial<Head>;
+  readonly head?: Partial<AccountHead>;
   readonly session?: Partial<SessionSnapshot>;
   readonly answers?: Answers;
 }

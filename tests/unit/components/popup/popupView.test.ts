@@ -3,7 +3,7 @@ import { popupView } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import type { Connection } from '@/lib/connections/schema';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { profileOf } from '../../../profileOf';
 
@@ -33,7 +33,7 @@ const CONNECTION: Connection = {
   learntAt: 0,
 };
 
-const HEAD: Head = {
+const HEAD: AccountHead = {
   user: MIA,
   activeOrganization: ACME,
   rows: [ACME, BLUEBIRD],

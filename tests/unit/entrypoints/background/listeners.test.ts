@@ -5,7 +5,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import type { Worker } from '@/lib/worker';
 import { followed } from '@/tests/payments/followed';
@@ -14,7 +14,15 @@ import { listen } from '../../../../entrypoints/background/listeners';
 import { ACME, HEAD } from '../../../component/shell/stored';
 
 /** The listeners with worker that only remember what they were asked. */
-function listening({ connection, head, endsAt }: { connection?: Connection; head?: Head; endsAt?: string }) {
+function listening({
+  connection,
+  head,
+  endsAt,
+}: {
+  connection?: Connection;
+  head?: AccountHead;
+  endsAt?: string;
+}) {
   const reasons: string[] = [];
   const seen: string[] = [];
   const badges: string[] = [];

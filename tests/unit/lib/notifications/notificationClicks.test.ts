@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '@/lib/core/notifications';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { createNotificationService } from '@/lib/notifications/notificationClicks';
-import type { Head } from '@/lib/sessions/head';
+import { createNotificationClicks } from '@/lib/notifications/notificationClicks';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { CONNECTION } from '@/tests/createWorker';
 import { HEAD } from '../../../component/shell/stored';
 
@@ -11,7 +11,7 @@ const PHONE = 'newSignIn|c1|phone';
 interface Scene {
   readonly result?: Result<null>;
   readonly activeId?: string;
-  readonly head?: Head | null;
+  readonly head?: AccountHead | null;
   readonly knownUserId?: string;
   readonly isPaused?: boolean;
 }
@@ -37,7 +37,7 @@ function setUp({
       answers.push([name, invitationId, operationId]);
       return result;
     };
-  const service = createNotificationService({
+  const service = createNotificationClicks({
     activeConnection: async () => ({ ...CONNECTION, id: inUse }),
     connections: {
       activate: async ({ connectionId }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 
 const organization = (id: string) => ({ id, name: id, slug: id, logo: null });
 
-const HEAD: Head = {
+const HEAD: AccountHead = {
   user: { id: 'u1', name: 'Mia', email: 'mia@acme.dev', emailVerified: true, image: null },
   activeOrganization: organization('active'),
   rows: [organization('active'), organization('used')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { headsSchema } from '@/lib/sessions/accountHead';
 import { getSessionAnswer, sessionStateOf } from '@/lib/sessions/api';
-import { headsSchema } from '@/lib/sessions/head';
 import { sessionSnapshotSchema } from '@/lib/sessions/schema';
 
 const SESSION = { id: 's1', token: 'secret', userId: 'u1', expiresAt: '2026-12-01T00:00:00.000Z' };

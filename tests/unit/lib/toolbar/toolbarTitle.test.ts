@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
-import type { Head } from '@/lib/sessions/head';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { impersonationTitle, toolbarTitle } from '@/lib/toolbar/toolbarTitle';
 
 const NOTHING = { invitations: 0, events: 0 };
-const HEAD: Head = {
+const HEAD: AccountHead = {
   user: { id: 'u1', name: 'Mika', email: 'mika@acme.example', emailVerified: true, image: null },
   activeOrganization: null,
   rows: [],
@@ -13,7 +13,7 @@ const HEAD: Head = {
   roles: {},
   confirmedAt: 1,
 };
-const named = (name: string): Head => ({
+const named = (name: string): AccountHead => ({
   ...HEAD,
   activeOrganization: { id: 'o1', name, slug: 'o', logo: null },
 });

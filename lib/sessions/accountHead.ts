@@ -54,29 +54,29 @@ const headSchema = z.object({
   /** Epoch milliseconds of the last confirmation by the server. */
   confirmedAt: z.number(),
 });
-export type Head = z.output<typeof headSchema>;
+export type AccountHead = z.output<typeof headSchema>;
 
 /** A head without a lost organization; with an id, without that one. */
-function withoutLost(head: Head, organizationId?: string): Head {
+function withoutLost(head: AccountHead, organizationId?: string): AccountHead {
   const { lostOrganization: lost, ...rest } = head;
   return !lost || (organizationId && lost.id !== organizationId) ? head : rest;
 }
 
 /** A head without a session that was left behind. */
-function withoutLeft(head: Head): Head {
+function withoutLeft(head: AccountHead): AccountHead {
   const { leftSession: left, ...rest } = head;
   return left === undefined ? head : rest;
 }
 
 /** Heads by connection id. */
 export const headsSchema = z.record(z.string(), headSchema);
-export type Heads = z.output<typeof headsSchema>;
+export type AccountHeads = z.output<typeof headsSchema>;
 
 /** Changes the head of the signed-in user, if there is one. */
-type ChangeHead = (connectionId: string, change: (head: Head) => Head) => Promise<void>;
+type ChangeAccountHead = (connectionId: string, change: (head: AccountHead) => AccountHead) => Promise<void>;
 
 /** What is learnt of an account between two readings of its session. */
-export function createHeadChanges(changeHead: ChangeHead) {
+export function createHeadChanges(changeHead: ChangeAccountHead) {
   /** Null: none, or none that is known. */
   function applyRole(connectionId: string, organizationId: string, role: string | null): Promise<void> {
     return changeHead(connectionId, (head) => {

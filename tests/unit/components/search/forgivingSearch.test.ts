@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findScattered, findTexts, matchedParts } from '@/components/search/fuzzy';
-import { searchableText } from '@/lib/core/matchText';
+import { findScattered, findTexts, matchedParts } from '@/components/search/forgivingSearch';
+import { searchableText } from '@/lib/core/textSearch';
 
 const marked = (text: string, typed: string) =>
   matchedParts(text, typed)

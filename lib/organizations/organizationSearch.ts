@@ -1,4 +1,4 @@
-import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/matchText';
+import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
 import type { Organization } from './schema';
 
 /** An organization with what a search compares. */

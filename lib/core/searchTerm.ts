@@ -1,7 +1,7 @@
 import { MAX_TYPED } from './schemas';
 
 /** What is searched for: the beginning of a pasted text, of which the field keeps all. */
-export const searchText = (typed: string, max = MAX_TYPED): string =>
+export const searchTerm = (typed: string, max = MAX_TYPED): string =>
   typed
     .trim()
     .slice(0, max)

@@ -1,7 +1,7 @@
 import { unnamedOrganization } from '@/lib/organizations/api';
 import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst, withRecent } from '@/lib/organizations/shownOrganizations';
-import { HEAD_ROWS, type Head, MAX_RECENT } from './head';
+import { type AccountHead, HEAD_ROWS, MAX_RECENT } from './accountHead';
 import type { SignedIn, User } from './schema';
 
 /** What the head keeps of a user; the session has the rest. */
@@ -15,9 +15,9 @@ const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => 
 
 /** What a head has that no reading of the session changes. */
 const keptOf = (
-  head: Head | undefined,
+  head: AccountHead | undefined,
   active: Organization | null,
-): Pick<Head, 'remember' | 'leftSession' | 'logo'> => ({
+): Pick<AccountHead, 'remember' | 'leftSession' | 'logo'> => ({
   ...(head?.remember ? { remember: head.remember } : {}),
   ...(head?.leftSession ? { leftSession: head.leftSession } : {}),
   ...(head?.logo && head.logo.url === active?.logo ? { logo: head.logo } : {}),
@@ -25,7 +25,7 @@ const keptOf = (
 
 /** The head's rows and recently used ids once `active` is the one in use. */
 function withActive(
-  { rows, recentIds }: Pick<Head, 'rows' | 'recentIds'>,
+  { rows, recentIds }: Pick<AccountHead, 'rows' | 'recentIds'>,
   pinnedIds: readonly string[],
   active: Organization | null,
 ) {
@@ -47,9 +47,9 @@ interface SessionReading {
 
 /** The head of an account once its session was read; `head` is the one before, of the same user. */
 export function headAfterSession(
-  head: Head | undefined,
+  head: AccountHead | undefined,
   { user, active, pinnedIds, at }: SessionReading,
-): Head {
+): AccountHead {
   const { organizationCount = null, roles = {}, lostOrganization: lost } = head ?? {};
   const isBack = lost?.id === active?.id && head?.activeOrganization?.id !== active?.id;
   return {
@@ -65,7 +65,7 @@ export function headAfterSession(
 }
 
 /** The head of an account on a server that is not in use, by its session alone: its lists are read when it is. */
-export function headElsewhere(before: Head, { user, session }: SignedIn, at: number): Head {
+export function headElsewhere(before: AccountHead, { user, session }: SignedIn, at: number): AccountHead {
   const head = before.user.id === user.id ? before : undefined;
   const activeId = session.activeOrganizationId;
   const known = [head?.activeOrganization, ...(head?.rows ?? [])].find((one) => one?.id === activeId);
@@ -76,10 +76,10 @@ export function headElsewhere(before: Head, { user, session }: SignedIn, at: num
 
 /** The head of an account once its organizations were listed. */
 export function headAfterList(
-  head: Head,
+  head: AccountHead,
   organizations: readonly Organization[],
   pinnedIds: readonly string[],
-): Head {
+): AccountHead {
   const active =
     organizations.find(({ id }) => id === head.activeOrganization?.id) ?? head.activeOrganization;
   const isMissing = active && !organizations.some(({ id }) => id === active.id);

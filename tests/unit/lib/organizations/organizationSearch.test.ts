@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchOrganizations, toSearchable } from '@/lib/organizations/matchOrganizations';
+import { matchOrganizations, toSearchable } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 
 const named = (name: string, slug = `slug-${name.length}`): Organization => ({

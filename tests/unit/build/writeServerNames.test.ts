@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serverNamesAsset } from '@/build/serverNames';
+import { serverNamesAsset } from '@/build/writeServerNames';
 import { SERVER_NAMES } from '@/lib/errors';
 
 it('has the names of every domain in a file of the package, in their order', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from '@/components/ui/afterPaint';
 
-export interface LaterProps {
+export interface LazyPartProps {
   readonly when: boolean;
   /** The height that is left for it, in px. */
   readonly reserve?: number;
@@ -9,7 +9,7 @@ export interface LaterProps {
 }
 
 /** Loads a part with a script of its own when it is needed. */
-export function Later({ when, reserve = 0, children }: LaterProps) {
+export function LazyPart({ when, reserve = 0, children }: LazyPartProps) {
   const room = reserve > 0 ? <div style={{ height: reserve }} /> : null;
   return when ? <Suspense fallback={room}>{children}</Suspense> : room;
 }

@@ -1,4 +1,4 @@
-import { containing, foldedQuery, foldText, type SearchableText } from '@/lib/core/matchText';
+import { containing, foldedQuery, foldText, type SearchableText } from '@/lib/core/textSearch';
 
 /** The rows that match a typed text, best first: those that contain it, or else those that resemble it. */
 export function findTexts<T extends SearchableText>(rows: readonly T[], typed: string): T[] {

@@ -17,7 +17,12 @@ import {
 } from 'lucide-react';
 import { pinText } from '@/components/organizations/PinButton';
 import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
-import { type Offer, reach, useOfferKeys, useOffers } from '@/components/search/offers';
+import {
+  reach,
+  type SearchableAction,
+  useActionKeys,
+  useSearchableActions,
+} from '@/components/search/searchableActions';
 import { openAccountMenu } from '@/components/sessions/AccountMenuView';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { isAdministrator } from '@/lib/admin/rules';
@@ -26,12 +31,12 @@ import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import type { Organization } from '@/lib/organizations/schema';
-import type { Heads } from '@/lib/sessions/head';
+import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
-import { pageOffers } from './pageOffers';
+import { pageActions } from './pageActions';
 import { activateServer, StateDot, serverState, serverText } from './serverState';
 
-export interface PopupOffersProps {
+export interface PopupActionsProps {
   readonly connection: Connection;
   readonly active: Organization | null;
   /** Whether that is kept first. */
@@ -45,15 +50,17 @@ export interface PopupOffersProps {
 const SIZE = { size: 16 };
 
 /** What the popup can do besides what its sections offer themselves. */
-export function PopupOffers(props: PopupOffersProps) {
+export function PopupActions(props: PopupActionsProps) {
   const { i18n } = useLingui();
   const { connection, active, isPinned } = props;
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
   const session = useStoredValue(sessionSnapshot);
   const offersOrganizations = hasOrganizations(connection);
-  useOffers([
-    ...(active ? [...organizationOffers(i18n, active), pinOffer(i18n, connection.id, active, isPinned)] : []),
+  useSearchableActions([
+    ...(active
+      ? [...organizationActions(i18n, active), pinAction(i18n, connection.id, active, isPinned)]
+      : []),
     ...(offersOrganizations
       ? [
           {
@@ -65,26 +72,26 @@ export function PopupOffers(props: PopupOffersProps) {
           },
         ]
       : []),
-    ...ownOffers(i18n, props),
-    ...pageOffers(i18n, {
+    ...ownActions(i18n, props),
+    ...pageActions(i18n, {
       hasServer: true,
       hasOrganizations: offersOrganizations,
       hasPayments: offersOrganizations && connection.payments?.isThere !== false,
       isAdministrator: session ? isAdministrator(connection, session) : false,
     }),
-    ...serverOffers(i18n, connection, known?.list ?? [], accounts ?? {}),
+    ...serverActions(i18n, connection, known?.list ?? [], accounts ?? {}),
   ]);
   return props.onHelp ? null : <Keys />;
 }
 
 /** Without a field, keys are taken here. */
 function Keys() {
-  useOfferKeys(reach);
+  useActionKeys(reach);
   return null;
 }
 
 /** About the active organization. */
-function organizationOffers(i18n: I18n, { id, name }: Organization): Offer[] {
+function organizationActions(i18n: I18n, { id, name }: Organization): SearchableAction[] {
   const open = (tab: string) => () =>
     openOptions(`organization?${new URLSearchParams({ id, tab }).toString()}`);
   return [
@@ -106,7 +113,12 @@ function organizationOffers(i18n: I18n, { id, name }: Organization): Offer[] {
   ];
 }
 
-function pinOffer(i18n: I18n, connectionId: string, { id, name }: Organization, isPinned: boolean): Offer {
+function pinAction(
+  i18n: I18n,
+  connectionId: string,
+  { id, name }: Organization,
+  isPinned: boolean,
+): SearchableAction {
   return {
     id: 'pin',
     label: pinText(i18n, name, isPinned),
@@ -117,7 +129,10 @@ function pinOffer(i18n: I18n, connectionId: string, { id, name }: Organization, 
 }
 
 /** About the account, the server and this popup. */
-function ownOffers(i18n: I18n, { connection, onRefresh, onSignOut, onHelp }: PopupOffersProps): Offer[] {
+function ownActions(
+  i18n: I18n,
+  { connection, onRefresh, onSignOut, onHelp }: PopupActionsProps,
+): SearchableAction[] {
   return [
     {
       id: 'dashboard',
@@ -172,7 +187,12 @@ function ownOffers(i18n: I18n, { connection, onRefresh, onSignOut, onHelp }: Pop
 }
 
 /** The other servers. */
-const serverOffers = (i18n: I18n, own: Connection, list: readonly Connection[], accounts: Heads): Offer[] =>
+const serverActions = (
+  i18n: I18n,
+  own: Connection,
+  list: readonly Connection[],
+  accounts: AccountHeads,
+): SearchableAction[] =>
   list
     .filter(({ id }) => id !== own.id)
     .map((connection) => ({

@@ -14,7 +14,7 @@ interface Running {
 }
 
 /** What the popup does once it is painted: in one script, since each is a way through the extension's loader. */
-export function runLater({ i18n, refresher, store }: Running): void {
+export function runAfterFirstPaint({ i18n, refresher, store }: Running): void {
   keepFirstTexts(i18n);
   followDisplay();
   keepFocus(document);

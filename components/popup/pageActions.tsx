@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { openOptions } from '@/components/routing/openOptions';
-import type { Offer } from '@/components/search/offers';
 import {
   isPageThere,
   PAGE_ICONS,
@@ -10,6 +9,7 @@ import {
   type PageName,
   pageWords,
 } from '@/components/search/pages';
+import type { SearchableAction } from '@/components/search/searchableActions';
 import { SETTINGS } from '@/components/search/settings';
 
 const SIZE = { size: 16 };
@@ -18,7 +18,7 @@ const SIZE = { size: 16 };
 const PAGE_LINKS = Object.entries(PAGES) as [PageName, PageLink][];
 
 /** The pages of the options, and the settings on them. */
-export function pageOffers(i18n: I18n, facts: PageFacts): Offer[] {
+export function pageActions(i18n: I18n, facts: PageFacts): SearchableAction[] {
   const pages = PAGE_LINKS.filter(([, page]) => isPageThere(page, facts)).map(([name, page]) => {
     const Icon = PAGE_ICONS[page.icon];
     return {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type AltLetter, altLetter } from './altKeys';
 
 /** Something that can be done on the page that is open: found by typing, and by its key. */
-export interface Offer {
+export interface SearchableAction {
   readonly id: string;
   readonly label: string;
   /** Shown beside it. */
@@ -22,27 +22,27 @@ export interface Offer {
 }
 
 /** By the part of the page that offers them. */
-const offers = new Map<symbol, readonly Offer[]>();
+const actions = new Map<symbol, readonly SearchableAction[]>();
 
-export const allOffers = (): Offer[] => [...offers.values()].flat();
+export const allSearchableActions = (): SearchableAction[] => [...actions.values()].flat();
 
-/** What the key of an offer does. */
-export const reach = ({ reach: go, run }: Offer): void => (go ?? run)();
+/** What the key of an action does. */
+export const reach = ({ reach: go, run }: SearchableAction): void => (go ?? run)();
 
 /** Ours: as long as a part of the popup takes to load on a slow machine. */
 const PRESSED_EARLY_MS = 1_500;
 
-/** A key that was pressed before the part of the page with its offer was loaded. */
+/** A key that was pressed before the part of the page with its action was loaded. */
 let early = { altKey: '', at: 0 };
 
 const isEarly = () => Date.now() - early.at < PRESSED_EARLY_MS;
 
 /** Offers what this part of the page can do, for as long as it is shown. */
-export function useOffers(made: readonly Offer[]): void {
-  const name = useRef(Symbol('offers'));
+export function useSearchableActions(made: readonly SearchableAction[]): void {
+  const name = useRef(Symbol('actions'));
 
   useEffect(() => {
-    offers.set(name.current, made);
+    actions.set(name.current, made);
     const asked = made.find(({ altKey }) => altKey === early.altKey);
     if (!asked || !isEarly()) return;
     early = { altKey: '', at: 0 };
@@ -51,19 +51,19 @@ export function useOffers(made: readonly Offer[]): void {
 
   useEffect(() => {
     const { current } = name;
-    return () => void offers.delete(current);
+    return () => void actions.delete(current);
   }, []);
 }
 
-/** The letter of a pressed key that an offer may have. */
+/** The letter of a pressed key that an action may have. */
 function letterOf({ code, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent) {
   const isAltOnly = altKey && !ctrlKey && !metaKey && !shiftKey;
   return isAltOnly && !isComposing ? altLetter(code) : undefined;
 }
 
-/** Keys of offers, wherever the focus is. Taken before the search sees them, so that nothing is typed. */
-export function useOfferKeys(onOffer: (offer: Offer) => void): void {
-  const take = useEffectEvent(onOffer);
+/** Keys of actions, wherever the focus is. Taken before the search sees them, so that nothing is typed. */
+export function useActionKeys(onAction: (action: SearchableAction) => void): void {
+  const take = useEffectEvent(onAction);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const letter = letterOf(event);
@@ -73,9 +73,9 @@ export function useOfferKeys(onOffer: (offer: Offer) => void): void {
       event.preventDefault();
       event.stopPropagation();
       if (!letter || event.repeat) return;
-      const offer = allOffers().find((one) => one.altKey === letter);
-      early = offer ? { altKey: '', at: 0 } : { altKey: letter, at: Date.now() };
-      if (offer) take(offer);
+      const action = allSearchableActions().find((one) => one.altKey === letter);
+      early = action ? { altKey: '', at: 0 } : { altKey: letter, at: Date.now() };
+      if (action) take(action);
     };
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
