@@ -5,8 +5,7 @@ import {
   type Route,
   type RouteName,
 } from '@/components/routing/route';
-import { activeConnection } from '@/lib/connections/rules';
-import type { GuardFacts } from './routeGuards';
+import { fallbackRoute, type GuardFacts } from './routeGuards';
 import type { RouteEntry } from './routeRows';
 import { routes } from './routes';
 
@@ -44,8 +43,7 @@ export function parseRoute(path: string, search: string): OpenRoute | null {
 /** The page to show for a route: another one where the page itself has nothing to show. */
 export function resolveRoute(asked: OpenRoute | null, facts: GuardFacts): OpenRoute {
   if (asked && entryOf(asked.name).isAllowed(facts, asked.parameters)) return asked;
-  if (activeConnection(facts.connections)) return read('home', '');
-  return read(facts.connections.list.length > 0 ? 'servers' : 'welcome', '');
+  return read(fallbackRoute(facts), '');
 }
 
 export const hashOf = ({ name, parameters }: OpenRoute): string =>

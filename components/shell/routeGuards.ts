@@ -1,3 +1,4 @@
+import type { RouteName } from '@/components/routing/route';
 import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connections } from '@/lib/connections/schema';
@@ -34,3 +35,9 @@ export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (
   { connections },
   { server },
 ) => connections.list.some(({ id }) => id === (server ?? activeConnection(connections)?.id));
+
+/** The page to show in place of one that has nothing to show. */
+export function fallbackRoute({ connections }: GuardFacts): RouteName {
+  if (activeConnection(connections)) return 'home';
+  return connections.list.length > 0 ? 'servers' : 'welcome';
+}

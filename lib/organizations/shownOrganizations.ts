@@ -9,15 +9,15 @@ const byName = once(() => new Intl.Collator(undefined, { sensitivity: 'base', nu
 export const sortByName = (organizations: readonly Organization[]): Organization[] =>
   organizations.toSorted((a, b) => byName().compare(a.name, b.name));
 
-/** The popup's order: recently used first, in that order, then the rest as given; each once. */
+/** The popup's order: those named first (pinned, recently used), in that order, then the rest as given; each once. */
 export function recentFirst(
   organizations: readonly Organization[],
-  recentIds: readonly string[],
+  firstIds: readonly string[],
 ): Organization[] {
   const byId = new Map(organizations.map((organization) => [organization.id, organization]));
-  const used = new Set(recentIds);
-  const recent = [...used].flatMap((id) => byId.get(id) ?? []);
-  return [...recent, ...[...byId.values()].filter(({ id }) => !used.has(id))];
+  const named = new Set(firstIds);
+  const first = [...named].flatMap((id) => byId.get(id) ?? []);
+  return [...first, ...[...byId.values()].filter(({ id }) => !named.has(id))];
 }
 
 /**
@@ -43,13 +43,13 @@ export const isWholeList = (list: ListedOrganizations | null | undefined): list 
   Boolean(list && !list.maybeCut && !list.error);
 
 /**
- * Every organization that there is to show, in the popup's order. The head answers until the list was read, and
+ * Every organization that there is to show, those of `firstIds` first. The head answers until the list was read, and
  * for what a cut list lacks: the active one, and those used lately.
  */
 export function shownOrganizations(
   head: AccountHead,
   list: ListedOrganizations | null | undefined,
-  recentIds: readonly string[],
+  firstIds: readonly string[],
 ): Organization[] {
   const listed = list?.organizations ?? [];
   const ids = new Set(listed.map(({ id }) => id));
@@ -58,5 +58,5 @@ export function shownOrganizations(
   for (const organization of remembered) {
     if (organization && !ids.has(organization.id)) missing.set(organization.id, organization);
   }
-  return recentFirst([...missing.values(), ...listed], recentIds);
+  return recentFirst([...missing.values(), ...listed], firstIds);
 }

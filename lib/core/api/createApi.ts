@@ -3,15 +3,10 @@ import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import { SECOND_MS } from '@/lib/core/time';
 import type { ApiCall, CallInput } from './apiCall';
 import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
-
-/** Better Auth's rate limiter has its own, in seconds; proxies send the usual one, in seconds or as a date (RFC 9110). */
-const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
-/** Ours: no server is to lock a form for longer by one header. */
-const MAX_RETRY_AFTER_SECONDS = 3_600;
+import { readRetryAfter } from './retryAfter';
 
 /** Where a server is, and the id of its connection where it has one. */
 export interface ApiServer {
@@ -41,14 +36,6 @@ export interface ApiDependencies {
 }
 
 export type Api = ReturnType<typeof createApi>;
-
-function waitOf(headers: Headers, now: number): Pick<AppError, 'retryAfterSeconds' | 'retryAt'> {
-  const waits = RETRY_AFTER_HEADERS.map((name) => headers.get(name) ?? '').map((wait) =>
-    Math.ceil(Number(wait) || (Date.parse(wait) - now) / SECOND_MS),
-  );
-  const seconds = Math.min(waits.find((wait) => wait > 0) ?? 0, MAX_RETRY_AFTER_SECONDS);
-  return seconds > 0 ? { retryAfterSeconds: seconds, retryAt: now + seconds * SECOND_MS } : {};
-}
 
 /** A refusal by its code alone: servers up to 1.6 send none, and then it is what their message derives to. */
 const withoutWording = ({ status, code, message }: Refusal): Refusal => ({
@@ -125,7 +112,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     return {
       code: await codeOfRefusal(refusal),
       ...(typeof refusal.message === 'string' ? { detail: displayText(refusal.message) } : {}),
-      ...waitOf(headers, now()),
+      ...readRetryAfter(headers, now()),
     };
   }
 
