@@ -1,42 +1,19 @@
+import type { Connection } from '@/lib/connections/schema';
 import { type AppError, ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { HOUR_MS, isOlder, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
-import type { RefreshReason } from './refreshService';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import { isOlder } from '@/lib/core/time';
+import type { ElsewhereService } from '@/lib/elsewhere/elsewhereService';
+import type * as invitations from '@/lib/invitations/state';
+import type { OrganizationReader } from '@/lib/organizations/organizationReader';
+import type * as organizations from '@/lib/organizations/state';
+import type * as payments from '@/lib/payments/state';
+import type { WatchService } from '@/lib/watch/watchService';
+import type { AccountStore } from './accountStore';
+import { backOffAfter, longestDelay, type Pace, PERIOD_MS, pollDelay } from './pollInterval';
+import { isBackground, type RefreshReason, type RefreshService } from './refreshService';
 import type { Polling } from './schema';
-
-/** `slow`: no page is open; `fast`: a page of ours is; `live`: the popup is. */
-export type Pace = 'slow' | 'fast' | 'live';
-
-/**
- * DESIGN.md, Refresh: every 5 minutes. The others are ours. Fast: soon enough for a person who waits for an invitation.
- * Live, for the session alone: a switch that was made elsewhere is seen within 5 seconds.
- */
-const PERIOD_MS: Readonly<Record<Pace, number>> = {
-  slow: 5 * MINUTE_MS,
-  fast: 20 * SECOND_MS,
-  live: 4 * SECOND_MS,
-};
-/** DESIGN.md, Refresh: less or more by a fifth, so that many toolbars do not knock in step. */
-const JITTER = 0.2;
-/**
- * Ours: a server that is back is noticed within the hour by those who do not look. A server that asks for a longer
- * silence is asked then as well, so that none of them silences the toolbar for good.
- */
-const MAX_DELAY_MS = HOUR_MS;
-
-/** After another failure. SPEC.md section 9: exponential is the smaller of the longest delay and a doubling each time. */
-const backOffAfter = (pace: Pace, { backOffMs }: Polling): number =>
-  Math.min(2 * Math.max(PERIOD_MS[pace === 'live' ? 'fast' : pace], backOffMs), MAX_DELAY_MS);
-
-/** Milliseconds until the next poll; `random` is in [0, 1). */
-export function pollDelay(pace: Pace, { backOffMs, retryAt }: Polling, now: number, random: number): number {
-  const jittered = Math.max(PERIOD_MS[pace], backOffMs) * (1 + JITTER * (2 * random - 1));
-  const planned = Math.min(jittered, MAX_DELAY_MS);
-  return retryAt === null ? planned : Math.max(planned, Math.min(retryAt - now, MAX_DELAY_MS));
-}
-
-/** No plan is longer than this: an alarm beyond it was set when things were worse. */
-const longestDelay = (pace: Pace, polling: Polling, now: number): number => pollDelay(pace, polling, now, 1);
+import type * as sessions from './state';
 
 /** The browser's alarm for the next poll: it outlives the worker and wakes it. */
 export interface PollAlarm {
@@ -50,7 +27,7 @@ export interface PollAlarm {
 /** Runs something once a span has passed; returns what cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
-export interface PollingServiceDependencies {
+interface PollingServiceDependencies {
   readonly polling: StoredValue<Polling>;
   /** Brings the snapshot up to date. */
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
@@ -196,4 +173,66 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     /** Whether a page of ours is open. */
     isFast: (): boolean => pace !== 'slow',
   };
+}
+
+type Machine = Pick<PollingServiceDependencies, 'after' | 'detached' | 'now' | 'random'>;
+
+interface AccountPollingDependencies extends Machine {
+  readonly state: WorkerState<{
+    invitations: typeof invitations;
+    organizations: typeof organizations;
+    payments: typeof payments;
+    sessions: typeof sessions;
+  }>;
+  readonly pollAlarm: PollingServiceDependencies['alarm'];
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly store: Pick<AccountStore, 'readHead'>;
+  readonly watch: Pick<WatchService, 'isHeld' | 'review'>;
+  readonly refresh: Pick<RefreshService, 'run'>;
+  readonly elsewhere: Pick<ElsewhereService, 'read' | 'areThere'>;
+  readonly organizations: Pick<OrganizationReader, 'roleError'>;
+}
+
+export type AccountPolling = ReturnType<typeof createAccountPolling>;
+
+/** Polls while a user is signed in; whatever that finds may pause what is watched, or resume it. */
+export function createAccountPolling(dependencies: AccountPollingDependencies) {
+  const { state, pollAlarm: alarm, activeConnection, store, watch, refresh, organizations } = dependencies;
+  const { elsewhere, after, detached, now, random } = dependencies;
+  const { polling, sessionList } = state.sessions;
+
+  async function isSignedIn(): Promise<boolean> {
+    const connection = await activeConnection();
+    return connection !== undefined && (await store.readHead(connection.id)) !== undefined;
+  }
+
+  const hasOtherWork = async () => (await watch.isHeld()) || elsewhere.areThere();
+
+  /** Why the lists of an account could not be brought up to date. */
+  async function listErrors() {
+    const { receivedInvitations } = state.invitations;
+    const perAccount = [receivedInvitations, sessionList, state.organizations.organizationList];
+    const lists = [...perAccount, state.payments.payments].map((list) => list.get());
+    return (await Promise.all(lists)).map((list) => list?.error);
+  }
+
+  return createPollingService({
+    polling,
+    alarm,
+    after,
+    detached,
+    now,
+    random,
+    refresh: async (reason) => {
+      // Signed out, the server in use is asked nothing: a pause is announced, or other servers are read.
+      const isIdle = reason === 'alarm' && !(await isSignedIn()) && (await hasOtherWork());
+      const others = reason === 'alarm' ? elsewhere.read() : undefined;
+      const result = isIdle ? ok(null) : await refresh.run(reason);
+      await others;
+      await watch.review(!isBackground(reason));
+      return result;
+    },
+    partialErrors: async () => [organizations.roleError(), ...(await listErrors())],
+    isSignedIn: async () => (await isSignedIn()) || hasOtherWork(),
+  });
 }

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@/lib/core/time';
-import type { After, Pace } from './pollingService';
+import type { Pace } from './pollInterval';
+import type { After } from './pollingService';
 
 /** Names of the ports that a page of ours and the popup hold open while they are looked at. They carry no data. */
 export const PAGE_PORT = 'switchyard-page';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
-import { createPollingService, pollDelay } from '@/lib/sessions/pollingService';
+import { pollDelay } from '@/lib/sessions/pollInterval';
+import { createPollingService } from '@/lib/sessions/pollingService';
 import { NO_POLLING, type Polling } from '@/lib/sessions/schema';
 import { createFakeAlarm, createFakeTimers } from '@/tests/fakeAlarm';
 import { memoryValue } from '@/tests/memoryValue';

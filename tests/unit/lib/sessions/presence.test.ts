@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pace } from '@/lib/sessions/pollingService';
+import type { Pace } from '@/lib/sessions/pollInterval';
 import { createPresence } from '@/lib/sessions/presence';
 import { createFakeTimers } from '@/tests/fakeAlarm';
 
