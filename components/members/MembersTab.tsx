@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Paging } from '@/components/form/Paging';
-import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
+import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
 import { AvatarList } from '@/components/ui/Avatar';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { RowList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
-import { rolesOf } from '@/lib/members/rules';
+import { isOwner } from '@/lib/members/owners';
 import { MEMBERS_PER_PAGE } from '@/lib/members/schema';
 import { MemberRow } from './MemberRow';
 import { memberRights } from './memberRights';
@@ -146,8 +146,8 @@ function RightsNote({ details, members }: RightsNoteProps) {
       </RoleNote>
     );
   }
-  const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
-  const showsOwner = members.page?.members.some((member) => rolesOf(member.role).includes(OWNER));
+  const iAmOwner = isOwner(details.role);
+  const showsOwner = members.page?.members.some((member) => isOwner(member.role));
   return !iAmOwner && showsOwner ? (
     <RoleNote>
       <Trans

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { may, OWNER } from '@/components/organizations/page/organizationPage';
+import { may } from '@/components/organizations/page/organizationPage';
 import { ownRoleName } from '@/components/organizations/page/Roles';
-import { rolesOf } from '@/lib/members/rules';
+import { isOwner } from '@/lib/members/owners';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
@@ -21,12 +21,12 @@ export function memberRights(
   details: OrganizationDetails,
   onlyOwnerId: string | null,
 ): MemberRights {
-  const isOwner = rolesOf(member.role).includes(OWNER);
-  const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
+  const isOwners = isOwner(member.role);
+  const iAmOwner = isOwner(details.role);
   const isOnly = member.id === onlyOwnerId;
   const hindered = (permission: 'member:update' | 'member:delete'): Hindrance | null => {
     if (!may(details, permission)) return 'role';
-    return isOwner && !iAmOwner ? 'owner' : null;
+    return isOwners && !iAmOwner ? 'owner' : null;
   };
   const protectedOwner = isOnly ? 'only-owner' : null;
   return {

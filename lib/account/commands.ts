@@ -79,6 +79,7 @@ interface AccountServiceDependencies {
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
   readonly confirmation: SessionKeeper;
   readonly inTurn: Turns;
+  readonly now: () => number;
 }
 
 type Deletion = Result<Output<'account.delete'>>;

@@ -3,9 +3,8 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { readMembers } from '@/lib/members/api';
-import { isLast } from '@/lib/members/rules';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
+import { createMemberPages } from '@/lib/members/memberPages';
+import { readOnlyOwner } from '@/lib/members/owners';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -15,20 +14,15 @@ interface SoleOwnershipDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly organizations: OrganizationReader;
+  readonly now: () => number;
 }
 
-/** Better Auth's default name of the role that may do everything (SPEC.md section 6). */
-const OWNER = 'owner';
-/** Ours: one request each; of more, the page shows how many were not checked. */
+/** Ours: a request or two each; of more, the page shows how many were not checked. */
 const MAX_ASKED = 50;
 /** Ours: a few at a time, so that nothing else has to wait and no rate limit is met. */
 const AT_ONCE = 4;
-const FIRST = { offset: 0, limit: CUT_LIST_LENGTH } as const;
-/** Owners only, where the server can filter them; the members of others are read all the same. */
-const OWNERS_ONLY = { filterField: 'role', filterOperator: 'contains', filterValue: OWNER } as const;
-
-/** Roles are comma-separated text (SPEC.md section 6). */
-const isOwner = (role: string) => role.split(',').some((part) => part.trim() === OWNER);
+/** The user is not in it, or there is no such organization any more. */
+const GONE: readonly string[] = ['not-a-member', 'organization-not-found'];
 
 /** Does a few at a time, in order of the items. */
 async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
@@ -41,7 +35,8 @@ async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>):
 
 /** Finds the organizations that would be left without an owner if the account were deleted. */
 export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
-  const { activeConnection, api, store, organizations } = dependencies;
+  const { activeConnection, store, organizations } = dependencies;
+  const pages = createMemberPages(dependencies);
 
   /** Null where the server doesn't show it. */
   async function isSoleOwner(
@@ -49,14 +44,9 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     userId: string,
     organizationId: string,
   ): Promise<boolean | null> {
-    const answer = await api(connection).call(readMembers, {
-      query: { organizationId, ...FIRST, ...OWNERS_ONLY },
-    });
-    if (!answer.ok) return answer.error.code === 'not-a-member' ? false : null;
-    if (!answer.value) return false;
-    const owners = answer.value.members.filter(({ role }) => isOwner(role));
-    if (owners.some((owner) => owner.userId !== userId)) return false;
-    return isLast(answer.value, FIRST) ? owners.length > 0 : null;
+    const only = await readOnlyOwner(pages, connection, organizationId);
+    if (!only.ok) return GONE.includes(only.error.code) ? false : null;
+    return only.value === undefined ? null : only.value?.userId === userId;
   }
 
   /** The list as stored, read first where there is none. */

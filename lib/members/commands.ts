@@ -12,6 +12,7 @@ import type { ChangeService } from '@/lib/sessions/changeService';
 import { type ListedMember, removeMember, updateMemberRole } from './api';
 import type { membersContract } from './contract';
 import { createMemberPages, type MemberPages } from './memberPages';
+import { readOnlyOwner } from './owners';
 import { isLast, rolesOf } from './rules';
 
 interface MemberServiceDependencies {
@@ -23,9 +24,6 @@ interface MemberServiceDependencies {
   readonly changes: ChangeService;
   readonly now: () => number;
 }
-
-/** Better Auth's own name of the role that made the organization. */
-const OWNER = 'owner';
 
 type Changed = { userId: string; role: string } | null | undefined;
 
@@ -194,10 +192,8 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }: Input<'members.onlyOwner'>): Promise<Result<Output<'members.onlyOwner'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    const owners = await pages.withRole(connection, organizationId, OWNER);
-    if (!owners.ok) return owners;
-    const [only, ...others] = owners.value ?? [];
-    return ok({ memberId: only && others.length === 0 ? only.id : null });
+    const only = await readOnlyOwner(pages, connection, organizationId);
+    return only.ok ? ok({ memberId: only.value?.id ?? null }) : only;
   }
 
   return {

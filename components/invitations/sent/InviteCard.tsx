@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { Form } from '@/components/form/Form';
-import { may, type OrganizationTabProps, OWNER } from '@/components/organizations/page/organizationPage';
+import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleChoice, RoleNote } from '@/components/organizations/page/Roles';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextField';
-import { rolesOf } from '@/lib/members/rules';
+import { isOwner, OWNER } from '@/lib/members/owners';
 import type { Team } from '@/lib/teams/contract';
 import { InviteOutcomes } from './InviteOutcomes';
 import type { PastedAddresses } from './pastedAddresses';
@@ -53,7 +53,7 @@ function InviteForm(props: InviteCardProps) {
   });
   const { form, pasted, isBusy } = invite;
   const { roles, team } = form.values;
-  const iAmOwner = rolesOf(details.role ?? '').includes(OWNER);
+  const iAmOwner = isOwner(details.role);
   const noTeam = i18n._({ id: 'sent.team.none', message: 'No team' });
   if (!invite.isRead) return <LoadingRows count={1} />;
   return (

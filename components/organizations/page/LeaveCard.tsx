@@ -8,14 +8,14 @@ import { navigate } from '@/components/routing/route';
 import { ButtonWithReason } from '@/components/ui/ButtonWithReason';
 import { Card } from '@/components/ui/Card';
 import { call } from '@/lib/core/command/call';
-import { rolesOf } from '@/lib/members/rules';
-import { type OrganizationTabProps, OWNER } from './organizationPage';
+import { isOwner } from '@/lib/members/owners';
+import type { OrganizationTabProps } from './organizationPage';
 import { RoleNote } from './Roles';
 
 /** Leaves the organization. */
 export function LeaveCard(props: OrganizationTabProps) {
-  const isOwner = rolesOf(props.details.role ?? '').includes(OWNER);
-  return isOwner ? <OwnersLeaveCard {...props} /> : <LeaveCardView {...props} isOnlyOwner={false} />;
+  const iAmOwner = isOwner(props.details.role);
+  return iAmOwner ? <OwnersLeaveCard {...props} /> : <LeaveCardView {...props} isOnlyOwner={false} />;
 }
 
 function OwnersLeaveCard(props: OrganizationTabProps) {

@@ -18,6 +18,3 @@ export interface OrganizationTabProps {
 /** Whether the user's role allows it, as far as the server shows. */
 export const may = ({ permissions }: OrganizationDetails, permission: Permission): boolean =>
   permissions.includes(permission);
-
-/** Better Auth's role for the creator of an organization; only owners can give it to others. */
-export const OWNER = 'owner';
