@@ -28,7 +28,7 @@ interface MailLinkServiceDependencies {
 
 export type MailLinkService = ReturnType<typeof createMailLinkService>;
 
-/** The options page's route, as components/shell/route.ts reads it. */
+/** The options page's route, as components/routing/route.ts reads it. */
 function routeOf(name: string, query: Record<string, string | null>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
   return given.length > 0 ? `#/${name}?${new URLSearchParams(given)}` : `#/${name}`;
