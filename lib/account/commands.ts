@@ -7,6 +7,7 @@ import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { MemberService } from '@/lib/members/commands';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
@@ -79,7 +80,7 @@ interface AccountServiceDependencies {
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
   readonly confirmation: SessionKeeper;
   readonly inTurn: Turns;
-  readonly now: () => number;
+  readonly members: Pick<MemberService, 'readOnlyOwner'>;
 }
 
 type Deletion = Result<Output<'account.delete'>>;

@@ -7,6 +7,7 @@ import type { Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import {
   changePassword,
@@ -20,7 +21,6 @@ import { CREDENTIAL } from './schema';
 
 /** Restores organization and team in a session that replaced another (lib/confirmation). */
 export interface SessionKeeper {
-  capture(connection: Connection): Promise<Resume | null>;
   restore(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
   restoreIfNew(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
 }
@@ -30,6 +30,7 @@ interface PasswordServiceDependencies {
   readonly api: ApiPool;
   readonly changes: ChangeService;
   readonly mailLinks: Pick<MailLinkService, 'landing'>;
+  readonly store: Pick<AccountStore, 'captureSession'>;
   readonly confirmation: SessionKeeper;
   readonly inTurn: Turns;
 }
@@ -40,11 +41,11 @@ export const asWrongPassword = (error: AppError): AppError =>
 
 type PasswordChangeDependencies = Pick<
   PasswordServiceDependencies,
-  'api' | 'changes' | 'confirmation' | 'inTurn'
+  'api' | 'changes' | 'store' | 'confirmation' | 'inTurn'
 >;
 
 /** Makes the command that changes the password of a user who knows it. */
-function createPasswordChange({ api, changes, confirmation, inTurn }: PasswordChangeDependencies) {
+function createPasswordChange({ api, changes, store, confirmation, inTurn }: PasswordChangeDependencies) {
   /** When the password was last set; Better Auth notes that since 1.3. */
   async function passwordSetAt(connection: Connection): Promise<number> {
     const accounts = await api(connection).call(listAccounts);
@@ -67,7 +68,7 @@ function createPasswordChange({ api, changes, confirmation, inTurn }: PasswordCh
       body: { currentPassword, newPassword, revokeOtherSessions },
       capture: async (connection) => {
         setBefore = await passwordSetAt(connection);
-        return revokeOtherSessions ? confirmation.capture(connection) : null;
+        return revokeOtherSessions ? store.captureSession(connection.id) : null;
       },
       ...(revokeOtherSessions ? { inTurn } : {}),
       repeated: ['password-wrong'],

@@ -1,20 +1,17 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Output } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { createMemberPages } from '@/lib/members/memberPages';
-import { readOnlyOwner } from '@/lib/members/owners';
+import type { MemberService } from '@/lib/members/commands';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 
 interface SoleOwnershipDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly api: ApiPool;
   readonly store: AccountStore;
   readonly organizations: OrganizationReader;
-  readonly now: () => number;
+  readonly members: Pick<MemberService, 'readOnlyOwner'>;
 }
 
 /** Ours: a request or two each; of more, the page shows how many were not checked. */
@@ -35,8 +32,7 @@ async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>):
 
 /** Finds the organizations that would be left without an owner if the account were deleted. */
 export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
-  const { activeConnection, store, organizations } = dependencies;
-  const pages = createMemberPages(dependencies);
+  const { activeConnection, store, organizations, members } = dependencies;
 
   /** Null where the server doesn't show it. */
   async function isSoleOwner(
@@ -44,7 +40,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     userId: string,
     organizationId: string,
   ): Promise<boolean | null> {
-    const only = await readOnlyOwner(pages, connection, organizationId);
+    const only = await members.readOnlyOwner(connection, organizationId);
     if (!only.ok) return GONE.includes(only.error.code) ? false : null;
     return only.value === undefined ? null : only.value?.userId === userId;
   }

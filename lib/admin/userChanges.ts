@@ -44,14 +44,15 @@ interface ShownChange extends Partial<Pick<Change<AnyAnswer, null>, 'answer' | '
   readonly repeated?: NonNullable<Change<AnyAnswer, null>['repeated']>;
 }
 
-/** Changes users, each as the list of users shows it afterwards. */
-export function createUserChanges({ store, changes, reader }: UserChangesDependencies) {
+type ShownChanges = ReturnType<typeof createShownChanges>;
+
+/** Changes of one user that the list of users shows. */
+function createShownChanges({ changes, reader }: Pick<UserChangesDependencies, 'changes' | 'reader'>) {
   async function isShown(connection: Connection, userId: string, shows: Shows): Promise<boolean | null> {
     const user = await reader.find(connection, 'id', userId);
     return user ? shows(user) : null;
   }
 
-  /** A change of one user that the list of users shows. */
   const changeUser = (
     context: CallContext,
     kind: Kind,
@@ -68,6 +69,11 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
       ...more,
     });
 
+  return { isShown, changeUser };
+}
+
+/** Makes a user. */
+function createCreation({ changes, reader }: Pick<UserChangesDependencies, 'changes' | 'reader'>) {
   async function isMade(connection: Connection, email: string, since: number): Promise<boolean> {
     const user = await reader.find(connection, 'email', email);
     return Boolean(user) && isMadeSince(user?.createdAt ?? null, since);
@@ -98,13 +104,25 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
     });
   }
 
+  const settleCreate = settledBy((connection, { subject, startedAt }) =>
+    isMade(connection, idsOf(subject)[0] ?? '', startedAt),
+  );
+
+  return { create, settleCreate };
+}
+
+/** Makes the function that gives a user their roles. */
+function createRoleUpdate(
+  { store, changes }: Pick<UserChangesDependencies, 'store' | 'changes'>,
+  { changeUser }: Pick<ShownChanges, 'changeUser'>,
+) {
   /** Read again where it is the signed-in user's own: it decides what pages offer. */
   async function followRole(connection: Connection, userId: string): Promise<void> {
     const head = await store.readHead(connection.id);
     if (head?.user.id === userId) await changes.reread(connection);
   }
 
-  async function updateRole(
+  return async function updateRole(
     { userId, roles: chosen }: Input<'admin.setRole'>,
     context: CallContext,
   ): Promise<Result<null>> {
@@ -123,28 +141,11 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
         return ok(null);
       },
     });
-  }
-
-  const update = ({ userId, name, email }: Input<'admin.updateUser'>, context: CallContext) => {
-    const data = { name: name.trim(), ...(email ? { email: email.trim().toLowerCase() } : {}) };
-    return changeUser(context, 'admin.updateUser', {
-      apiCall: updateUser,
-      body: { userId, data },
-      shows: (user) => user.name === data.name && (!data.email || user.email === data.email),
-    });
   };
+}
 
-  const ban = ({ userId, reason, seconds }: Input<'admin.ban'>, context: CallContext) =>
-    changeUser(context, 'admin.ban', {
-      apiCall: banUser,
-      body: {
-        userId,
-        ...(reason.trim() ? { banReason: reason.trim() } : {}),
-        ...(seconds ? { banExpiresIn: seconds } : {}),
-      },
-      shows: isBanned,
-    });
-
+/** Deletes a user. */
+function createRemoval({ changes, reader }: Pick<UserChangesDependencies, 'changes' | 'reader'>) {
   const isGone = async (connection: Connection, userId: string) =>
     (await reader.find(connection, 'id', userId)) === undefined;
 
@@ -166,6 +167,34 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
     });
   }
 
+  return { remove, settleRemoval: settledByIds(isGone) };
+}
+
+/** Changes users, each as the list of users shows it afterwards. */
+export function createUserChanges(dependencies: UserChangesDependencies) {
+  const { changes } = dependencies;
+  const { isShown, changeUser } = createShownChanges(dependencies);
+
+  const update = ({ userId, name, email }: Input<'admin.updateUser'>, context: CallContext) => {
+    const data = { name: name.trim(), ...(email ? { email: email.trim().toLowerCase() } : {}) };
+    return changeUser(context, 'admin.updateUser', {
+      apiCall: updateUser,
+      body: { userId, data },
+      shows: (user) => user.name === data.name && (!data.email || user.email === data.email),
+    });
+  };
+
+  const ban = ({ userId, reason, seconds }: Input<'admin.ban'>, context: CallContext) =>
+    changeUser(context, 'admin.ban', {
+      apiCall: banUser,
+      body: {
+        userId,
+        ...(reason.trim() ? { banReason: reason.trim() } : {}),
+        ...(seconds ? { banExpiresIn: seconds } : {}),
+      },
+      shows: isBanned,
+    });
+
   const unban = ({ userId }: OfUser, context: CallContext) =>
     changeUser(context, 'admin.unban', { apiCall: unbanUser, body: { userId }, shows: isNotBanned });
 
@@ -179,18 +208,14 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
     });
 
   return {
-    create,
-    settleCreate: settledBy((connection, { subject, startedAt }) =>
-      isMade(connection, idsOf(subject)[0] ?? '', startedAt),
-    ),
+    ...createCreation(dependencies),
+    ...createRemoval(dependencies),
+    updateRole: createRoleUpdate(dependencies, { changeUser }),
     update,
-    updateRole,
     ban,
     settleBan: settledByIds((connection, userId) => isShown(connection, userId, isBanned)),
     unban,
     settleUnban: settledByIds((connection, userId) => isShown(connection, userId, isNotBanned)),
     setPassword,
-    remove,
-    settleRemoval: settledByIds(isGone),
   };
 }

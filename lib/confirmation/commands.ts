@@ -37,12 +37,12 @@ export type ConfirmationService = ReturnType<typeof createConfirmationService>;
  */
 export function createConfirmationService(dependencies: ConfirmationServiceDependencies) {
   const { activeConnection, api, store, inTurn } = dependencies;
-  const account = createConfirmedAccount(dependencies);
-  const restoring = createRestore(dependencies, account.capture);
+  const confirmedAccount = createConfirmedAccount(dependencies);
+  const restoring = createRestore(dependencies);
   const { restore, restoreIfNew, restoreLanded } = restoring;
 
   async function methods(): Promise<Result<Output<'confirmation.methods'>>> {
-    const known = await account.subject();
+    const known = await confirmedAccount();
     if (!known.ok) return known;
     const server = api(known.value.connection);
     const [accounts, passkeys] = await Promise.all([server.call(listAccounts), server.call(listPasskeys)]);
@@ -59,9 +59,8 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
 
   return {
     methods,
-    withPassword: createPasswordConfirmation(dependencies, account, restoring),
-    withPasskey: createPasskeyConfirmation(dependencies, account, restoring),
-    capture: account.capture,
+    withPassword: createPasswordConfirmation(dependencies, confirmedAccount, restoring),
+    withPasskey: createPasskeyConfirmation(dependencies, confirmedAccount, restoring),
     /** Takes no turn: for callers that have theirs already. */
     restore,
     restoreIfNew,

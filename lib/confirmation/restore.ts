@@ -63,7 +63,7 @@ const RESTORE_AGAIN_AFTER_MS = SECOND_MS;
 
 interface RestoreDependencies {
   readonly api: ApiPool;
-  readonly store: Pick<AccountStore, 'markLeft'>;
+  readonly store: Pick<AccountStore, 'markLeft' | 'captureSession'>;
   readonly changes: Pick<ChangeService, 'reread'>;
   readonly epoch: Epoch;
   readonly sessionList: SessionListReader;
@@ -79,10 +79,8 @@ export interface RestoreOptions {
   readonly isOldEnded?: boolean;
 }
 
-type Capture = (connection: Connection) => Promise<Resume | null>;
-
 /** Makes the function that finds out what is restored after a landing. */
-function createBeforeLanding(api: ApiPool, capture: Capture) {
+function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | 'store'>) {
   /** Whether a session is still there; also where the list can't be read. */
   async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
     const listed = await api(connection).call(listSessions);
@@ -98,7 +96,7 @@ function createBeforeLanding(api: ApiPool, capture: Capture) {
     connection: Connection,
     left: Resume,
   ): Promise<{ resume: Resume; landed: SignedIn | null }> {
-    const known = await capture(connection);
+    const known = await store.captureSession(connection.id);
     if (known?.userId !== left.userId) return { resume: left, landed: null };
     if (known.sessionId === left.sessionId) return { resume: known, landed: null };
     const read = await peekSession(api, connection);
@@ -111,10 +109,10 @@ function createBeforeLanding(api: ApiPool, capture: Capture) {
 export type Restore = ReturnType<typeof createRestore>;
 
 /** Restores what a second sign-in loses (DESIGN.md, Sessions). */
-export function createRestore(dependencies: RestoreDependencies, capture: Capture) {
+export function createRestore(dependencies: RestoreDependencies) {
   const { api, store, changes, epoch, sessionList, wait, refreshSoon } = dependencies;
   const { bringBack, revokeOld } = createRestoreSteps(api);
-  const beforeLanding = createBeforeLanding(api, capture);
+  const beforeLanding = createBeforeLanding({ api, store });
 
   /** Once; returns whether the old session has ended, as far as the server shows. */
   async function attempt(

@@ -17,42 +17,21 @@ import type { Restore } from './restore';
 
 interface ConfirmedAccountDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
-  readonly store: Pick<AccountStore, 'readSession'>;
+  readonly store: Pick<AccountStore, 'readSignedIn'>;
 }
 
 export type ConfirmedAccount = ReturnType<typeof createConfirmedAccount>;
 
-const resumeOf = ({ user, session }: SignedIn): Resume => ({
-  userId: user.id,
-  sessionId: session.id,
-  organizationId: session.activeOrganizationId,
-  teamId: session.activeTeamId,
-});
-
-/** The account that is confirmed: the one that is shown. */
+/** Makes the function that returns whose account is confirmed, the one that is shown, if it can be confirmed at all. */
 export function createConfirmedAccount({ activeConnection, store }: ConfirmedAccountDependencies) {
-  async function signedIn(connection: Connection): Promise<SignedIn | null> {
-    const { connectionId, state } = await store.readSession();
-    return connectionId === connection.id && state.phase === 'signed-in' ? state : null;
-  }
-
-  /** What to restore afterwards; null while signed out. */
-  async function capture(connection: Connection): Promise<Resume | null> {
-    const state = await signedIn(connection);
-    return state && resumeOf(state);
-  }
-
-  /** Whose account it is, if it can be confirmed at all. */
-  async function subject(): Promise<Result<{ connection: Connection; state: SignedIn }>> {
+  return async function confirmedAccount(): Promise<Result<{ connection: Connection; state: SignedIn }>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    const state = await signedIn(connection);
+    const state = await store.readSignedIn(connection.id);
     if (!state) return fail('signed-out');
     // It would end the impersonation, and make a session of the operator's own.
     return state.session.impersonated ? fail('impersonating') : ok({ connection, state });
-  }
-
-  return { capture, subject };
+  };
 }
 
 export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
@@ -86,7 +65,7 @@ const isBroughtBack =
 /** By the password, after which the second factor may be asked for. */
 export function createPasswordConfirmation(
   dependencies: SecondSignInDependencies,
-  { subject, capture }: ConfirmedAccount,
+  confirmedAccount: ConfirmedAccount,
   restoring: Restore,
 ) {
   const { activeConnection, store, changes, challenge, inTurn, now } = dependencies;
@@ -102,7 +81,7 @@ export function createPasswordConfirmation(
     { password }: Input<'confirmation.password'>,
     context: CallContext,
   ): Promise<Result<Output<'confirmation.password'>>> {
-    const known = await subject();
+    const known = await confirmedAccount();
     if (!known.ok) return (await waitingChallenge()) ? ok({ next: 'challenge' }) : known;
     const { connection, state } = known.value;
     const rememberMe = (await store.readRemembered(connection.id))?.value ?? true;
@@ -112,7 +91,7 @@ export function createPasswordConfirmation(
         kind: 'confirmation.password',
         apiCall: confirmByPassword,
         body: { email: state.user.email, password, rememberMe },
-        capture,
+        capture: ({ id }) => store.captureSession(id),
         inTurn,
         refusal: asWrongPassword,
         answer: async (response, connection, _state, resume) => {
@@ -139,21 +118,21 @@ export function createPasswordConfirmation(
 
 /** By a passkey, which is both factors in one. */
 export function createPasskeyConfirmation(
-  { changes, inTurn }: Pick<SecondSignInDependencies, 'changes' | 'inTurn'>,
-  { subject, capture }: ConfirmedAccount,
+  { changes, store, inTurn }: Pick<SecondSignInDependencies, 'changes' | 'store' | 'inTurn'>,
+  confirmedAccount: ConfirmedAccount,
   restoring: Restore,
 ) {
   return async function withPasskey(
     { response }: Input<'confirmation.passkey'>,
     context: CallContext,
   ): Promise<Result<null>> {
-    const known = await subject();
+    const known = await confirmedAccount();
     if (!known.ok) return known;
     return changes.run(context, {
       kind: 'confirmation.passkey',
       apiCall: confirmByPasskey,
       body: { response },
-      capture,
+      capture: ({ id }) => store.captureSession(id),
       inTurn,
       refusal: asRefusedPasskey,
       answer: (_response, connection, _state, resume) => bringBack(restoring, connection, resume),

@@ -9,6 +9,7 @@ import { listOrganizations, unnamedOrganization } from '@/lib/organizations/api'
 import type { JoinRecorder } from '@/lib/organizations/joinRecorder';
 import type { OrganizationReader } from '@/lib/organizations/organizationReader';
 import type { Organization } from '@/lib/organizations/schema';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { SessionState } from '@/lib/sessions/schema';
 import { acceptInvitation, listUserInvitations, rejectInvitation } from './api';
@@ -20,6 +21,7 @@ export interface AnswerServiceDependencies {
   readonly api: ApiPool;
   readonly organizations: OrganizationReader;
   readonly joinRecorder: JoinRecorder;
+  readonly store: Pick<AccountStore, 'captureSession'>;
   readonly changes: ChangeService;
   readonly received: InvitationReader;
   readonly details: Pick<DetailsReader, 'isOpen'>;
@@ -91,7 +93,7 @@ function createAcceptance(
   dependencies: AnswerServiceDependencies,
   { enter, isMember, followRefusal }: Membership,
 ) {
-  const { activeConnection, joinRecorder, changes, received, details, inTurn } = dependencies;
+  const { activeConnection, store, changes, received, details, inTurn } = dependencies;
 
   /** As the invitation names it that was just shown. */
   async function shownOrganization(invitationId: string): Promise<Organization | null> {
@@ -133,7 +135,7 @@ function createAcceptance(
       inTurn,
       capture: (connection, before) => {
         activeBefore = before?.session.activeOrganizationId ?? null;
-        return joinRecorder.capture(connection);
+        return store.captureSession(connection.id);
       },
       repeated: ['invitation-not-found'],
       answer: async (organizationId, connection, state, before) => {

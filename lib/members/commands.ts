@@ -145,6 +145,8 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
   return { remove, settleRemoval: settledByIds(isRemoved) };
 }
 
+export type MemberService = ReturnType<typeof createMemberService>;
+
 /** The members of an organization and their permissions. */
 export function createMemberService(dependencies: MemberServiceDependencies) {
   const { activeConnection, store } = dependencies;
@@ -187,25 +189,29 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     return ok({ ...read.value, members });
   }
 
+  const onlyOwnerOf = (connection: Connection, organizationId: string) =>
+    readOnlyOwner(pages, connection, organizationId);
+
   async function onlyOwner({
     organizationId,
   }: Input<'members.onlyOwner'>): Promise<Result<Output<'members.onlyOwner'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    const only = await readOnlyOwner(pages, connection, organizationId);
+    const only = await onlyOwnerOf(connection, organizationId);
     return only.ok ? ok({ memberId: only.value?.id ?? null }) : only;
   }
 
   return {
     list,
     onlyOwner,
+    readOnlyOwner: onlyOwnerOf,
     ...createRoleChange(dependencies, pages),
     ...createRemoval(dependencies, pages),
   };
 }
 
 interface Services {
-  readonly members: ReturnType<typeof createMemberService>;
+  readonly members: MemberService;
 }
 
 export const membersCommands = ({ members }: Services): Implementation<typeof membersContract> => ({

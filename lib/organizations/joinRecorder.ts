@@ -1,4 +1,3 @@
-import type { ConfirmationService } from '@/lib/confirmation/commands';
 import type { Connection } from '@/lib/connections/schema';
 import type { Resume } from '@/lib/core/operations/schema';
 import type { StoredValue } from '@/lib/core/state/storedValue';
@@ -10,8 +9,6 @@ import { unnamedOrganization } from './api';
 interface JoinRecorderDependencies {
   readonly store: AccountStore;
   readonly joined: StoredValue<Joined | null>;
-  /** Captures the session as it is before, for a worker that takes over the change. */
-  readonly confirmation: Pick<ConfirmationService, 'capture'>;
   /** Another organization is active. */
   readonly onSwitched: (connection: Connection) => void;
 }
@@ -19,7 +16,7 @@ interface JoinRecorderDependencies {
 export type JoinRecorder = ReturnType<typeof createJoinRecorder>;
 
 /** Records that an accepted invitation or a new organization made another organization the active one. */
-export function createJoinRecorder({ store, joined, confirmation, onSwitched }: JoinRecorderDependencies) {
+export function createJoinRecorder({ store, joined, onSwitched }: JoinRecorderDependencies) {
   async function nameOf(connectionId: string, userId: string, id: string) {
     const known = await store.findOrganization(connectionId, userId, id);
     return { id, name: (known ?? unnamedOrganization(id)).name };
@@ -50,5 +47,5 @@ export function createJoinRecorder({ store, joined, confirmation, onSwitched }: 
     return activeId;
   }
 
-  return { capture: confirmation.capture, record };
+  return { record };
 }

@@ -1,3 +1,4 @@
+import type { Resume } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -143,12 +144,44 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
   return { applySignedIn, applySignedOut, changeHeadElsewhere, applyError, forget };
 }
 
+/** The session as it is stored, for callers that need one user's. */
+function createStoredSession(session: StoredValue<SessionSnapshot>, heads: StoredHeads) {
+  /** Null while signed out, and for another connection than the one that is shown. */
+  async function readSignedIn(connectionId: string): Promise<SignedIn | null> {
+    const { connectionId: shownId, state } = await session.get();
+    return shownId === connectionId && state.phase === 'signed-in' ? state : null;
+  }
+
+  /** What to bring back after a change that replaces the session or its organization; null while signed out. */
+  async function captureSession(connectionId: string): Promise<Resume | null> {
+    const state = await readSignedIn(connectionId);
+    if (!state) return null;
+    const { id, activeOrganizationId, activeTeamId } = state.session;
+    return {
+      userId: state.user.id,
+      sessionId: id,
+      organizationId: activeOrganizationId,
+      teamId: activeTeamId,
+    };
+  }
+
+  /** The session that is known, and whether it is to outlive the browser. */
+  async function readRemembered(connectionId: string) {
+    const state = await readSignedIn(connectionId);
+    if (!state) return null;
+    const { remember: recorded } = (await heads.read(connectionId)) ?? {};
+    const value = isRemembered(state.session, recorded);
+    return { userId: state.user.id, sessionId: state.session.id, value };
+  }
+
+  return { readSession: () => session.get(), readSignedIn, captureSession, readRemembered };
+}
+
 /**
  * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
  * keyed by connection and user; what belongs to another user is dropped when the session shows it.
  */
 export function createAccountStore({ now, state }: AccountStoreDependencies) {
-  const { sessionSnapshot: session } = state.sessions;
   const { organizationList } = state.organizations;
   /** Writes one after another: two at once would each keep what the other replaced. */
   const inTurn = createTurns();
@@ -180,25 +213,15 @@ export function createAccountStore({ now, state }: AccountStoreDependencies) {
   const applyListError = (connectionId: string, userId: string, error: AppError): Promise<void> =>
     inTurn(() => rows.keepError(connectionId, userId, error));
 
-  /** The session that is known, and whether it is to outlive the browser. */
-  async function readRemembered(connectionId: string) {
-    const { connectionId: shownId, state } = await session.get();
-    if (shownId !== connectionId || state.phase !== 'signed-in') return null;
-    const { remember: recorded } = (await heads.read(connectionId)) ?? {};
-    const value = isRemembered(state.session, recorded);
-    return { userId: state.user.id, sessionId: state.session.id, value };
-  }
-
   return {
+    ...createStoredSession(state.sessions.sessionSnapshot, heads),
     ...createSessionWriter({ state, now, heads, pinnedBy, inTurn }),
     applyList,
     applyListError,
     pin,
     ...createHeadChanges(heads.change),
-    readRemembered,
     findOrganization,
     writeFor: heads.writeFor,
-    readSession: () => session.get(),
     readHead: heads.read,
     readList: () => organizationList.get(),
     /** The organizations of the stored list. */

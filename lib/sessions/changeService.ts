@@ -10,11 +10,10 @@ import { settledBy } from '@/lib/core/operations/rules';
 import type { OperationKind, Resume } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
-import { type AccountCheck, createAccountCheck } from './accountCheck';
 import type { AccountStore } from './accountStore';
 import type { Change, ChangeRequest } from './changeDefinition';
 import type { SessionState, SignedIn } from './schema';
-import type { ReadOptions, SessionReader } from './sessionReader';
+import { type AccountCheck, createAccountCheck, type ReadOptions, type SessionReader } from './sessionReader';
 
 interface ChangeServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

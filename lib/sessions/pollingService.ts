@@ -53,60 +53,78 @@ const laterOf = (now: number, ...times: (number | null | undefined)[]): number |
   return ahead.length > 0 ? Math.max(...ahead) : null;
 };
 
-/**
- * Polls while a user is signed in: by an alarm, and by a timer besides while a page of ours is open. The alarm stays
- * set all the while, so that a worker that dies loses no more than its haste.
- */
-export function createPollingService(dependencies: PollingServiceDependencies) {
-  const { polling, refresh, partialErrors, isSignedIn, alarm, after, detached, now, random } = dependencies;
-  let pace: Pace = 'slow';
+type TimerDependencies = Pick<PollingServiceDependencies, 'after' | 'detached' | 'now' | 'random'>;
+
+/** The timer beside the alarm: it rings while a page of ours is open. `pace` is the one by now. */
+function createPollTimer({ after, detached, now, random }: TimerDependencies, pace: () => Pace) {
   let callOff: (() => void) | undefined;
-  let underWay: Promise<void> | undefined;
-  let glances = 0;
 
-  /** What any refresh shows of the server: the next poll is planned by it. */
-  async function learn(reason: RefreshReason, result: Result<null>): Promise<void> {
-    const errors = result.ok ? await partialErrors() : [result.error];
-    // A person who tries again and again does not make the polls rarer.
-    const isPoll = reason !== 'open' && reason !== 'manual' && reason !== 'event';
-    let isNews = false;
-    await polling.update((before) => {
-      const known = result.ok ? errors : [...errors, before];
-      const retryAt = laterOf(now(), ...known.map((error) => error?.retryAt));
-      const kept = isPoll ? backOffAfter(pace, before) : before.backOffMs;
-      const backOffMs = result.ok ? 0 : kept;
-      isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
-      return isNews ? { ...before, backOffMs, retryAt } : before;
-    });
-    if (!isNews || isPoll) return;
-    stopTimer();
-    await arm();
-  }
-
-  async function run(reason: RefreshReason): Promise<Result<null>> {
-    // Only a user asks a server that asked to be left alone.
-    if (reason === 'event' && ((await polling.get()).retryAt ?? 0) > now()) return ok(null);
-    const result = await refresh(reason);
-    await learn(reason, result);
-    return result;
-  }
-
-  function stopTimer(): void {
+  function stop(): void {
     callOff?.();
     callOff = undefined;
   }
 
   /** Until the next fast poll: a restarted worker continues where the one before was. */
   function fastDelay(known: Polling): number {
-    const delay = pollDelay(pace, known, now(), random());
+    const delay = pollDelay(pace(), known, now(), random());
     const left = (known.polledAt ?? 0) + delay - now();
     return left > 0 && left < delay ? left : delay;
   }
 
-  function armTimer(known: Polling): void {
-    if (pace === 'slow') stopTimer();
-    if (pace === 'slow' || callOff) return;
+  function arm(known: Polling, ring: () => Promise<void>): void {
+    if (pace() === 'slow') stop();
+    if (pace() === 'slow' || callOff) return;
     callOff = after(fastDelay(known), () => detached(ring()));
+  }
+
+  return { arm, stop };
+}
+
+/** Whether a person, or an event of theirs, asked for it: who tries again and again does not make the polls rarer. */
+const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
+
+type LearningDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'now'>;
+
+/**
+ * Makes the function that keeps what any refresh shows of the server, by which the next poll is planned. Returns whether that
+ * changed.
+ */
+function createLearning({ polling, partialErrors, now }: LearningDependencies, pace: () => Pace) {
+  return async function learn(reason: RefreshReason, result: Result<null>): Promise<boolean> {
+    const errors = result.ok ? await partialErrors() : [result.error];
+    let isNews = false;
+    await polling.update((before) => {
+      const known = result.ok ? errors : [...errors, before];
+      const retryAt = laterOf(now(), ...known.map((error) => error?.retryAt));
+      const kept = isAskedFor(reason) ? before.backOffMs : backOffAfter(pace(), before);
+      const backOffMs = result.ok ? 0 : kept;
+      isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
+      return isNews ? { ...before, backOffMs, retryAt } : before;
+    });
+    return isNews;
+  };
+}
+
+/**
+ * Polls while a user is signed in: by an alarm, and by a timer besides while a page of ours is open. The alarm stays
+ * set all the while, so that a worker that dies loses no more than its haste.
+ */
+export function createPollingService(dependencies: PollingServiceDependencies) {
+  const { polling, refresh, isSignedIn, alarm, now, random } = dependencies;
+  let pace: Pace = 'slow';
+  const timer = createPollTimer(dependencies, () => pace);
+  const learn = createLearning(dependencies, () => pace);
+  let underWay: Promise<void> | undefined;
+  let glances = 0;
+
+  async function run(reason: RefreshReason): Promise<Result<null>> {
+    // Only a user asks a server that asked to be left alone.
+    if (reason === 'event' && ((await polling.get()).retryAt ?? 0) > now()) return ok(null);
+    const result = await refresh(reason);
+    if (!(await learn(reason, result)) || !isAskedFor(reason)) return result;
+    timer.stop();
+    await arm();
+    return result;
   }
 
   /** Between two polls, while the popup is open: the session alone, or which organization is active. */
@@ -116,14 +134,14 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     const isPeek = Math.floor(glances / GLANCES_IN_A_ROW) % 2 === 1;
     glances += 1;
     await run(isPeek ? 'peek' : 'glance');
-    stopTimer();
+    timer.stop();
     await arm();
   }
 
   const armAlarm = (known: Polling) => alarm.set(pollDelay('slow', known, now(), random()));
 
   async function stop(): Promise<void> {
-    stopTimer();
+    timer.stop();
     await alarm.clear();
   }
 
@@ -133,7 +151,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     const known = await polling.get();
     const dueAt = await alarm.dueAt();
     if (dueAt === null || dueAt > now() + longestDelay('slow', known, now())) await armAlarm(known);
-    armTimer(known);
+    timer.arm(known, ring);
   }
 
   async function pollOnce(): Promise<void> {
@@ -142,11 +160,11 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     await armAlarm(await polling.get());
     await polling.update((before) => ({ ...before, polledAt: now() }));
     await run('alarm');
-    stopTimer();
+    timer.stop();
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();
     await armAlarm(known);
-    armTimer(known);
+    timer.arm(known, ring);
   }
 
   /** One after another at most: a timer and an alarm may ring at once. */
@@ -159,7 +177,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
 
   async function setPace(next: Pace): Promise<void> {
     pace = next;
-    stopTimer();
+    timer.stop();
     await arm();
   }
 

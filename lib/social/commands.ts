@@ -7,6 +7,7 @@ import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
+import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { socialContract } from './contract';
 import { createFlowLaunch, type FlowLaunch, type FlowLaunchDependencies } from './flowLaunch';
@@ -21,6 +22,7 @@ interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDep
   readonly changes: ChangeService;
   readonly state: WorkerState<{ social: typeof social }>;
   readonly confirmation: ConfirmationService;
+  readonly store: Pick<AccountStore, 'captureSession'>;
   readonly codeOfRefusal: CodeOfRefusal;
   readonly now: () => number;
   readonly newId: () => string;
@@ -28,19 +30,16 @@ interface FlowServiceDependencies extends FlowLaunchDependencies, FlowOutcomeDep
 
 type Started = Result<Output<'social.start'>>;
 
-type StartDependencies = Pick<
-  FlowServiceDependencies,
-  'changes' | 'confirmation' | 'now' | 'newId' | 'detached'
->;
+type StartDependencies = Pick<FlowServiceDependencies, 'changes' | 'store' | 'now' | 'newId' | 'detached'>;
 
 /** Starts flows. */
 function createFlowStart(
-  { changes, confirmation, now, newId, detached }: StartDependencies,
+  { changes, store, now, newId, detached }: StartDependencies,
   flows: FlowStore,
   { hosts, open, endExpired, startNext }: FlowLaunch,
 ) {
   async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
-    const resume = flow.purpose === 'confirm' ? await confirmation.capture(connection) : null;
+    const resume = flow.purpose === 'confirm' ? await store.captureSession(connection.id) : null;
     if (flow.purpose === 'confirm' && !resume) return fail('signed-out');
     await endExpired();
     const added = await flows.add({ ...flow, resume }, await hosts());

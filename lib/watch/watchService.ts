@@ -121,15 +121,10 @@ interface WatchServiceDependencies {
 
 export type WatchService = ReturnType<typeof createWatchService>;
 
-/**
- * "Keep watching in the background": what a poll may ask with a session that is due, and what is announced when something is
- * not watched for that reason or any other.
- */
-export function createWatchService(dependencies: WatchServiceDependencies) {
-  const { activeConnection, store, notifier, canNotify, now } = dependencies;
-  const { invitations, payments, preferences, watch } = dependencies.state;
+/** Finds what is watched now, and what hinders it, from what is stored of the account. */
+function createWatchFinder({ store, canNotify, now, state: stored }: WatchServiceDependencies) {
+  const { invitations, payments, watch } = stored;
   const value = watch.watchState;
-  const inTurn = createTurns();
 
   async function knownOf({ id }: Connection): Promise<WatchState | undefined> {
     const known = await value.get();
@@ -177,12 +172,25 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return { connectionId: id, pause, announced, failing, lookedAt };
   }
 
+  return { knownOf, snapshotOf, dueAction, nextState };
+}
+
+/**
+ * "Keep watching in the background": what a poll may ask with a session that is due, and what is announced when something is
+ * not watched for that reason or any other.
+ */
+export function createWatchService(dependencies: WatchServiceDependencies) {
+  const { activeConnection, notifier, now, state } = dependencies;
+  const value = state.watch.watchState;
+  const inTurn = createTurns();
+  const { knownOf, snapshotOf, dueAction, nextState } = createWatchFinder(dependencies);
+
   /** Whether the notification is due; a pause that the user chose needs none. */
   async function isNews(connection: Connection, { pause, announced }: WatchState): Promise<boolean> {
     if (!pause || announced === 'everything' || announced === pause.part || pause.reason === 'blocked')
       return false;
-    const { state } = await snapshotOf(connection);
-    return state.phase !== 'signed-out' || state.reason === 'ended';
+    const { state: session } = await snapshotOf(connection);
+    return session.phase !== 'signed-out' || session.reason === 'ended';
   }
 
   async function follow(hasLooked: boolean): Promise<void> {
@@ -193,7 +201,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
       await notifier.clear(pauseNotificationId(before.connectionId));
     }
     if (connection && next?.pause && (await isNews(connection, next))) {
-      const { quietHours } = await preferences.preferences.get();
+      const { quietHours } = await state.preferences.preferences.get();
       if (!isQuiet(quietHours, now())) {
         await notifier.show(pauseNotification(connection, next.pause));
         next.announced = next.pause.part;
