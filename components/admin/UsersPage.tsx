@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react';
-import { Plus, UsersRound } from 'lucide-react';
+import { Download, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Paging } from '@/components/form/Paging';
+import { useExport } from '@/components/form/useExport';
 import { useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
@@ -19,11 +20,11 @@ import { rolesOf } from '@/lib/members/rules';
 import type { Profile } from '@/lib/sessions/schema';
 import { BanBar, useBanning } from './BanBar';
 import { CreateUser } from './CreateUser';
-import { ExportUsers } from './ExportUsers';
 import { UserRow } from './UserRow';
 import { UsersToolbar } from './UsersToolbar';
 import { isBannedAt } from './userRights';
-import { type Users, useUsers, useUsersChanged } from './useUsers';
+import { readAllUsers, usersCsv } from './usersCsv';
+import { type UserQuestion, type Users, useUsers, useUsersChanged } from './useUsers';
 
 export interface UsersPageProps {
   readonly connection: Connection;
@@ -76,6 +77,38 @@ export function UsersPage(props: UsersPageProps) {
       </div>
       {isCreating ? <CreateUser onClose={() => setCreating(false)} roles={roles} steps={steps} /> : null}
       <UserList {...props} may={may} roles={roles} steps={steps} users={users} />
+    </>
+  );
+}
+
+interface ExportUsersProps {
+  readonly question: UserQuestion;
+  readonly steps: NextSteps;
+}
+
+/** Writes what is filtered into a file. */
+function ExportUsers({ question, steps }: ExportUsersProps) {
+  const { exporting, count, run } = useExport(async (onCount) => ({
+    name: 'users.csv',
+    text: usersCsv(await readAllUsers(question, onCount)),
+  }));
+
+  return (
+    <>
+      <Button busy={exporting.isBusy} onClick={run}>
+        <Download aria-hidden="true" size={15} />
+        <Trans id="action.export-csv" message="Export CSV" />
+      </Button>
+      {exporting.isBusy ? (
+        <span className="text-muted text-small" role="status">
+          <Trans
+            id="users.export.count"
+            message="{count, plural, one {# user read} other {# users read}}"
+            values={{ count }}
+          />
+        </span>
+      ) : null}
+      <ActionFailure error={exporting.error} onDismiss={exporting.reset} onRetry={run} steps={steps} />
     </>
   );
 }

@@ -112,14 +112,23 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
   );
 }
 
+interface CountMetricProps extends Omit<MetricProps, 'children'> {
+  readonly read: (of: MetricsOfPeriod) => number;
+}
+
+/** A metric that is a number of things. */
+function CountMetric({ read, ...metric }: CountMetricProps) {
+  const { i18n } = useLingui();
+  const { current, previous } = metric.metrics;
+  return (
+    <Metric {...metric}>
+      <Count count={i18n.number(read(current))} previous={previous && i18n.number(read(previous))} />
+    </Metric>
+  );
+}
+
 /** Of the subscriptions and orders of a period. */
 export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
-  const { i18n } = useLingui();
-  const { current, previous } = metrics;
-  const count = (read: (of: MetricsOfPeriod) => number) => ({
-    count: i18n.number(read(current)),
-    previous: previous && i18n.number(read(previous)),
-  });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] items-start gap-4">
       <Metric
@@ -134,7 +143,7 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
       >
         <Amounts amounts={withPrevious(metrics, ({ mrr }) => mrr)} />
       </Metric>
-      <Metric
+      <CountMetric
         definition={
           <Trans
             id="metrics.active.definition"
@@ -143,10 +152,9 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         }
         metrics={metrics}
         title={<Trans id="metrics.active" message="Active subscriptions" />}
-      >
-        <Count {...count(({ active }) => active)} />
-      </Metric>
-      <Metric
+        read={({ active }) => active}
+      />
+      <CountMetric
         definition={
           <Trans
             id="metrics.new.definition"
@@ -155,10 +163,9 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         }
         metrics={metrics}
         title={<Trans id="metrics.new" message="New subscriptions" />}
-      >
-        <Count {...count(({ started }) => started)} />
-      </Metric>
-      <Metric
+        read={({ started }) => started}
+      />
+      <CountMetric
         definition={
           <Trans
             id="metrics.churned.definition"
@@ -167,9 +174,8 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         }
         metrics={metrics}
         title={<Trans id="metrics.churned" message="Churned subscriptions" />}
-      >
-        <Count {...count(({ churned }) => churned)} />
-      </Metric>
+        read={({ churned }) => churned}
+      />
       <TrialMetric metrics={metrics} />
       <Metric
         definition={
