@@ -68,7 +68,7 @@ function createPasswordChange({ api, changes, store, confirmation, inTurn }: Pas
       body: { currentPassword, newPassword, revokeOtherSessions },
       capture: async (connection) => {
         setBefore = await passwordSetAt(connection);
-        return revokeOtherSessions ? store.captureSession(connection.id) : null;
+        return revokeOtherSessions ? store.captureSession(connection) : null;
       },
       ...(revokeOtherSessions ? { inTurn } : {}),
       repeated: ['password-wrong'],

@@ -10,7 +10,7 @@ import {
   withoutValue,
 } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { rolesOf } from '@/lib/members/rules';
+import { hasSameRoles, oneOrSeveral, rolesOf } from '@/lib/members/rules';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Change } from '@/lib/sessions/changeDefinition';
 import type { ChangeService } from '@/lib/sessions/changeService';
@@ -28,9 +28,6 @@ type OfUser = Input<'admin.unban'>;
 type AnyAnswer = typeof unbanUser.answer;
 type Kind = Change<AnyAnswer, null>['kind'];
 
-const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
-  rolesOf(role).toSorted().join() === roles.toSorted().join();
-
 /** What the server shows of a user once a change is done; null where it doesn't show it. */
 type Shows = (user: ManagedUser) => boolean;
 
@@ -44,15 +41,14 @@ interface ShownChange extends Partial<Pick<Change<AnyAnswer, null>, 'answer' | '
   readonly repeated?: NonNullable<Change<AnyAnswer, null>['repeated']>;
 }
 
-type ShownChanges = ReturnType<typeof createShownChanges>;
-
-/** Changes of one user that the list of users shows. */
-function createShownChanges({ changes, reader }: Pick<UserChangesDependencies, 'changes' | 'reader'>) {
+/** Changes users, each as the list of users shows it afterwards. */
+export function createUserChanges({ store, changes, reader }: UserChangesDependencies) {
   async function isShown(connection: Connection, userId: string, shows: Shows): Promise<boolean | null> {
     const user = await reader.find(connection, 'id', userId);
     return user ? shows(user) : null;
   }
 
+  /** A change of one user that the list of users shows. */
   const changeUser = (
     context: CallContext,
     kind: Kind,
@@ -69,11 +65,6 @@ function createShownChanges({ changes, reader }: Pick<UserChangesDependencies, '
       ...more,
     });
 
-  return { isShown, changeUser };
-}
-
-/** Makes a user. */
-function createCreation({ changes, reader }: Pick<UserChangesDependencies, 'changes' | 'reader'>) {
   async function isMade(connection: Connection, email: string, since: number): Promise<boolean> {
     const user = await reader.find(connection, 'email', email);
     return Boolean(user) && isMadeSince(user?.createdAt ?? null, since);
@@ -84,8 +75,7 @@ function createCreation({ changes, reader }: Pick<UserChangesDependencies, 'chan
     context: CallContext,
   ): Promise<Result<null>> {
     const email = input.email.trim().toLowerCase();
-    const [only = '', ...others] = roles;
-    const user = { email, name: input.name.trim(), role: others.length > 0 ? roles : only };
+    const user = { email, name: input.name.trim(), role: oneOrSeveral(roles) };
     let wasThere = false;
     return changes.run(context, {
       kind: 'admin.createUser',
@@ -104,34 +94,21 @@ function createCreation({ changes, reader }: Pick<UserChangesDependencies, 'chan
     });
   }
 
-  const settleCreate = settledBy((connection, { subject, startedAt }) =>
-    isMade(connection, idsOf(subject)[0] ?? '', startedAt),
-  );
-
-  return { create, settleCreate };
-}
-
-/** Makes the function that gives a user their roles. */
-function createRoleUpdate(
-  { store, changes }: Pick<UserChangesDependencies, 'store' | 'changes'>,
-  { changeUser }: Pick<ShownChanges, 'changeUser'>,
-) {
   /** Read again where it is the signed-in user's own: it decides what pages offer. */
   async function followRole(connection: Connection, userId: string): Promise<void> {
     const head = await store.readHead(connection.id);
     if (head?.user.id === userId) await changes.reread(connection);
   }
 
-  return async function updateRole(
+  async function updateRole(
     { userId, roles: chosen }: Input<'admin.setRole'>,
     context: CallContext,
   ): Promise<Result<null>> {
     const roles = rolesOf(chosen.join());
-    const [only, ...others] = roles;
-    if (!only) return fail('field-missing');
+    if (roles.length === 0) return fail('field-missing');
     return changeUser(context, 'admin.setRole', {
       apiCall: setRole,
-      body: { userId, role: others.length > 0 ? roles : only },
+      body: { userId, role: oneOrSeveral(roles) },
       olderBody: { userId, role: roles.join() },
       shows: ({ role }) => hasSameRoles(role, roles),
       // By a user who removed the permission from their own role.
@@ -141,39 +118,7 @@ function createRoleUpdate(
         return ok(null);
       },
     });
-  };
-}
-
-/** Deletes a user. */
-function createRemoval({ changes, reader }: Pick<UserChangesDependencies, 'changes' | 'reader'>) {
-  const isGone = async (connection: Connection, userId: string) =>
-    (await reader.find(connection, 'id', userId)) === undefined;
-
-  function remove({ userId }: OfUser, context: CallContext): Promise<Result<null>> {
-    let wasThere = false;
-    return changes.run(context, {
-      kind: 'admin.deleteUser',
-      apiCall: removeUser,
-      body: { userId },
-      subject: subjectOf(userId),
-      capture: async (connection) => {
-        wasThere = !(await isGone(connection, userId));
-        return null;
-      },
-      repeated: ['user-not-found'],
-      isDone: async (connection, _state, _resume, isRepeated) =>
-        (wasThere || !isRepeated) && isGone(connection, userId),
-      ...withoutValue,
-    });
   }
-
-  return { remove, settleRemoval: settledByIds(isGone) };
-}
-
-/** Changes users, each as the list of users shows it afterwards. */
-export function createUserChanges(dependencies: UserChangesDependencies) {
-  const { changes } = dependencies;
-  const { isShown, changeUser } = createShownChanges(dependencies);
 
   const update = ({ userId, name, email }: Input<'admin.updateUser'>, context: CallContext) => {
     const data = { name: name.trim(), ...(email ? { email: email.trim().toLowerCase() } : {}) };
@@ -195,6 +140,27 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
       shows: isBanned,
     });
 
+  const isGone = async (connection: Connection, userId: string) =>
+    (await reader.find(connection, 'id', userId)) === undefined;
+
+  function remove({ userId }: OfUser, context: CallContext): Promise<Result<null>> {
+    let wasThere = false;
+    return changes.run(context, {
+      kind: 'admin.deleteUser',
+      apiCall: removeUser,
+      body: { userId },
+      subject: subjectOf(userId),
+      capture: async (connection) => {
+        wasThere = !(await isGone(connection, userId));
+        return null;
+      },
+      repeated: ['user-not-found'],
+      isDone: async (connection, _state, _resume, isRepeated) =>
+        (wasThere || !isRepeated) && isGone(connection, userId),
+      ...withoutValue,
+    });
+  }
+
   const unban = ({ userId }: OfUser, context: CallContext) =>
     changeUser(context, 'admin.unban', { apiCall: unbanUser, body: { userId }, shows: isNotBanned });
 
@@ -208,14 +174,18 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
     });
 
   return {
-    ...createCreation(dependencies),
-    ...createRemoval(dependencies),
-    updateRole: createRoleUpdate(dependencies, { changeUser }),
+    create,
+    settleCreate: settledBy((connection, { subject, startedAt }) =>
+      isMade(connection, idsOf(subject)[0] ?? '', startedAt),
+    ),
     update,
+    updateRole,
     ban,
     settleBan: settledByIds((connection, userId) => isShown(connection, userId, isBanned)),
     unban,
     settleUnban: settledByIds((connection, userId) => isShown(connection, userId, isNotBanned)),
     setPassword,
+    remove,
+    settleRemoval: settledByIds(isGone),
   };
 }

@@ -96,7 +96,7 @@ function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | '
     connection: Connection,
     left: Resume,
   ): Promise<{ resume: Resume; landed: SignedIn | null }> {
-    const known = await store.captureSession(connection.id);
+    const known = await store.captureSession(connection);
     if (known?.userId !== left.userId) return { resume: left, landed: null };
     if (known.sessionId === left.sessionId) return { resume: known, landed: null };
     const read = await peekSession(api, connection);

@@ -91,7 +91,7 @@ export function createPasswordConfirmation(
         kind: 'confirmation.password',
         apiCall: confirmByPassword,
         body: { email: state.user.email, password, rememberMe },
-        capture: ({ id }) => store.captureSession(id),
+        capture: store.captureSession,
         inTurn,
         refusal: asWrongPassword,
         answer: async (response, connection, _state, resume) => {
@@ -132,7 +132,7 @@ export function createPasskeyConfirmation(
       kind: 'confirmation.passkey',
       apiCall: confirmByPasskey,
       body: { response },
-      capture: ({ id }) => store.captureSession(id),
+      capture: store.captureSession,
       inTurn,
       refusal: asRefusedPasskey,
       answer: (_response, connection, _state, resume) => bringBack(restoring, connection, resume),

@@ -71,14 +71,14 @@ function createEdits(update: UpdateConnections, now: () => number) {
   return { edit, refuseProvider, offerProvider, learnAbsence, learnPayments };
 }
 
-/** What asks a server before it changes anything: saving it, and checking it again. */
-function createAsking(
-  dependencies: ConnectionServiceDependencies,
-  update: UpdateConnections,
-  edit: ReturnType<typeof createEdits>['edit'],
-) {
-  const { state, api, requests, epoch, ownOrigin, now, newId, refreshSoon, onLeaving } = dependencies;
+/** The saved servers: probe and save, choose, check again, forget. */
+export function createConnectionService(dependencies: ConnectionServiceDependencies) {
+  const { state, api, requests, store, epoch, ownOrigin, now, newId, refreshSoon, onLeaving, releaseHosts } =
+    dependencies;
   const value = state.connections.connections;
+  const update = (change: (connections: Connections) => Connections) => value.update(change);
+
+  const { edit, ...learning } = createEdits(update, now);
   const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
 
   /** Saves a server as the active one; one that is saved already is updated. Returns its id. */
@@ -147,18 +147,6 @@ function createAsking(
     return ok(null);
   }
 
-  return { add, check };
-}
-
-/** The saved servers: probe and save, choose, check again, forget. */
-export function createConnectionService(dependencies: ConnectionServiceDependencies) {
-  const { state, store, epoch, now, refreshSoon, onLeaving, releaseHosts } = dependencies;
-  const value = state.connections.connections;
-  const update = (change: (connections: Connections) => Connections) => value.update(change);
-
-  const { edit, ...learning } = createEdits(update, now);
-  const asking = createAsking(dependencies, update, edit);
-
   async function activate({ connectionId }: Input<'connections.activate'>): Promise<Result<null>> {
     const { list, activeId } = await value.get();
     if (!list.some(({ id }) => id === connectionId)) return fail('no-connection');
@@ -200,7 +188,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   return {
     active: async () => activeConnection(await value.get()),
     all: async () => (await value.get()).list,
-    ...asking,
+    add,
+    check,
     change,
     activate,
     move,

@@ -135,7 +135,7 @@ function createAcceptance(
       inTurn,
       capture: (connection, before) => {
         activeBefore = before?.session.activeOrganizationId ?? null;
-        return store.captureSession(connection.id);
+        return store.captureSession(connection);
       },
       repeated: ['invitation-not-found'],
       answer: async (organizationId, connection, state, before) => {

@@ -13,7 +13,7 @@ import { type ListedMember, removeMember, updateMemberRole } from './api';
 import type { membersContract } from './contract';
 import { createMemberPages, type MemberPages } from './memberPages';
 import { readOnlyOwner } from './owners';
-import { isLast, rolesOf } from './rules';
+import { hasSameRoles, isLast, oneOrSeveral, rolesOf } from './rules';
 
 interface MemberServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
@@ -26,9 +26,6 @@ interface MemberServiceDependencies {
 }
 
 type Changed = { userId: string; role: string } | null | undefined;
-
-const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
-  rolesOf(role).toSorted().join() === roles.toSorted().join();
 
 /** Where a search looks: name, address and role. */
 const isMatch = ({ name, email, role }: ListedMember, folded: string): boolean =>
@@ -54,12 +51,11 @@ function createRoleChange({ store, organizations, changes }: RoleChangeDependenc
     context: CallContext,
   ): Promise<Result<null>> {
     const roles = rolesOf(typed.join());
-    const [only, ...others] = roles;
-    if (!only) return fail('field-missing');
+    if (roles.length === 0) return fail('field-missing');
     return changes.run(context, {
       kind: 'members.updateRole',
       apiCall: updateMemberRole,
-      body: { organizationId, memberId, role: others.length > 0 ? roles : only },
+      body: { organizationId, memberId, role: oneOrSeveral(roles) },
       subject: subjectOf(organizationId, memberId),
       // By a user who removed the permission from their own role.
       repeated: ['member-update-refused'],

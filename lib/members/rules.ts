@@ -10,6 +10,14 @@ export const rolesOf = (role: string): string[] => [
   ),
 ];
 
+/** Whether a member's roles are these, in any order. */
+export const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
+  rolesOf(role).toSorted().join() === roles.toSorted().join();
+
+/** As servers take it: one role as text, several as a list. */
+export const oneOrSeveral = (roles: readonly string[]): string | readonly string[] =>
+  roles.length > 1 ? roles : (roles[0] ?? '');
+
 /** The facts about a page of members that show whether it is the last one. */
 interface ReceivedMembers {
   /** The list is all members of the organization, whatever slice was requested. */

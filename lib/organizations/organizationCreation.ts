@@ -89,7 +89,7 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
       subject: slug,
       inTurn,
       repeated: isOwn ? [] : ['slug-taken', 'organization-exists', 'organization-limit'],
-      capture: ({ id }) => store.captureSession(id),
+      capture: store.captureSession,
       answer: async (made, on, _state, before) => {
         await follow(on, made, before);
         return ok(made);

@@ -1,3 +1,4 @@
+import type { Connection } from '@/lib/connections/schema';
 import type { Resume } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
@@ -153,8 +154,8 @@ function createStoredSession(session: StoredValue<SessionSnapshot>, heads: Store
   }
 
   /** What to bring back after a change that replaces the session or its organization; null while signed out. */
-  async function captureSession(connectionId: string): Promise<Resume | null> {
-    const state = await readSignedIn(connectionId);
+  async function captureSession(connection: Connection): Promise<Resume | null> {
+    const state = await readSignedIn(connection.id);
     if (!state) return null;
     const { id, activeOrganizationId, activeTeamId } = state.session;
     return {

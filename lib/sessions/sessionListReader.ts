@@ -79,10 +79,8 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
   const shownUserId = async ({ id }: Connection) => (await store.readHead(id))?.user.id;
 
   /** This browser's session in the session snapshot. */
-  async function ownSession({ id }: Connection): Promise<Session | null> {
-    const { connectionId, state } = await store.readSession();
-    return connectionId === id && state.phase === 'signed-in' ? state.session : null;
-  }
+  const ownSession = async ({ id }: Connection): Promise<Session | null> =>
+    (await store.readSignedIn(id))?.session ?? null;
 
   /**
    * Every session with its token. Fails with `needs-confirmation` where the session is not fresh (Better Auth's

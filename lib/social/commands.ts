@@ -39,7 +39,7 @@ function createFlowStart(
   { hosts, open, endExpired, startNext }: FlowLaunch,
 ) {
   async function begin(flow: Flow, connection: Connection, sent: () => Promise<void>): Promise<Started> {
-    const resume = flow.purpose === 'confirm' ? await store.captureSession(connection.id) : null;
+    const resume = flow.purpose === 'confirm' ? await store.captureSession(connection) : null;
     if (flow.purpose === 'confirm' && !resume) return fail('signed-out');
     await endExpired();
     const added = await flows.add({ ...flow, resume }, await hosts());

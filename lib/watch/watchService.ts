@@ -42,7 +42,7 @@ interface WatchFacts {
   /** The session is due, and is not to be renewed. */
   readonly rests: boolean;
   readonly canNotify: boolean;
-  readonly before: Pick<WatchState, 'pause' | 'failing'> | undefined;
+  readonly before: Pick<WatchState, 'pause' | 'failing' | 'announced'> | undefined;
   readonly now: number;
 }
 
@@ -104,6 +104,23 @@ function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | nul
   return canNotify ? pausedPart(facts, failing) : pauseOf('blocked');
 }
 
+/** Whether the notification is due; a pause that the user chose needs none. */
+function isNews({ state }: WatchFacts['session'], { pause, announced }: WatchState): boolean {
+  if (!pause || announced === 'everything' || announced === pause.part || pause.reason === 'blocked')
+    return false;
+  return state.phase !== 'signed-out' || state.reason === 'ended';
+}
+
+/** What is watched now, and what was announced of it. */
+function watchedAt(facts: WatchFacts): Pick<WatchState, 'pause' | 'announced' | 'failing'> {
+  const { session, before } = facts;
+  const failing = failingAt(facts);
+  const pause = pauseAt(facts, failing);
+  // Of an account that is signed in again nothing was announced yet.
+  const isBack = session.state.phase === 'signed-in' && before?.pause?.reason === 'signed-out';
+  return { pause, announced: pause && !isBack ? (before?.announced ?? null) : null, failing };
+}
+
 interface WatchServiceDependencies {
   readonly state: WorkerState<{
     invitations: typeof invitations;
@@ -121,10 +138,15 @@ interface WatchServiceDependencies {
 
 export type WatchService = ReturnType<typeof createWatchService>;
 
-/** Finds what is watched now, and what hinders it, from what is stored of the account. */
-function createWatchFinder({ store, canNotify, now, state: stored }: WatchServiceDependencies) {
-  const { invitations, payments, watch } = stored;
+/**
+ * "Keep watching in the background": what a poll may ask with a session that is due, and what is announced when something is
+ * not watched for that reason or any other.
+ */
+export function createWatchService(dependencies: WatchServiceDependencies) {
+  const { activeConnection, store, notifier, canNotify, now } = dependencies;
+  const { invitations, payments, preferences, watch } = dependencies.state;
   const value = watch.watchState;
+  const inTurn = createTurns();
 
   async function knownOf({ id }: Connection): Promise<WatchState | undefined> {
     const known = await value.get();
@@ -146,13 +168,11 @@ function createWatchFinder({ store, canNotify, now, state: stored }: WatchServic
   }
 
   async function nextState(connection: Connection, hasLooked: boolean): Promise<WatchState> {
-    const { id } = connection;
     const before = await knownOf(connection);
     const session = await snapshotOf(connection);
     const { state } = session;
-    const isSignedIn = state.phase === 'signed-in';
     const at = now();
-    const staysDue = hasLooked && !session.error && isSignedIn && isDue(state.session, at);
+    const staysDue = hasLooked && !session.error && state.phase === 'signed-in' && isDue(state.session, at);
     const lookedAt = staysDue ? at : (before?.lookedAt ?? 0);
     const facts = {
       session,
@@ -164,33 +184,7 @@ function createWatchFinder({ store, canNotify, now, state: stored }: WatchServic
       before,
       now: at,
     };
-    const failing = failingAt(facts);
-    const pause = pauseAt(facts, failing);
-    // Of an account that is signed in again nothing was announced yet.
-    const isBack = isSignedIn && before?.pause?.reason === 'signed-out';
-    const announced = pause && !isBack ? (before?.announced ?? null) : null;
-    return { connectionId: id, pause, announced, failing, lookedAt };
-  }
-
-  return { knownOf, snapshotOf, dueAction, nextState };
-}
-
-/**
- * "Keep watching in the background": what a poll may ask with a session that is due, and what is announced when something is
- * not watched for that reason or any other.
- */
-export function createWatchService(dependencies: WatchServiceDependencies) {
-  const { activeConnection, notifier, now, state } = dependencies;
-  const value = state.watch.watchState;
-  const inTurn = createTurns();
-  const { knownOf, snapshotOf, dueAction, nextState } = createWatchFinder(dependencies);
-
-  /** Whether the notification is due; a pause that the user chose needs none. */
-  async function isNews(connection: Connection, { pause, announced }: WatchState): Promise<boolean> {
-    if (!pause || announced === 'everything' || announced === pause.part || pause.reason === 'blocked')
-      return false;
-    const { state: session } = await snapshotOf(connection);
-    return session.phase !== 'signed-out' || session.reason === 'ended';
+    return { connectionId: connection.id, ...watchedAt(facts), lookedAt };
   }
 
   async function follow(hasLooked: boolean): Promise<void> {
@@ -200,8 +194,8 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     if (before?.announced && (!next?.pause || next.connectionId !== before.connectionId)) {
       await notifier.clear(pauseNotificationId(before.connectionId));
     }
-    if (connection && next?.pause && (await isNews(connection, next))) {
-      const { quietHours } = await state.preferences.preferences.get();
+    if (connection && next?.pause && isNews(await snapshotOf(connection), next)) {
+      const { quietHours } = await preferences.preferences.get();
       if (!isQuiet(quietHours, now())) {
         await notifier.show(pauseNotification(connection, next.pause));
         next.announced = next.pause.part;
@@ -219,7 +213,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     isHeld: async (): Promise<boolean> => {
       const connection = await activeConnection();
       const known = connection && (await knownOf(connection));
-      return Boolean(known && (await isNews(connection, known)));
+      return Boolean(known && isNews(await snapshotOf(connection), known));
     },
   };
 }

@@ -4,7 +4,7 @@ import { displayText } from '@/lib/core/displayText';
 import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { ApiCall, CallInput } from './apiCall';
-import { createHardenedFetch, errorOfThrown, readJson } from './hardenedFetch';
+import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
 import { readRetryAfter } from './retryAfter';
 
@@ -44,6 +44,27 @@ const withoutWording = ({ status, code, message }: Refusal): Refusal => ({
     nameOfRefusal({ code, message }) ?? (typeof message === 'string' ? codeFromMessage(message) : undefined),
 });
 
+function errorOfThrown(cause: unknown): AppError {
+  if (cause instanceof TransportError) return { code: cause.code };
+  if (cause instanceof DOMException && ['TimeoutError', 'AbortError'].includes(cause.name)) {
+    return { code: 'timeout' };
+  }
+  // Refused connection, unknown host and TLS failure are one TypeError in every browser (DESIGN.md, Connections).
+  if (cause instanceof TypeError || cause instanceof DOMException) return { code: 'unreachable' };
+  if (cause instanceof SyntaxError) return { code: 'not-json' };
+  throw cause;
+}
+
+/** Text that is no JSON stays text, which no answer's schema takes. No key of an answer becomes a prototype. */
+function readJson(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return text;
+  }
+}
+
 const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
 /** Better Auth sends JSON or nothing: a page is from a proxy or a portal, and shows nothing of an account. */
@@ -74,12 +95,19 @@ function parseAnswer<A extends z.core.$ZodType>(
 
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
-/** Makes the function that finds out what a refused request means. */
-function createRefusalReader(
-  server: ApiServer,
-  { now = Date.now, onAbsent }: ApiDependencies,
-  codeOfRefusal: CodeOfRefusal,
-) {
+/**
+ * The one adapter to Better Auth: takes a call, returns a value. Every failure (HTTP, offline, timeout, not JSON,
+ * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
+ */
+export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
+  const { isOnline, wait, requestsTo, now = Date.now, isAbsent, onAbsent } = dependencies;
+  let requests = server.requests ?? USUAL_REQUESTS;
+  const request = createFetch({
+    baseURL: server.baseURL + server.basePath,
+    customFetchImpl: createHardenedFetch(dependencies.fetch),
+    jsonParser: readJson,
+  });
+
   async function readRefusal(refusal: Refusal, headers: Headers): Promise<AppError> {
     return {
       code: await codeOfRefusal(refusal),
@@ -88,7 +116,7 @@ function createRefusalReader(
     };
   }
 
-  return async function refused(
+  async function refused(
     apiCall: ApiCall,
     refusal: Refusal,
     headers: Headers,
@@ -101,56 +129,34 @@ function createRefusalReader(
     if (!apiCall.mayBeAbsent || !showsAbsence) return { ok: false, error };
     onAbsent?.(server, apiCall);
     return fail('not-found');
-  };
-}
+  }
 
-/** Makes the function that sends one request, and reads what comes back. `requestsNow`: how requests are made by now. */
-function createSending(
-  server: ApiServer,
-  dependencies: ApiDependencies,
-  refused: ReturnType<typeof createRefusalReader>,
-  requestsNow: () => RequestOptions,
-) {
-  const request = createFetch({
-    baseURL: server.baseURL + server.basePath,
-    customFetchImpl: createHardenedFetch(dependencies.fetch),
-    jsonParser: readJson,
-  });
-
-  return async function send<A extends z.core.$ZodType>(
+  async function send<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
     { query, body, isThere }: CallInput,
   ): Promise<Result<z.output<A>>> {
     const { method, path, answer, patience = 1 } = apiCall;
-    const { gateway, timeoutMs } = requestsNow();
     let headers = new Headers();
     try {
       const { data, error } = await request<unknown>(path, {
         method,
         ...(query ? { query } : {}),
         ...(body ? { body } : {}),
-        headers: gatewayHeaders(gateway),
-        signal: AbortSignal.timeout(timeoutMs * patience),
+        headers: gatewayHeaders(requests.gateway),
+        signal: AbortSignal.timeout(requests.timeoutMs * patience),
         onResponse: ({ response }) => {
           headers = response.headers;
         },
       });
-      if (isGatewayRefusal(error?.status, headers, gateway !== null)) return fail('gateway-refused');
+      if (isGatewayRefusal(error?.status, headers, requests.gateway !== null)) return fail('gateway-refused');
       if (isPage(headers) && !isSentByGateways(error?.status)) return fail('not-json');
       if (!error) return parseAnswer(answer, data, headers);
       return await refused(apiCall, error, headers, isThere);
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }
-  };
-}
+  }
 
-/** Makes the function that sends a call in the form that the server's release knows. */
-function createDialect(
-  server: ApiServer,
-  { isAbsent }: ApiDependencies,
-  send: ReturnType<typeof createSending>,
-) {
   async function attempt<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
     input: CallInput,
@@ -179,25 +185,11 @@ function createDialect(
     );
   }
 
-  return attemptInDialect;
-}
-
-/**
- * The one adapter to Better Auth: takes a call, returns a value. Every failure (HTTP, offline, timeout, not JSON,
- * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
- */
-export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
-  const { hasPermission, isOnline, wait, requestsTo } = dependencies;
-  let requests = server.requests ?? USUAL_REQUESTS;
-  const refused = createRefusalReader(server, dependencies, codeOfRefusal);
-  const send = createSending(server, dependencies, refused, () => requests);
-  const attemptInDialect = createDialect(server, dependencies, send);
-
   /** Learns how this server is to be asked, or why it isn't. */
   async function prepare(): Promise<Result<null>> {
     if (!URL.canParse(server.baseURL)) return fail('address-invalid');
     const [isAllowed, set] = await Promise.all([
-      hasPermission(server.baseURL),
+      dependencies.hasPermission(server.baseURL),
       server.requests ? ok(server.requests) : requestsTo?.(server),
     ]);
     if (!isAllowed) return fail('no-permission');

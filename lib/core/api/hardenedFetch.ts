@@ -1,5 +1,4 @@
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import type { AppError } from '@/lib/core/result';
 
 /** Ours: 5,000 organizations with metadata take about 2 MB; no call of ours has a larger response. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -55,26 +54,4 @@ export function createHardenedFetch(fetchImpl: typeof fetch): typeof fetch {
     // An empty body would be given a type that the server did not send.
     return new Response(bodyAllowed ? body : null, { status, statusText, headers });
   };
-}
-
-/** The code of a request that got no response; what is a bug of ours is thrown again. */
-export function errorOfThrown(cause: unknown): AppError {
-  if (cause instanceof TransportError) return { code: cause.code };
-  if (cause instanceof DOMException && ['TimeoutError', 'AbortError'].includes(cause.name)) {
-    return { code: 'timeout' };
-  }
-  // Refused connection, unknown host and TLS failure are one TypeError in every browser (DESIGN.md, Connections).
-  if (cause instanceof TypeError || cause instanceof DOMException) return { code: 'unreachable' };
-  if (cause instanceof SyntaxError) return { code: 'not-json' };
-  throw cause;
-}
-
-/** Text that is no JSON stays text, which no answer's schema takes. No key of an answer becomes a prototype. */
-export function readJson(text: string): unknown {
-  if (!text) return null;
-  try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
-  } catch {
-    return text;
-  }
 }

@@ -160,8 +160,8 @@ describe('what is to be brought back', () => {
   it('is what the session last said, and nothing of another connection', async () => {
     const { worker } = await setUp();
 
-    expect(await worker.store.captureSession(CONNECTION.id)).toEqual({ ...RESUME, sessionId: 's1' });
-    expect(await worker.store.captureSession('c2')).toBeNull();
+    expect(await worker.store.captureSession(CONNECTION)).toEqual({ ...RESUME, sessionId: 's1' });
+    expect(await worker.store.captureSession({ ...CONNECTION, id: 'c2' })).toBeNull();
   });
 
   it('is kept with the operation, without a password or an answer of an authenticator', async () => {
