@@ -87,7 +87,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   listenToPages(worker, own);
   listenToKeys(worker);
   listenToOmnibox(worker);
-  listenToMenus(worker);
+  const rebuildMenu = listenToMenus(worker);
   listenToPrivateTabs(worker);
 
   worker.state.elsewhere.elsewhere.watch(() => detached(showOnToolbar(worker)));
@@ -101,9 +101,11 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   preferences.preferences.watch(() => detached(showOnToolbar(worker)));
   watch.watchState.watch(() => detached(showOnToolbar(worker)));
   invitations.receivedInvitations.watch((list) => detached(followInvitations(worker, list)));
-  const i18n = workerI18n();
-  i18n.on('change', () => detached(showOnToolbar(worker)));
-  detached(followLanguage(i18n, extensionLanguages(worker.preferences, 'worker')));
+  const showAgain = () => {
+    detached(showOnToolbar(worker));
+    rebuildMenu();
+  };
+  detached(followLanguage(() => workerI18n(), extensionLanguages(worker.preferences, 'worker'), showAgain));
 }
 
 /** Follows which of our pages are open, by the port that each holds. Nothing is read from it. */
