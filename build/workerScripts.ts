@@ -76,7 +76,7 @@ const share = (exports, values) => {
 };
 const load = (path) => {
   if (!loaded[path]) {
-    if (!scripts[path]) importScripts('/' + path);
+    if (!scripts[path]) files[path]();
     scripts[path](require, share, (loaded[path] = {}));
   }
   return loaded[path];
@@ -85,7 +85,8 @@ const require = (path) => {
   path = path.replace(/^.*\\//, 'worker/');
   return path === '${first}' ? load(path) : new Proxy({}, { get: (_, name) => load(path)[name] });
 };
-self.addEventListener('install', () => importScripts(${later.map((file) => `'/${file}'`).join(', ')}));
+const files = { ${later.map((file) => `'${file}': () => importScripts('/${file}')`).join(', ')} };
+self.addEventListener('install', () => Object.values(files).forEach((run) => run()));
 `;
 
 /** One value that a script exports, as the bundler writes it behind all others. */

@@ -8,5 +8,5 @@ export async function followPageLanguage(i18n: I18n): Promise<void> {
   i18n.on('change', () => {
     document.documentElement.lang = i18n.locale;
   });
-  await followLanguage(() => i18n, extensionLanguages(readState(preferences), 'page'));
+  await followLanguage(i18n, extensionLanguages(readState(preferences), 'page'));
 }

@@ -11,6 +11,11 @@ interface Choice {
   readonly display?: Readonly<Record<string, string>> | undefined;
 }
 
+/** What of `I18n` is needed. */
+export type FollowingTexts = Pick<I18n, 'locale' | 'locales' | 'activate'> & {
+  load(language: string, messages: Messages): void;
+};
+
 export interface LanguageSource {
   readonly get: () => Promise<Choice>;
   readonly watch: (listener: (choice: Choice) => void) => void;
@@ -22,33 +27,24 @@ export interface LanguageSource {
 
 /**
  * Shows texts in the user's language, dates and numbers in the chosen format, and follows both preferences. Resolves once the
- * first language is active. A language whose file can't be read leaves the texts as they are. Texts that stay as they are
- * written are not asked for: a worker may have no use for any.
+ * first language is active. A language whose file can't be read leaves the texts as they are.
  */
-export async function followLanguage(
-  texts: () => I18n,
-  source: LanguageSource,
-  onChange?: () => void,
-): Promise<void> {
+export async function followLanguage(i18n: FollowingTexts, source: LanguageSource): Promise<void> {
   let newest = 0;
-  let shown = { language: SOURCE_LANGUAGE as Language, locales: SOURCE_LANGUAGE as string };
 
   async function show({ language: choice, display }: Choice): Promise<void> {
     newest += 1;
     const current = newest;
     const language = chooseLanguage(choice, source.browserLanguage());
     const locales = regional(language, display?.format ?? '');
-    if (language === shown.language && locales === shown.locales) return;
-    const i18n = texts();
-    if (language !== shown.language && language !== SOURCE_LANGUAGE) {
+    if (language === i18n.locale && locales === (i18n.locales ?? i18n.locale)) return;
+    if (language !== i18n.locale && language !== SOURCE_LANGUAGE) {
       const messages = await source.load(language).catch(() => null);
       // Another choice was made while the file was read.
       if (!messages || current !== newest) return;
       i18n.load(language, messages);
     }
-    shown = { language, locales };
     i18n.activate(language, locales);
-    onChange?.();
   }
 
   source.watch((choice) => void show(choice));

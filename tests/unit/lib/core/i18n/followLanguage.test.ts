@@ -21,7 +21,7 @@ function page(choice: Language | null) {
         files.push({ resolve, reject: () => reject(new Error('absent')) });
       }),
   };
-  const started = followLanguage(() => i18n, source);
+  const started = followLanguage(i18n, source);
   return {
     i18n,
     files,
