@@ -9,8 +9,8 @@ import { languageAssets } from './build/languages.ts';
 import { leanDependencies, REACT_STORE } from './build/leanDependencies.ts';
 import { licenseList, writeNotices } from './build/notices.ts';
 import { workerMessages } from './build/workerMessages.ts';
-import { serverNamesAsset } from './build/writeServerNames.ts';
 import { inScripts } from './build/workerScripts.ts';
+import { serverNamesAsset } from './build/writeServerNames.ts';
 
 /** Public half of the key that pins the id of unpacked builds, so that a server can trust it (the store assigns its own). */
 const UNPACKED_KEY =

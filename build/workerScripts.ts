@@ -40,7 +40,9 @@ function withImports(ids: readonly string[], graph: ModuleGraph): ReadonlySet<st
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    pending.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    const info = graph.getModuleInfo(id);
+    if (!info) throw new Error(`The worker has no module ${id}.`);
+    pending.push(...info.importedIds);
   }
   return found;
 }
