@@ -9,6 +9,7 @@ import { languageAssets } from './build/languages.ts';
 import { leanDependencies, REACT_STORE } from './build/leanDependencies.ts';
 import { licenseList, writeNotices } from './build/notices.ts';
 import { workerMessages } from './build/workerMessages.ts';
+import { inScripts } from './build/workerScripts.ts';
 import { serverNamesAsset } from './build/writeServerNames.ts';
 
 /** Public half of the key that pins the id of unpacked builds, so that a server can trust it (the store assigns its own). */
@@ -133,6 +134,9 @@ async function writeKey({ config }: Wxt, key?: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...manifest, key }));
 }
 
+/** Firefox has no worker but a page, and while developing everything is built again at every change: one script there. */
+let isSplit = false;
+
 export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
@@ -146,6 +150,9 @@ export default defineConfig({
     build: { sourcemap: false, modulePreload: { polyfill: false } },
   }),
   hooks: {
+    'config:resolved': ({ config: { browser, command } }) => {
+      isSplit = browser !== 'firefox' && command === 'build';
+    },
     'zip:extension:start': (wxt) => writeKey(wxt),
     'zip:extension:done': (wxt) => writeKey(wxt, UNPACKED_KEY),
     'build:publicAssets': async (_wxt, files) => {
@@ -155,7 +162,7 @@ export default defineConfig({
     'vite:build:extendConfig': (entrypoints, config) => {
       const license = licenseList(entrypoints[0]?.name ?? '');
       Object.assign(config, mergeConfig(config, { build: { license } }));
-      // The worker is one classic script. Of the pages' scripts the popup waits for as few as can be: each costs a way
+      // The worker is one classic script, or several. Of the pages' scripts the popup waits for as few as can be: each costs a way
       // through the extension's loader, and what is compressed together is smaller.
       const popup = entrypoints.find(({ name }) => name === 'popup');
       const isWorker = entrypoints.some(({ type }) => type === 'background');
@@ -163,6 +170,7 @@ export default defineConfig({
       const treeshake = { propertyReadSideEffects: false } as const;
       const forWorker = { plugins: [workerMessages()], build: { rolldownOptions: { treeshake } } };
       if (isWorker) Object.assign(config, mergeConfig(config, forWorker));
+      if (isWorker && isSplit) Object.assign(config, inScripts(config, import.meta.dirname));
       if (!popup || isWorker) return;
       const start = resolve(dirname(popup.inputPath), 'start.tsx');
       let eager: ReadonlySet<string> | undefined;

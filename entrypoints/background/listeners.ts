@@ -1,8 +1,10 @@
+import type { Locales, Messages } from '@lingui/core';
 import { browser } from '#imports';
 import { isPageOf } from '@/lib/connections/address';
 import { hasOrganizations } from '@/lib/connections/rules';
 import { isOwnPage, type OwnIdentity } from '@/lib/core/command/serve';
-import { extensionLanguages, followLanguage } from '@/lib/core/i18n/followLanguage';
+import { extensionLanguages, type FollowingTexts, followLanguage } from '@/lib/core/i18n/followLanguage';
+import { SOURCE_LANGUAGE } from '@/lib/core/i18n/languages';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { SeenTab } from '@/lib/core/tabs';
 import { detached } from '@/lib/core/tasks';
@@ -87,7 +89,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   listenToPages(worker, own);
   listenToKeys(worker);
   listenToOmnibox(worker);
-  listenToMenus(worker);
+  const rebuildMenu = listenToMenus(worker);
   listenToPrivateTabs(worker);
 
   worker.state.elsewhere.elsewhere.watch(() => detached(showOnToolbar(worker)));
@@ -101,9 +103,26 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   preferences.preferences.watch(() => detached(showOnToolbar(worker)));
   watch.watchState.watch(() => detached(showOnToolbar(worker)));
   invitations.receivedInvitations.watch((list) => detached(followInvitations(worker, list)));
-  const i18n = workerI18n();
-  i18n.on('change', () => detached(showOnToolbar(worker)));
-  detached(followLanguage(i18n, extensionLanguages(worker.preferences, 'worker')));
+  const texts = writtenTexts(() => {
+    detached(showOnToolbar(worker));
+    rebuildMenu();
+  });
+  detached(followLanguage(texts, extensionLanguages(worker.preferences, 'worker')));
+}
+
+/** The worker's texts, which most starts have no use for: made once another language or format is to be shown. */
+function writtenTexts(onChange: () => void): FollowingTexts {
+  const texts = {
+    locale: SOURCE_LANGUAGE as string,
+    locales: undefined as Locales | undefined,
+    load: (language: string, messages: Messages) => workerI18n().load(language, messages),
+    activate: (locale: string, locales?: Locales) => {
+      Object.assign(texts, { locale, locales });
+      workerI18n().activate(locale, locales);
+      onChange();
+    },
+  };
+  return texts;
 }
 
 /** Follows which of our pages are open, by the port that each holds. Nothing is read from it. */

@@ -1,6 +1,7 @@
 import { browser } from '#imports';
 import { dashboardOf } from '@/lib/connections/rules';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { once } from '@/lib/core/once';
 import { openableUrl } from '@/lib/core/openableUrl';
 import { detached } from '@/lib/core/tasks';
 import { createMenuBuilder, type Menus, menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
@@ -32,22 +33,24 @@ async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string
   }
 }
 
-/** The menu of the toolbar icon: recent organizations, and links to pages. */
-export function listenToMenus(worker: Worker): void {
+/** The menu of the toolbar icon: recent organizations, and links to pages. Returns what builds it again. */
+export function listenToMenus(worker: Worker): () => void {
   const { contextMenus, extension, runtime } = browser;
   // Firefox for Android has none. Private windows have none: the browser writes its menus to the disk.
-  if (!contextMenus || extension?.inIncognitoContext) return;
-  const rebuild = createMenuBuilder({
-    menus,
-    read: async () =>
-      menuItems(workerI18n(), await worker.connections.active(), await worker.quickSwitch.read()),
-  });
+  if (!contextMenus || extension?.inIncognitoContext) return () => undefined;
+  const rebuild = once(() =>
+    createMenuBuilder({
+      menus,
+      read: async () =>
+        menuItems(workerI18n(), await worker.connections.active(), await worker.quickSwitch.read()),
+    }),
+  );
   const { sessions, connections } = worker.state;
-  const follow = () => detached(rebuild());
+  const follow = () => detached(rebuild()());
   runtime.onInstalled.addListener(follow);
   runtime.onStartup.addListener(follow);
   sessions.heads.watch(follow);
   connections.connections.watch(follow);
-  workerI18n().on('change', follow);
   contextMenus.onClicked.addListener(({ menuItemId }) => detached(choose(worker, String(menuItemId))));
+  return follow;
 }

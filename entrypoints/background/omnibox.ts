@@ -1,5 +1,6 @@
 import { browser } from '#imports';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { once } from '@/lib/core/once';
 import { detached } from '@/lib/core/tasks';
 import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
 import type { Worker } from '@/lib/worker';
@@ -13,7 +14,7 @@ export function listenToOmnibox(worker: Worker): void {
   const { omnibox, extension } = browser;
   // Firefox for Android has none.
   if (!omnibox) return;
-  const search = createSearchCache();
+  const search = once(() => createSearchCache());
   const isPrivate = extension?.inIncognitoContext ?? false;
   let newest = 0;
 
@@ -22,7 +23,7 @@ export function listenToOmnibox(worker: Worker): void {
     const mine = newest;
     const { standard, suggestions } = omniboxOffer(workerI18n(), await worker.quickSwitch.read(), text, {
       markup,
-      search,
+      search: search(),
       isPrivate,
     });
     // Later input has its own suggestions.

@@ -17,13 +17,14 @@ export function assemble<
   Parts extends Readonly<Record<string, (worker: never) => unknown>> & Matching<Given, Parts>,
 >(given: Given, parts: Parts): Given & Assembled<Parts> {
   const worker: object = { ...given };
-  for (const [name, make] of Object.entries(parts)) {
+  for (const name of Object.keys(parts)) {
     Object.defineProperty(worker, name, {
       configurable: true,
       enumerable: true,
       get() {
-        // Safe: its parameter was checked against the assembled parts.
-        const made = make(worker as never);
+        // Read here and no earlier: what makes it may be in a script of its own (build/workerScripts.ts). Safe: its
+        // parameter was checked against the assembled parts.
+        const made = parts[name]?.(worker as never);
         Object.defineProperty(worker, name, { enumerable: true, value: made });
         return made;
       },

@@ -13,8 +13,10 @@ const BUILD = '.output/chrome-mv3';
 /** DESIGN, Budgets: gzip. */
 const FIRST_FRAME_LIMIT_BYTES = 8_000;
 const POPUP_LIMIT_BYTES = 100_000;
-/** With the administrator's part, which is in. */
-const WORKER_LIMIT_BYTES = 92_000;
+/** What every start of the worker runs (docs/decisions/0027). */
+const WORKER_START_LIMIT_BYTES = 32_000;
+/** All scripts of the worker together, the first one included. */
+const WORKER_LIMIT_BYTES = 100_000;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
 const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
@@ -47,15 +49,18 @@ const strayErrors = (paths: readonly string[], text: string) =>
 const wideScripts = () => scripts.filter((path) => /[^\x00-\x7f]/.test(read(path)));
 
 const scripts = files('**/*.js');
+/** Each of them is in the package, and the browser keeps each with the worker. */
+const workerScripts = ['background.js', ...files('worker/*.js')];
 
 const problems = [
   ...budgetProblems('popup, before its first frame', ownScripts('popup.html', read), FIRST_FRAME_LIMIT_BYTES),
   ...budgetProblems('popup, after it', preloadedScripts('popup.html', read), POPUP_LIMIT_BYTES),
-  ...budgetProblems('worker', ['background.js'], WORKER_LIMIT_BYTES),
+  ...budgetProblems('worker, at every start', ['background.js'], WORKER_START_LIMIT_BYTES),
+  ...budgetProblems('worker, all of its scripts', workerScripts, WORKER_LIMIT_BYTES),
   ...strayErrors(scripts, SERVER_NAME),
   ...(read(SERVER_NAMES).includes(SERVER_NAME) ? [] : [`no names of errors: ${SERVER_NAMES}`]),
   ...wideScripts().map((path) => `not in ASCII: ${path}`),
-  ...strayErrors(['background.js'], PAGE_SENTENCE),
+  ...strayErrors(workerScripts, PAGE_SENTENCE),
   ...scripts.flatMap((path) => remoteCode(path, read(path))).map((place) => `remote code: ${place}`),
   ...files('*.html')
     .flatMap((path) => remoteScripts(path, read(path)))

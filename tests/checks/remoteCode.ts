@@ -13,6 +13,10 @@ function writtenAddress(node: ESTree.Expression): string | undefined {
   return undefined;
 }
 
+/** Whether an address is written out and leads to a file of the package. */
+const isPackaged = (node: ESTree.Argument): boolean =>
+  node.type !== 'SpreadElement' && /^\.{0,2}\/(?!\/)/.test(writtenAddress(node) ?? '');
+
 /**
  * The places where a built script could run code that is not in the bundle. None is allowed: zod/mini has no probe
  * for `new Function` (classic zod has one), and React's `<script>` elements are stopped by the page's CSP.
@@ -26,13 +30,13 @@ export function remoteCode(name: string, text: string): string[] {
   const visitor = new Visitor({
     CallExpression: (node) => {
       reportEvaluator(node, node.callee);
-      if (nameOf(node.callee) === 'importScripts') report(node);
+      if (nameOf(node.callee) === 'importScripts' && !node.arguments.every(isPackaged)) report(node);
     },
     NewExpression: (node) => reportEvaluator(node, node.callee),
     VariableDeclarator: (node) => reportEvaluator(node, node.init),
     AssignmentExpression: (node) => reportEvaluator(node, node.right),
     ImportExpression: (node) => {
-      if (!/^\.{0,2}\/(?!\/)/.test(writtenAddress(node.source) ?? '')) report(node);
+      if (!isPackaged(node.source)) report(node);
     },
   });
   const { program, module } = parseSync(name, text);

@@ -65,8 +65,8 @@ export function commandsByDomain<C extends Contract, M extends Makes, Parts>(
 ): Made<M> {
   const commands = {};
   const domains = new Map(
-    // Safe: the parameter of each was checked against the parts.
-    Object.entries(makes).map(([domain, make]) => [domain, once(() => make(worker as never))]),
+    // Read when it is called: it may be in a script of its own. Safe: the parameter of each was checked against the parts.
+    Object.keys(makes).map((domain) => [domain, once(() => ({ ...makes[domain]?.(worker as never) }))]),
   );
   for (const name of Object.keys(contracts)) {
     const made = domains.get(name.slice(0, name.indexOf('.')));

@@ -11,6 +11,11 @@ interface Choice {
   readonly display?: Readonly<Record<string, string>> | undefined;
 }
 
+/** What of `I18n` is needed. */
+export type FollowingTexts = Pick<I18n, 'locale' | 'locales' | 'activate'> & {
+  load(language: string, messages: Messages): void;
+};
+
 export interface LanguageSource {
   readonly get: () => Promise<Choice>;
   readonly watch: (listener: (choice: Choice) => void) => void;
@@ -24,7 +29,7 @@ export interface LanguageSource {
  * Shows texts in the user's language, dates and numbers in the chosen format, and follows both preferences. Resolves once the
  * first language is active. A language whose file can't be read leaves the texts as they are.
  */
-export async function followLanguage(i18n: I18n, source: LanguageSource): Promise<void> {
+export async function followLanguage(i18n: FollowingTexts, source: LanguageSource): Promise<void> {
   let newest = 0;
 
   async function show({ language: choice, display }: Choice): Promise<void> {

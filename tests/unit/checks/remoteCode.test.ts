@@ -9,6 +9,8 @@ describe('remoteCode', () => {
     'const F=Function;new F("a")',
     'let f;f=eval',
     'importScripts("https://example.com/a.js")',
+    'importScripts("/a.js","//example.com/a.js")',
+    'importScripts(address)',
     'import("https://example.com/a.js")',
     'import(`//example.com/a.js`)',
     'import(address)',
@@ -23,6 +25,7 @@ describe('remoteCode', () => {
     'const text="eval(1)";fetch("https://example.com/a.js")',
     'import("./chunks/later.js");import("/chunks/later.js")',
     'import{a}from"./a.js";export{a}',
+    'importScripts("/worker/a.js")',
     'call instanceof Function&&Function.prototype.call(a)',
   ])('accepts %s', (code) => {
     expect(remoteCode('a.js', code)).toEqual([]);

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path';
+import { type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite';
+
+/** docs/decisions/0027: the worker as a first script, which every start runs, and scripts that this loads when it uses them. */
+
+/** In the first script, with all that they import: what registers listeners, reads what is stored and answers for it. */
+const FIRST = [
+  'contracts',
+  'state',
+  'core/command/implementation',
+  'core/command/serve',
+  'core/i18n/followLanguage',
+  'core/optionsTab',
+  'core/state/storedValue',
+  'core/state/workerState',
+  'core/tasks',
+  'connections/address',
+  'drafts/commands',
+  'preferences/commands',
+  'toolbar/icon',
+];
+/** In the first script, but not what they import: that is loaded when it is used. */
+const WIRING = /\/entrypoints\/background\/|\/lib\/worker\.ts$|\/lib\/core\/assemble\.ts$|wxt/;
+/** What a person does now and then, by domain. The rest takes part in every refresh. */
+const SELDOM =
+  /\/lib\/(account|admin|confirmation|mailLinks|members|passkeys|pictures|signIn|social|teams|twoFactor)\/(?!errors\.)/;
+
+const ENTRY = 'virtual:wxt-background';
+const FIRST_SCRIPT = 'first';
+/** In the order in which the browser hands them to a worker that starts. */
+const LATER_SCRIPTS = ['daily', 'seldom'] as const;
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+function withImports(ids: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const pending = [...ids];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const info = graph.getModuleInfo(id);
+    if (!info) throw new Error(`The worker has no module ${id}.`);
+    pending.push(...info.importedIds);
+  }
+  return found;
+}
+
+/** Names the script of each module. */
+function createScriptOf(root: string) {
+  let first: ReadonlySet<string> | undefined;
+  return (id: string, graph: ModuleGraph): string | null => {
+    if (id.includes(ENTRY)) return null;
+    first ??= withImports(
+      FIRST.map((path) => resolve(root, `lib/${path}.ts`)),
+      graph,
+    );
+    if (first.has(id) || WIRING.test(id)) return FIRST_SCRIPT;
+    return SELDOM.test(id) ? 'seldom' : 'daily';
+  };
+}
+
+/** A part, or the commands of a domain, in the tables of lib/worker.ts. */
+const TABLE_ROW = /^ {2}(\w+): (create\w+|\w+Commands),$/gm;
+
+/** The same table, with what makes a row read when the row is made: it is in a script that may not be loaded yet. */
+export const readLater = (code: string) => code.replaceAll(TABLE_ROW, '  get $1() { return $2; },');
+
+/**
+ * Runs before everything else. `require` returns the exports of a script, and loads it when one of them is first read.
+ * A worker may load those only that it has loaded once while it was installed; the browser keeps these with it.
+ */
+const loader = (first: string, later: readonly string[]) => `const scripts = (self.workerScripts = {});
+const loaded = {};
+const share = (exports, values) => {
+  for (const name in values) Object.defineProperty(exports, name, { get: values[name] });
+};
+const load = (path) => {
+  if (!loaded[path]) {
+    if (!scripts[path]) files[path]();
+    scripts[path](require, share, (loaded[path] = {}));
+  }
+  return loaded[path];
+};
+const require = (path) => {
+  path = path.replace(/^.*\\//, 'worker/');
+  return path === '${first}' ? load(path) : new Proxy({}, { get: (_, name) => load(path)[name] });
+};
+const files = { ${later.map((file) => `'${file}': () => importScripts('/${file}')`).join(', ')} };
+self.addEventListener('install', () => Object.values(files).forEach((run) => run()));
+`;
+
+/** One value that a script exports, as the bundler writes it behind all others. */
+const EXPORT =
+  /Object\.defineProperty\(exports,([`"'])([\w$]+)\1,\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)[,;]?/g;
+
+/** A script as a function. What it exports can be read before its end is reached: another one may ask for it meanwhile. */
+export function asFunction(code: string): string {
+  const values = [...code.matchAll(EXPORT)].map(([, , name, value]) => `${name}:()=>${value}`);
+  return `function(require,share,exports,module){share(exports,{${values.join(',')}});${code.replaceAll(EXPORT, '')}}`;
+}
+
+function writeScripts(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const first = chunks.find(({ name, isEntry }) => name === FIRST_SCRIPT && !isEntry);
+  const later = chunks.filter((chunk) => chunk !== entry && chunk !== first);
+  if (
+    !entry ||
+    !first ||
+    later
+      .map(({ name }) => name)
+      .sort()
+      .join() !== LATER_SCRIPTS.join()
+  )
+    throw new Error(`The worker was split in another way: ${chunks.map(({ name }) => name).join(', ')}.`);
+  for (const chunk of later)
+    chunk.code = `self.workerScripts[${JSON.stringify(chunk.fileName)}]=${asFunction(chunk.code)};`;
+  const files = later.map(({ fileName }) => fileName);
+  entry.code = `(()=>{${loader(first.fileName, files)}scripts['${first.fileName}']=${asFunction(first.code)};(${asFunction(entry.code)})(require,share,{},{});})();`;
+  delete bundle[first.fileName];
+}
+
+const plugin = (): Plugin => ({
+  name: 'worker-scripts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/lib/worker.ts')) return null;
+    const changed = readLater(code);
+    if (changed === code) this.error('lib/worker.ts has no table of parts.');
+    return { code: changed, map: null };
+  },
+  generateBundle(_options, bundle) {
+    writeScripts(bundle);
+  },
+});
+
+/** Changes the configuration that builds the worker as one script. */
+export function inScripts(config: InlineConfig, root: string): InlineConfig {
+  const output = {
+    // A start of the browser looks for a new worker only where its first script is another one.
+    chunkFileNames: 'worker/[name]-[hash].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: createScriptOf(root), debugName: 'worker' }],
+    },
+  };
+  const rolldownOptions = { preserveEntrySignatures: 'allow-extension', output };
+  const changed = mergeConfig(config, { plugins: [plugin()], build: { rolldownOptions } });
+  if (changed.build?.lib) changed.build.lib.formats = ['cjs'];
+  return changed;
+}

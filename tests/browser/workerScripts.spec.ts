@@ -1,0 +1,125 @@
+import { appendFileSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { expect, test } from './fixtures/test';
+
+/** docs/decisions/0027: what only a browser shows of a worker in several scripts. */
+
+/** It would ask the next worker by itself. */
+const closeInstalledPage = async (chromium: ChromiumWithExtension) =>
+  (await chromium.installedPage()).goto('about:blank');
+
+/** A page of ours that does nothing by itself. */
+async function openBlank(chromium: ChromiumWithExtension, build: string): Promise<Page> {
+  writeFileSync(join(build, 'blank.html'), '<!doctype html><title>blank</title>');
+  return chromium.openPage('blank.html');
+}
+
+const nameOf = (path: string) => path.replace(/^worker\/|-.*$/g, '');
+
+/** Asks the worker as a page does. */
+const ask = (page: Page, type: string, input: unknown) =>
+  page.evaluate(
+    async ([name, value]) => {
+      const data = { operationId: crypto.randomUUID(), issuedAt: Date.now(), input: value };
+      const message = { id: 1, type: name, data, timestamp: Date.now() };
+      return (await chrome.runtime.sendMessage(message)) as unknown;
+    },
+    [type, input] as const,
+  );
+
+/** Asks a worker that was installed and has stopped; returns the scripts that the next one has loaded then. */
+async function scriptsFor(chromium: ChromiumWithExtension, page: Page, type: string, input: unknown) {
+  await expect.poll(() => ask(page, type, input).catch(() => null), 'an answer').not.toBeNull();
+  await (await chromium.worker()).evaluate(() => Reflect.set(globalThis, 'isOld', true));
+  await chromium.stopWorker();
+  let answer: unknown;
+  let scripts: readonly string[] = [];
+  const isOld = async () => {
+    answer = await ask(page, type, input);
+    const worker = await chromium.worker();
+    scripts = await worker.evaluate(() => Object.keys(Reflect.get(globalThis, 'workerScripts') as object));
+    return worker.evaluate(() => Reflect.has(globalThis, 'isOld'));
+  };
+  await expect.poll(() => isOld().catch(() => true), 'the next worker').toBe(false);
+  return { answer, scripts: scripts.map(nameOf).toSorted() };
+}
+
+const ALL = ['daily', 'first', 'seldom'];
+
+test('a stopped worker starts with its first script alone, and loads others when it uses them', async ({
+  build,
+  profile,
+}) => {
+  const chromium = await launchChromium({ build, profile });
+  await closeInstalledPage(chromium);
+  const page = await openBlank(chromium, build);
+
+  expect(await scriptsFor(chromium, page, 'drafts.discard', { form: 'connect' })).toEqual({
+    answer: { res: { ok: true, value: null } },
+    scripts: ['first'],
+  });
+  expect(await scriptsFor(chromium, page, 'passkeys.list', null)).toMatchObject({
+    answer: { res: { ok: false } },
+    scripts: ALL,
+  });
+  await chromium.close();
+});
+
+/** Changes a later script as a build does: it has another name then, which the others have. */
+function release(build: string, version: string): void {
+  const scripts = ['background.js', ...globSync('worker/*.js', { cwd: build })];
+  const old = scripts.find((script) => script.startsWith('worker/seldom')) ?? '';
+  const next = `worker/seldom-${version}.js`;
+  for (const script of scripts) {
+    const code = readFileSync(join(build, script), 'utf8').replaceAll(basename(old), basename(next));
+    writeFileSync(join(build, script), code.replace(/\nself\.release=.*$/, ''));
+  }
+  renameSync(join(build, old), join(build, next));
+  appendFileSync(join(build, next), `\nself.release='${version}';`);
+  const file = join(build, 'manifest.json');
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...manifest, version }));
+}
+
+/** Installs the build, over what is installed. */
+async function install({ context }: ChromiumWithExtension, build: string): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  await session?.send('Extensions.loadUnpacked', { path: build });
+  await session?.detach();
+}
+
+async function expectRelease(chromium: ChromiumWithExtension, build: string, version: string) {
+  const page = await openBlank(chromium, build);
+  await scriptsFor(chromium, page, 'passkeys.list', null);
+  const worker = await chromium.worker();
+  expect(
+    await worker.evaluate(() => [chrome.runtime.getManifest().version, Reflect.get(globalThis, 'release')]),
+  ).toEqual([version, version]);
+}
+
+test('its later scripts are those of the installed version, after an update and after a start of the browser', async ({
+  build,
+  profile,
+}) => {
+  release(build, '0.0.1');
+  const before = await launchChromium({ profile });
+  await install(before, build);
+  await closeInstalledPage(before);
+  await expectRelease(before, build, '0.0.1');
+
+  await test.step('an update while the browser runs', async () => {
+    release(build, '0.0.2');
+    await install(before, build);
+    await expectRelease(before, build, '0.0.2');
+  });
+  await before.close();
+
+  await test.step('a start of the browser', async () => {
+    const after = await launchChromium({ build, profile });
+    await closeInstalledPage(after);
+    await expectRelease(after, build, '0.0.2');
+    await after.close();
+  });
+});
