@@ -57,17 +57,21 @@ function invitationsError(facts: WatchFacts): AppError | null {
   return isUnverified(error) || !hasInvitations(facts) ? null : error;
 }
 
-/** The failures in a row, this time included. */
-function failingAt(facts: WatchFacts): WatchState['failing'] {
-  const { session, payments, before, now } = facts;
-  if (!(session.error ?? invitationsError(facts) ?? payments?.error)) return null;
-  const known = before?.failing;
+/** The failures in a row, another one now included. */
+export function failingNow(known: WatchState['failing'] | undefined, now: number): WatchState['failing'] {
   const isInARow = known && now >= known.at && now - known.at < GAP_MS;
   return { since: isInARow ? known.since : now, at: now };
 }
 
+/** The failures in a row, this time included. */
+function failingAt(facts: WatchFacts): WatchState['failing'] {
+  const { session, payments, before, now } = facts;
+  const error = session.error ?? invitationsError(facts) ?? payments?.error;
+  return error ? failingNow(before?.failing, now) : null;
+}
+
 /** Why nothing is watched after a failure; null while it is too young to matter. */
-function reasonOf(
+export function reasonOf(
   error: AppError | null | undefined,
   failing: WatchState['failing'],
   now: number,
