@@ -5,7 +5,7 @@ import type { Statements } from '@/lib/members/authorize';
 import { actionText, resourceText } from './permissionText';
 
 /** A permission as the value of a form's field. */
-export const permissionValue = (resource: string, action: string): string => subjectOf(resource, action);
+const permissionValue = (resource: string, action: string): string => subjectOf(resource, action);
 
 /** All of them, by resource. */
 export function valuesOf(permission: Statements): string[] {

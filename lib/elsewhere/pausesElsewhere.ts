@@ -5,8 +5,9 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type * as preferences from '@/lib/preferences/state';
 import { pauseNotification, pauseNotificationId } from '@/lib/watch/notifications';
+import { failingNow, reasonOf } from '@/lib/watch/rules';
 import type { Pause } from '@/lib/watch/schema';
-import { failingNow, reasonOf } from '@/lib/watch/watchService';
+
 import type * as elsewhere from './state';
 
 export interface PausesElsewhereDependencies {

@@ -30,7 +30,6 @@ const pauseElsewhereSchema = z.object({
   failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
   isAnnounced: z.boolean(),
 });
-export type PauseElsewhere = z.output<typeof pauseElsewhereSchema>;
 
 /** By connection. */
 export const pausesElsewhereSchema = z.record(z.string(), pauseElsewhereSchema);
