@@ -7,11 +7,13 @@ import { operationsContract } from '@/lib/core/operations/contract';
 import { draftsContract } from '@/lib/drafts/contract';
 import { invitationsContract } from '@/lib/invitations/contract';
 import { membersContract } from '@/lib/members/contract';
+import { multiSessionContract } from '@/lib/multiSession/contract';
 import { organizationsContract } from '@/lib/organizations/contract';
 import { passkeysContract } from '@/lib/passkeys/contract';
 import { paymentsContract } from '@/lib/payments/contract';
 import { picturesContract } from '@/lib/pictures/contract';
 import { preferencesContract } from '@/lib/preferences/contract';
+import { rolesContract } from '@/lib/roles/contract';
 import { sessionsContract } from '@/lib/sessions/contract';
 import { signInContract } from '@/lib/signIn/contract';
 import { socialContract } from '@/lib/social/contract';
@@ -27,11 +29,13 @@ export const contracts = {
   ...draftsContract,
   ...invitationsContract,
   ...membersContract,
+  ...multiSessionContract,
   ...organizationsContract,
   ...passkeysContract,
   ...paymentsContract,
   ...picturesContract,
   ...preferencesContract,
+  ...rolesContract,
   ...sessionsContract,
   ...signInContract,
   ...socialContract,

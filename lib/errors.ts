@@ -9,6 +9,7 @@ import * as members from './members/errors';
 import * as organizations from './organizations/errors';
 import * as passkeys from './passkeys/errors';
 import * as payments from './payments/errors';
+import * as roles from './roles/errors';
 import * as sessions from './sessions/errors';
 import * as signIn from './signIn/errors';
 import * as social from './social/errors';
@@ -33,6 +34,7 @@ export const ERRORS = [
   organizations.errors,
   members.notifiedErrors,
   members.errors,
+  roles.errors,
   invitations.notifiedErrors,
   invitations.errors,
   teams.errors,
@@ -55,6 +57,7 @@ export const SERVER_NAMES = [
   sessions.serverNames,
   organizations.serverNames,
   members.serverNames,
+  roles.serverNames,
   invitations.serverNames,
   teams.serverNames,
   admin.serverNames,

@@ -25,6 +25,7 @@ import { createInvitationReader } from './invitations/invitationReader';
 import { createMailLinkService } from './mailLinks/mailLinkService';
 import { createMemberService, membersCommands } from './members/commands';
 import { createPermissions } from './members/permissions';
+import { createMultiSessionService, multiSessionCommands } from './multiSession/commands';
 import { createInvitationNews } from './notifications/invitationNews';
 import { createNewSignIns } from './notifications/newSignIns';
 import { createNotificationClicks } from './notifications/notificationClicks';
@@ -42,6 +43,7 @@ import { picturesCommands } from './pictures/commands';
 import type { Platform } from './platform';
 import { preferencesCommands } from './preferences/commands';
 import { createRequestService } from './requests/requestService';
+import { createRoleService, rolesCommands } from './roles/commands';
 import { createAccountStore } from './sessions/accountStore';
 import { createChangeService } from './sessions/changeService';
 import { createSignOutService, sessionsCommands } from './sessions/commands';
@@ -76,11 +78,13 @@ const COMMANDS = {
   drafts: draftsCommands,
   invitations: invitationsCommands,
   members: membersCommands,
+  multiSession: multiSessionCommands,
   organizations: organizationsCommands,
   passkeys: passkeysCommands,
   payments: paymentsCommands,
   pictures: picturesCommands,
   preferences: preferencesCommands,
+  roles: rolesCommands,
   sessions: sessionsCommands,
   signIn: signInCommands,
   social: socialCommands,
@@ -176,11 +180,13 @@ export const PARTS = {
   invitations: createInvitationService,
   mailLinks: createMailLinkService,
   members: createMemberService,
+  multiSession: createMultiSessionService,
   organizationChanges: createOrganizationService,
   passkeys: createPasskeyService,
   payments: createPaymentsService,
   permissions: createPermissions,
   revocation: createRevocationService,
+  roles: createRoleService,
   signIn: createSignInService,
   signOut: createSignOutService,
   switching: createSwitchService,

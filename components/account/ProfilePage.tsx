@@ -6,6 +6,7 @@ import { imageAddress, optionalText, requiredText } from '@/components/form/fiel
 import { ImageAddressField } from '@/components/form/ImageAddressField';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
+import { AccountsCard } from '@/components/multiSession/AccountsCard';
 import { TextLink } from '@/components/routing/TextLink';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -34,6 +35,7 @@ export function ProfilePage({ connection, profile, showImages }: ProfileCardProp
       </PageHeading>
       <ProfileCard connection={connection} profile={profile} showImages={showImages} />
       <EmailCard connection={connection} profile={profile} />
+      <AccountsCard connection={connection} profile={profile} showImages={showImages} />
       <p className="px-5 text-small">
         <TextLink to={{ name: 'delete-account' }} tone="bad">
           <Trans id="action.delete-account" message="Delete account" />

@@ -1,7 +1,7 @@
 import '@/components/i18n/addAccessTexts';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Server } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -10,7 +10,10 @@ import { Dim, MENU_ROW, useMenu } from '@/components/ui/Menu';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
+import { pausesElsewhere } from '@/lib/elsewhere/state';
 import { heads } from '@/lib/sessions/state';
+import { pausedText } from '@/lib/watch/pauseText';
+import { OtherAccounts } from './OtherAccounts';
 import { activateServer, type ServerState, StateDot, serverState, serverText } from './serverState';
 
 export interface ServersMenuProps {
@@ -25,6 +28,7 @@ export function ServersMenu({ button, trigger, state }: ServersMenuProps) {
   const { i18n } = useLingui();
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
+  const pauses = useStoredValue(pausesElsewhere);
   const isKnown = known !== undefined && accounts !== undefined;
   const menu = useMenu(true, isKnown);
   const { list = [], activeId = null } = known ?? {};
@@ -38,6 +42,14 @@ export function ServersMenu({ button, trigger, state }: ServersMenuProps) {
     select(() => {
       if (id !== activeId) activateServer(id);
     });
+  }
+
+  /** Of a server that isn't in use; one without an account says that it is signed out. */
+  function stateOf(connection: Connection): Pick<ServerRowProps, 'state' | 'detail'> {
+    const head = accounts?.[connection.id];
+    const pause = head && pauses?.[connection.id]?.pause;
+    if (pause) return { state: 'doubtful', detail: pausedText(i18n, pause) };
+    return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -70,15 +82,18 @@ export function ServersMenu({ button, trigger, state }: ServersMenuProps) {
             const head = accounts[connection.id];
             const isActive = connection.id === activeId;
             return (
-              <ServerRow
-                connection={connection}
-                detail={serverText(i18n, connection, head)}
-                digit={index < 9 ? index + 1 : null}
-                isActive={isActive}
-                key={connection.id}
-                onUse={() => use(connection)}
-                state={isActive ? state : serverState(connection, head)}
-              />
+              <Fragment key={connection.id}>
+                <ServerRow
+                  {...(isActive
+                    ? { state, detail: serverText(i18n, connection, head) }
+                    : stateOf(connection))}
+                  connection={connection}
+                  digit={index < 9 ? index + 1 : null}
+                  isActive={isActive}
+                  onUse={() => use(connection)}
+                />
+                {isActive && head ? <OtherAccounts connection={connection} onDone={menu.close} /> : null}
+              </Fragment>
             );
           })}
           <div className="mx-2 my-1 h-px bg-line" />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { roleText } from '@/components/organizations/roleText';
 import { addressOf, navigate } from '@/components/routing/route';
@@ -27,8 +28,9 @@ const SHOWN = 8;
 function follow({ name, parameters }: OpenRoute, from: string | undefined, to: string): void {
   if (name !== 'organization' || parameters.id !== from) return;
   const { hash } = window.location;
-  const tab = new URLSearchParams(hash.split('?')[1]).get('tab');
-  navigate({ name, id: to, tab: tab === 'members' || tab === 'teams' || tab === 'invitations' ? tab : null });
+  const shown = new URLSearchParams(hash.split('?')[1]).get('tab');
+  const tab = ORGANIZATION_TABS.find((one) => one === shown) ?? 'general';
+  navigate({ name, id: to, tab: tab === 'general' ? null : tab });
 }
 
 /** The organization in use, and a menu that switches it. */

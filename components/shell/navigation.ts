@@ -48,7 +48,7 @@ const PARTS = [
 ] as const;
 
 /** The tabs of an organization that a link of the sidebar leads to, beside the one that it names. */
-const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members' };
+const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members', roles: 'members' };
 
 function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
   return NAV_NAMES.flatMap((name) => {

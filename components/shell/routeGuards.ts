@@ -21,6 +21,15 @@ export const withServer: RouteGuard = ({ connections }) => activeConnection(conn
 
 export const signedOut: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-in');
 
+/** For a further account beside the one that the address names, while that is in use. */
+export const signedOutOrBeside: RouteGuard<{ readonly beside: string | null }> = (facts, { beside }) => {
+  const { state } = facts.session;
+  return (
+    signedOut(facts, null) ||
+    (withServer(facts, null) && state.phase === 'signed-in' && state.user.id === beside)
+  );
+};
+
 /** An unknown session may turn out to be signed in; the page shows that it loads. */
 export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-out');
 

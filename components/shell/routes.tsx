@@ -19,6 +19,7 @@ import { OrganizationPage } from '@/components/organizations/page/OrganizationPa
 import { OrganizationsPage } from '@/components/organizations/page/OrganizationsPage';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import { PaymentPages } from '@/components/payments/PaymentPages';
+import { RolesTab } from '@/components/roles/RolesTab';
 import { navigate } from '@/components/routing/route';
 import { PAGES } from '@/components/search/pages';
 import { ForgotPasswordPage } from '@/components/signIn/page/ForgotPasswordPage';
@@ -27,7 +28,15 @@ import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/schema';
 import { paymentsRoutes } from './paymentsRoutes';
-import { administrator, always, signedIn, signedOut, withNamedServer, withServer } from './routeGuards';
+import {
+  administrator,
+  always,
+  signedIn,
+  signedOut,
+  signedOutOrBeside,
+  withNamedServer,
+  withServer,
+} from './routeGuards';
 import { accountPage, extensionPage, memberPage, parameter, serverPage } from './routeRows';
 import { switchyardRoutes } from './switchyardRoutes';
 
@@ -41,7 +50,7 @@ const signOutScope = parameter.oneOf(['others', 'all']);
 const organizationId = parameter.needed(parameter.text);
 const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !== 'general'));
 
-const TABS = { members: MembersTab, teams: TeamsTab, invitations: SentInvitations };
+const TABS = { members: MembersTab, roles: RolesTab, teams: TeamsTab, invitations: SentInvitations };
 
 /**
  * Every route of the options page, by its path: `options.html#/security?revoke=…`. In the order of the sidebar.
@@ -59,7 +68,9 @@ export const routes = {
   }),
   'sign-in': serverPage({
     title: /*i18n*/ { id: 'action.sign-in', message: 'Sign in' },
-    guard: signedOut,
+    // Beside an account that is signed in: until another one takes its place.
+    query: { beside: parameter.text },
+    guard: signedOutOrBeside,
     stage: 'narrow',
     page: ({ connection }): ReactNode => <SignInPage connection={connection} />,
   }),

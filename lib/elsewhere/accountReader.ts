@@ -6,10 +6,12 @@ import { DAY_MS, isOlder } from '@/lib/core/time';
 import { listUserInvitations } from '@/lib/invitations/api';
 import { addressedTo, asKept } from '@/lib/invitations/listed';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { getSession, sessionStateOf } from '@/lib/sessions/api';
+import { getSession, listSessions, sessionStateOf } from '@/lib/sessions/api';
 import { isRemembered } from '@/lib/sessions/remember';
-import type { SignedIn } from '@/lib/sessions/schema';
+import { sortedSessions } from '@/lib/sessions/rules';
+import { MAX_LISTED_SESSIONS, type SessionList, type SignedIn } from '@/lib/sessions/schema';
 import { MAX_INVITATIONS_ELSEWHERE } from './schema';
 
 /** Better Auth's default `updateAge`: a request with an older session renews it. */
@@ -40,14 +42,34 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return renews ? read(false) : seen;
   }
 
+  /** Whether this session is to rest: asking more would renew it. */
+  const rests = (connection: Connection, signedIn: SignedIn, head: AccountHead): boolean =>
+    isDue(signedIn) && !mayRenew(connection, signedIn, head);
+
+  /** `refused`: the session is not fresh enough for it. The list is null wherever it can't be read. */
+  async function readSessions(
+    connection: Connection,
+    { user, session }: SignedIn,
+  ): Promise<{ list: SessionList | null; refused?: true }> {
+    const query = { disableCookieCache: true, disableRefresh: true };
+    const answer = await api(connection).call(listSessions, { query });
+    if (!answer.ok)
+      return { list: null, ...(answer.error.code === 'needs-confirmation' && { refused: true }) };
+    if (answer.value.sessions.some(({ userId }) => userId && userId !== user.id)) return { list: null };
+    const rows = sortedSessions(answer.value.sessions, session.id).map((row) => row.session);
+    const sessions = rows.slice(0, MAX_LISTED_SESSIONS);
+    const maybeCut = answer.value.received === CUT_LIST_LENGTH || rows.length > sessions.length;
+    const account = { connectionId: connection.id, userId: user.id };
+    return { list: { ...account, sessions, maybeCut, fetchedAt: now(), error: null } };
+  }
+
   /** Null where they can't be read, or not without renewing a session that is to rest. */
   async function readInvitations(
     connection: Connection,
     signedIn: SignedIn,
     head: AccountHead,
   ): Promise<ReceivedInvitations | null> {
-    const rests = isDue(signedIn) && !mayRenew(connection, signedIn, head);
-    if (rests || !hasOrganizations(connection)) return null;
+    if (rests(connection, signedIn, head) || !hasOrganizations(connection)) return null;
     const answer = await api(connection).call(listUserInvitations, { query: { disableCookieCache: true } });
     if (!answer.ok) return null;
     const { id: userId, email } = signedIn.user;
@@ -56,5 +78,5 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return asKept({ connectionId: connection.id, userId }, own, MAX_INVITATIONS_ELSEWHERE, now());
   }
 
-  return { readSession, readInvitations };
+  return { readSession, readSessions, readInvitations, rests };
 }

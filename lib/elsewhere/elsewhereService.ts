@@ -1,19 +1,25 @@
 import type { ConnectionService } from '@/lib/connections/commands';
+import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import type { AppError } from '@/lib/core/result';
+import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import type * as invitations from '@/lib/invitations/state';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
+import type { NewSignIns } from '@/lib/notifications/newSignIns';
 import type { OtherServers } from '@/lib/payments/otherServers';
+import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { headElsewhere } from '@/lib/sessions/nextAccountHead';
 import type { SignedIn } from '@/lib/sessions/schema';
 import type * as sessions from '@/lib/sessions/state';
+import type { Pause } from '@/lib/watch/schema';
 import { createAccountReader, mayRenew } from './accountReader';
-import { type Elsewhere, MAX_INVITATIONS_ELSEWHERE } from './schema';
+import { createPausesElsewhere, type PausesElsewhereDependencies } from './pausesElsewhere';
+import { type Elsewhere, type ElsewhereByConnection, MAX_INVITATIONS_ELSEWHERE } from './schema';
 import type * as elsewhere from './state';
 
 /** Ours: as with the server in use; a poll that is a little early must not be skipped. */
@@ -25,16 +31,18 @@ const LONGEST_REST_MS = HOUR_MS;
 /** Of a server that was not read yet. */
 const NOTHING: Elsewhere = { received: null, isImpersonated: false, restMs: 0, dueAt: 0 };
 
-interface ElsewhereDependencies {
+interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier'> {
   readonly api: ApiPool;
   readonly connections: Pick<ConnectionService, 'active' | 'all'>;
   readonly store: Pick<AccountStore, 'readHead' | 'changeHeadElsewhere'>;
   readonly state: WorkerState<{
     elsewhere: typeof elsewhere;
     invitations: typeof invitations;
+    preferences: typeof preferences;
     sessions: typeof sessions;
   }>;
   readonly invitationNews: Pick<InvitationNews, 'announce' | 'withdraw'>;
+  readonly newSignIns: Pick<NewSignIns, 'onList'>;
   readonly otherServers: OtherServers;
   readonly now: () => number;
 }
@@ -51,10 +59,14 @@ function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: num
 
 /** The servers that are not in use. */
 function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'connections' | 'store'>) {
+  async function all(): Promise<Connection[]> {
+    const active = await connections.active();
+    return (await connections.all()).filter(({ id }) => id !== active?.id);
+  }
+
   /** Those with a user, as last seen. */
   async function signedIn(): Promise<{ connection: Connection; head: AccountHead }[]> {
-    const active = await connections.active();
-    const others = (await connections.all()).filter(({ id }) => id !== active?.id);
+    const others = await all();
     const found = await Promise.all(
       others.map(async (connection) => ({ connection, head: await store.readHead(connection.id) })),
     );
@@ -67,46 +79,85 @@ function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'conne
     return isSaved && (await connections.active())?.id !== id;
   }
 
-  return { signedIn, has };
+  return { all, signedIn, has };
 }
 
-/** Follows the accounts of the servers beside the one in use: who is signed in there, who invites them, and what is sold. */
-export function createElsewhere(dependencies: ElsewhereDependencies) {
-  const { api, store, state, invitationNews, otherServers, now } = dependencies;
-  const value = state.elsewhere.elsewhere;
-  const others = createOthers(dependencies);
-  const { readSession, readInvitations } = createAccountReader(api, now);
-
-  const keep = (id: string, change: (known: Elsewhere | undefined) => Elsewhere | undefined): Promise<void> =>
+/** Changes what is known of one server; undefined: nothing any more. */
+const createKeep =
+  (value: StoredValue<ElsewhereByConnection>) =>
+  (id: string, change: (known: Elsewhere | undefined) => Elsewhere | undefined): Promise<void> =>
     value.update(({ [id]: known, ...rest }) => {
       const changed = change(known);
       return changed ? { ...rest, [id]: changed } : rest;
     });
+
+const NOT_RENEWED: Pause = { reason: 'not-renewed', part: 'invitations' };
+const SIGNED_OUT: Pause = { reason: 'signed-out', part: 'everything' };
+
+interface Following
+  extends Pick<ElsewhereDependencies, 'invitationNews' | 'newSignIns' | 'otherServers' | 'now'> {
+  readonly value: StoredValue<ElsewhereByConnection>;
+  readonly keep: ReturnType<typeof createKeep>;
+  readonly others: ReturnType<typeof createOthers>;
+  readonly pauses: ReturnType<typeof createPausesElsewhere>;
+  readonly reader: ReturnType<typeof createAccountReader>;
+}
+
+/** Reads what is new for the user who is signed in there, and announces it. */
+function createFollowing({ invitationNews, newSignIns, otherServers, now, ...following }: Following) {
+  const { value, keep, others, pauses } = following;
+  const { readSessions, readInvitations, rests } = following.reader;
 
   async function readAccount(connection: Connection, before: AccountHead, signedIn: SignedIn): Promise<void> {
     const { id } = connection;
     const { user, session } = signedIn;
     const received = await readInvitations(connection, signedIn, before);
     const { impersonated: isImpersonated } = session;
+    // A session that is not fresh stays so until it is renewed.
+    const freshness = `${session.id} ${session.updatedAt}`;
+    const isAsked = !isImpersonated && (await value.get())[id]?.staleSession !== freshness;
+    const { list, refused } = isAsked ? await readSessions(connection, signedIn) : { list: null };
     const renews = mayRenew(connection, signedIn, before);
     const failure = isImpersonated ? null : await otherServers.announce(connection, user.id, renews);
     const isSame = user.id === before.user.id;
     await keep(id, (known) => ({
       received: received ?? (isSame ? (known?.received ?? null) : null),
       isImpersonated,
+      ...((refused || !isAsked) && { staleSession: freshness }),
       ...nextTurn(known, failure, now()),
     }));
     // Removed or in use meanwhile: nothing of it stays.
     if (!(await others.has(connection))) return keep(id, () => undefined);
     if (received && !isImpersonated) await invitationNews.announce(connection, received);
+    if (list) await newSignIns.onList(connection, list);
+    const isIdle = !isImpersonated && hasOrganizations(connection) && rests(connection, signedIn, before);
+    await (isIdle ? pauses.pause(id, NOT_RENEWED) : pauses.resume(id));
   }
+
+  return readAccount;
+}
+
+/** Follows the accounts of the servers beside the one in use: who is signed in there, who invites them, and what is sold. */
+export function createElsewhere(dependencies: ElsewhereDependencies) {
+  const { api, store, state, invitationNews, newSignIns, otherServers, now } = dependencies;
+  const pauses = createPausesElsewhere(dependencies);
+  const value = state.elsewhere.elsewhere;
+  const others = createOthers(dependencies);
+  const reader = createAccountReader(api, now);
+
+  const keep = createKeep(value);
+  const readAccount = createFollowing({
+    ...{ invitationNews, newSignIns, otherServers, now },
+    ...{ value, keep, others, pauses, reader },
+  });
 
   async function readOne(connection: Connection, head: AccountHead): Promise<void> {
     const { id } = connection;
-    const answer = await readSession(connection, head);
+    const answer = await reader.readSession(connection, head);
     if (!(await others.has(connection))) return;
     if (!answer.ok) {
       const { error } = answer;
+      await pauses.fail(id, error);
       return keep(id, (known = NOTHING) => ({ ...known, ...nextTurn(known, error, now()) }));
     }
     const signedIn = answer.value;
@@ -116,6 +167,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     if (signedIn) return readAccount(connection, head, signedIn);
     await keep(id, () => undefined);
     await invitationNews.withdraw(id);
+    await pauses.pause(id, SIGNED_OUT);
   }
 
   /** Those whose time has come. A server is asked about its own account alone. */
@@ -124,6 +176,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     const isDue = ({ id }: Connection) => (known[id]?.dueAt ?? 0) <= now();
     const due = (await others.signedIn()).filter(({ connection }) => isDue(connection));
     await Promise.all(due.map(({ connection, head }) => readOne(connection, head)));
+    await pauses.announce(await others.all());
   }
 
   /** Another server comes into use: what is known of this one's invitations counts on. */
@@ -142,5 +195,9 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     }));
   }
 
-  return { read, leave, areThere: async (): Promise<boolean> => (await others.signedIn()).length > 0 };
+  return {
+    read,
+    leave,
+    areThere: async (): Promise<boolean> => (await others.signedIn()).length > 0 || (await pauses.areHeld()),
+  };
 }

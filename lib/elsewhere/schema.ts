@@ -1,5 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
 import { receivedInvitationsSchema } from '@/lib/invitations/schema';
+import { pauseSchema } from '@/lib/watch/schema';
 
 /** Ours: more than a badge counts; a row weighs about 250 bytes. */
 export const MAX_INVITATIONS_ELSEWHERE = 100;
@@ -9,6 +10,8 @@ const elsewhereSchema = z.object({
   received: z.nullable(receivedInvitationsSchema),
   /** Nothing is announced, and nothing counted, of a user whom an administrator acts as. */
   isImpersonated: z.boolean(),
+  /** The session, as last renewed, that is not fresh enough to list sessions: asking again with it is no use. */
+  staleSession: z.optional(z.string()),
   /** Milliseconds, longer after each failure; 0 after a success. */
   restMs: z.number(),
   /** Epoch milliseconds before which it is not asked. */
@@ -19,3 +22,14 @@ export type Elsewhere = z.output<typeof elsewhereSchema>;
 /** By connection. */
 export const elsewhereByConnectionSchema = z.record(z.string(), elsewhereSchema);
 export type ElsewhereByConnection = z.output<typeof elsewhereByConnectionSchema>;
+
+/** What is not watched on a server that is not in use, and failures that may become that. */
+const pauseElsewhereSchema = z.object({
+  pause: z.nullable(pauseSchema),
+  /** Failures in a row, as in lib/watch/schema.ts. */
+  failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
+  isAnnounced: z.boolean(),
+});
+
+/** By connection. */
+export const pausesElsewhereSchema = z.record(z.string(), pauseElsewhereSchema);

@@ -1,5 +1,5 @@
 import { state } from '@/lib/core/state/definition';
-import { elsewhereByConnectionSchema } from './schema';
+import { elsewhereByConnectionSchema, pausesElsewhereSchema } from './schema';
 
 /** Of the servers that are not in use. */
 export const elsewhere = state({
@@ -10,4 +10,15 @@ export const elsewhere = state({
   version: 1,
   isByConnection: true,
   whenFull: { isExpendable: true, standIn: () => ({}) },
+});
+
+/** Outlives the browser, so that each pause is announced once. */
+export const pausesElsewhere = state({
+  area: 'account',
+  name: 'pausesElsewhere',
+  schema: pausesElsewhereSchema,
+  fallback: {},
+  version: 1,
+  isByConnection: true,
+  whenFull: {},
 });

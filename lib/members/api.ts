@@ -3,7 +3,6 @@ import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 import { wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
-import { rolesOf } from './rules';
 import type { Member } from './schema';
 
 const wireUser = z.object({
@@ -88,19 +87,6 @@ export const permissionAnswer = z.pipe(
   z.transform(({ success }) => success),
 );
 
-const wireRole = z.object({ role: wireText });
-
-/** GET /organization/list-roles: the names of what an organization defined for itself. */
-export const roleNamesAnswer = z.pipe(
-  z.array(z.unknown()),
-  z.transform((rows) =>
-    rows.flatMap((candidate) => {
-      const parsed = z.safeParse(wireRole, candidate);
-      return parsed.success ? rolesOf(parsed.data.role) : [];
-    }),
-  ),
-);
-
 /** A page of members with their users. Since Better Auth 1.3; before, the first hundred of all. */
 export const readMembers = apiCall(
   {
@@ -133,10 +119,4 @@ export const hasPermission = apiCall(
     absentWhen: ({ code }) => code === 'bad-request',
   },
   () => permissionAnswer,
-);
-
-/** Only where organizations define roles of their own. */
-export const listRoles = apiCall(
-  { ...optionalRead, path: '/organization/list-roles' },
-  () => roleNamesAnswer,
 );

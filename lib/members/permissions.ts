@@ -1,8 +1,11 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Result } from '@/lib/core/result';
 import { isOlder, MINUTE_MS } from '@/lib/core/time';
 import { PERMISSIONS, type Permission } from '@/lib/organizations/schema';
-import { hasPermission, listRoles } from './api';
+import { listRoles } from '@/lib/roles/api';
+import { statementsOf } from '@/lib/roles/rules';
+import { hasPermission } from './api';
 import { authorize, type Statements } from './authorize';
 import { rolesOf } from './rules';
 
@@ -47,6 +50,9 @@ const MAX_KNOWN = 200;
 /** Ours: permissions of a role change rarely, and the server checks them anyway. */
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
+/** Ours: more single questions are a storm. */
+const MAX_ASKED = 30;
+
 /** Those that let a user give a role, for which a page needs to know which there are. */
 const GIVES_ROLES: readonly Permission[] = ['member:update', 'invitation:create'];
 
@@ -58,15 +64,32 @@ interface Known {
   readonly permissions: Permission[];
 }
 
-/** One call for several: the server grants them all or none. */
-function together(permissions: readonly Permission[]): Record<string, string[]> {
-  const byResource: Record<string, string[]> = {};
-  for (const permission of permissions) {
-    const { resource, action } = partsOf(permission);
-    byResource[resource] = [...(byResource[resource] ?? []), action];
-  }
-  return byResource;
-}
+type AskFor = (
+  connection: Connection,
+  organizationId: string,
+  permissions: Statements,
+) => Promise<Result<boolean>>;
+
+/**
+ * Those of `wanted` that the user's role has: one call where it has them all, else one each. All of them where the server
+ * has no answer, or that would be too many: it refuses what isn't allowed.
+ */
+const createAmong =
+  (askFor: AskFor) => async (connection: Connection, organizationId: string, wanted: Statements) => {
+    const all = await askFor(connection, organizationId, wanted);
+    const each = Object.entries(wanted).flatMap(([resource, actions]) =>
+      actions.map((action) => ({ resource, action })),
+    );
+    const isShown = all.ok && !all.value && each.length <= MAX_ASKED;
+    const granted: Record<string, string[]> = {};
+    await Promise.all(
+      each.map(async ({ resource, action }) => {
+        const one = isShown ? await askFor(connection, organizationId, { [resource]: [action] }) : all;
+        if (!isShown || !one.ok || one.value) granted[resource] = [...(granted[resource] ?? []), action];
+      }),
+    );
+    return granted;
+  };
 
 /**
  * What a role may do, by the server's own call for it; where that has no answer, by the static table of SPEC.md
@@ -85,8 +108,12 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     return before && !isOlder(before.at, KEPT_FOR_MS, now()) ? before.permissions : undefined;
   }
 
+  /** One call for several: the server grants them all or none. */
+  const askFor = (connection: Connection, organizationId: string, permissions: Statements) =>
+    api(connection).call(hasPermission, { body: { organizationId, permissions } });
+
   const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>
-    api(connection).call(hasPermission, { body: { organizationId, permissions: together(permissions) } });
+    askFor(connection, organizationId, statementsOf(permissions));
 
   /** One by one; where the server has no answer, by the table. */
   async function askSingly(
@@ -138,9 +165,9 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     const all = [...STATIC_ROLES, ...seen.flatMap(rolesOf)];
     const isAsked = permissions.some((permission) => GIVES_ROLES.includes(permission));
     const answer = isAsked ? await api(connection).call(listRoles, { query: { organizationId } }) : null;
-    if (answer?.ok) all.push(...answer.value);
+    if (answer?.ok) all.push(...answer.value.roles.flatMap(({ name }) => rolesOf(name)));
     return [...new Set(all)];
   }
 
-  return { read, givable };
+  return { read, givable, among: createAmong(askFor), forget: (): void => known.clear() };
 }

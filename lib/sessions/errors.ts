@@ -22,5 +22,5 @@ export const notifiedErrors = {
 type Ours = 'not-revoked';
 
 export const serverNames = {
-  'session-gone': ['SESSION_NOT_FOUND'],
+  'session-gone': ['SESSION_NOT_FOUND', 'INVALID_SESSION_TOKEN'],
 } satisfies ServerNames<typeof notifiedErrors, Ours>;

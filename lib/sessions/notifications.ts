@@ -38,6 +38,7 @@ export const sessionNotifications = {
   newSignIn: {
     preference: 'newSignIns',
     isOwn,
+    opensServer: true,
     page,
     buttons: [
       {
@@ -50,8 +51,8 @@ export const sessionNotifications = {
       },
     ],
   },
-  newSignIns: { preference: 'newSignIns', page: () => page(null) },
-  refused: { isOwn, page },
+  newSignIns: { preference: 'newSignIns', opensServer: true, page: () => page(null) },
+  refused: { isOwn, opensServer: true, page },
 } as const satisfies Record<string, NotificationKind<SessionNotificationsWorker>>;
 
 /** Device, address and time, as far as the server sends them. */

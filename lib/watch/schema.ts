@@ -24,7 +24,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 // all of them would be in the worker.
 const pauseReason = z.string() as unknown as z.ZodMiniType<PauseReason, PauseReason>;
 
-const pauseSchema = z.object({ reason: pauseReason, part: pausedPartSchema });
+export const pauseSchema = z.object({ reason: pauseReason, part: pausedPartSchema });
 export type Pause = z.output<typeof pauseSchema>;
 
 /** Whether the account of the active connection is watched. The icon, the popup and the pages show `pause` alone. */

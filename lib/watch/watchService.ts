@@ -1,11 +1,10 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
-import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Notifier } from '@/lib/core/notifications';
 import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
-import { DAY_MS, HOUR_MS, isOlder, MINUTE_MS } from '@/lib/core/time';
+import { DAY_MS, isOlder } from '@/lib/core/time';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type * as invitations from '@/lib/invitations/state';
@@ -15,22 +14,12 @@ import type * as preferences from '@/lib/preferences/state';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { Session, SessionSnapshot } from '@/lib/sessions/schema';
 import { pauseNotification, pauseNotificationId } from './notifications';
+import { failingNow, reasonOf } from './rules';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
 import type * as watch from './state';
 
 /** better-auth default, `updateAge`: a request with a session that was last renewed so long ago renews it. */
 const RENEWED_AFTER_MS = DAY_MS;
-/** Ours: shorter outages happen every day, and what was missed is announced after them. */
-const LONG_MS = 30 * MINUTE_MS;
-/** Ours: polls are at most an hour apart; after a longer gap the computer was asleep, which is no failure. */
-const GAP_MS = 1.5 * HOUR_MS;
-
-const REASONS: Partial<Record<AppErrorCode, PauseReason>> = {
-  'no-permission': 'no-permission',
-  offline: 'offline',
-  'rate-limited': 'rate-limited',
-};
-
 /** Whether a request without `disableRefresh` would renew the session. */
 const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolean =>
   isOlder(Math.max(updatedAt ?? 0, lookedAt), RENEWED_AFTER_MS, now);
@@ -60,23 +49,8 @@ function invitationsError(facts: WatchFacts): AppError | null {
 /** The failures in a row, this time included. */
 function failingAt(facts: WatchFacts): WatchState['failing'] {
   const { session, payments, before, now } = facts;
-  if (!(session.error ?? invitationsError(facts) ?? payments?.error)) return null;
-  const known = before?.failing;
-  const isInARow = known && now >= known.at && now - known.at < GAP_MS;
-  return { since: isInARow ? known.since : now, at: now };
-}
-
-/** Why nothing is watched after a failure; null while it is too young to matter. */
-function reasonOf(
-  error: AppError | null | undefined,
-  failing: WatchState['failing'],
-  now: number,
-): PauseReason | null {
-  if (!error) return null;
-  const { code, retryAt } = error;
-  const reason = REASONS[code] ?? 'not-answering';
-  const isLong = (failing && now - failing.since >= LONG_MS) || (retryAt ?? 0) - now >= LONG_MS;
-  return isLong || reason === 'no-permission' ? reason : null;
+  const error = session.error ?? invitationsError(facts) ?? payments?.error;
+  return error ? failingNow(before?.failing, now) : null;
 }
 
 const pauseOf = (reason: PauseReason | null, part: PausedPart = 'everything'): Pause | null =>

@@ -14,8 +14,13 @@ type Plugin = (options?: object) => object;
 export interface BetterAuth {
   betterAuth(options: object): ReferenceAuth;
   memoryAdapter(tables: Tables): object;
+  /** The permissions that roles can be given: Better Auth's own. */
+  createAccessControl(): object;
   readonly plugins: Readonly<
-    Record<'organization' | 'username' | 'twoFactor' | 'admin' | 'genericOAuth' | 'passkey', Plugin>
+    Record<
+      'organization' | 'username' | 'twoFactor' | 'admin' | 'genericOAuth' | 'multiSession' | 'passkey',
+      Plugin
+    >
   >;
 }
 
@@ -23,16 +28,27 @@ export interface BetterAuth {
 export async function loadRelease(version: string): Promise<BetterAuth> {
   const { resolve } = createRequire(join(installedFolderOf(version), 'package.json'));
   const load = (module: string) => import(/* @vite-ignore */ pathToFileURL(resolve(module)).href);
-  const [core, adapters, plugins, passkeys] = await Promise.all([
+  const [core, adapters, plugins, access, passkeys] = await Promise.all([
     load('better-auth'),
     load('better-auth/adapters/memory'),
     load('better-auth/plugins'),
+    load('better-auth/plugins/organization/access'),
     load(releaseOf(version).passkeyModule),
   ]);
-  const { organization, username, twoFactor, admin, genericOAuth } = plugins;
+  const { createAccessControl } = await load('better-auth/plugins/access');
+  const { organization, username, twoFactor, admin, genericOAuth, multiSession } = plugins;
   return {
     betterAuth: core.betterAuth,
     memoryAdapter: adapters.memoryAdapter,
-    plugins: { organization, username, twoFactor, admin, genericOAuth, passkey: passkeys.passkey },
+    createAccessControl: () => createAccessControl(access.defaultStatements),
+    plugins: {
+      organization,
+      username,
+      twoFactor,
+      admin,
+      genericOAuth,
+      multiSession,
+      passkey: passkeys.passkey,
+    },
   };
 }

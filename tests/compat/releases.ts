@@ -39,6 +39,10 @@ const V1_2: Difference = {
   lacks: {
     ...WITHOUT_OTP_CHOICE,
     'teams.members': '/organization/list-team-members',
+    'roles.list': '/organization/list-roles',
+    'roles.create': '/organization/create-role',
+    'roles.update': '/organization/update-role',
+    'roles.delete': '/organization/delete-role',
     'admin.updateUser': '/admin/update-user',
     'invitations.readReceived': '/organization/list-user-invitations',
     'teams.addMember': '/organization/add-team-member',

@@ -24,7 +24,15 @@ const MODELS = [
   ...['organization', 'member', 'invitation', 'team', 'teamMember', 'organizationRole'],
 ];
 
-const ALL_PLUGINS = ['organization', 'username', 'twoFactor', 'passkey', 'admin', 'genericOAuth'] as const;
+const ALL_PLUGINS = [
+  'organization',
+  'username',
+  'twoFactor',
+  'passkey',
+  'admin',
+  'genericOAuth',
+  'multiSession',
+] as const;
 
 /** What a test may set; the rest is as Better Auth has it. */
 export interface ReleaseOptions {
@@ -32,6 +40,8 @@ export interface ReleaseOptions {
   readonly plugins?: readonly (keyof BetterAuth['plugins'])[];
   /** Whether organizations have teams; they have when absent. */
   readonly teams?: boolean;
+  /** Whether organizations define roles of their own; they do when absent. */
+  readonly roles?: boolean;
   /** Further options of Better Auth itself. */
   readonly more?: object;
   readonly trustedOrigins?: readonly string[];
@@ -56,13 +66,15 @@ interface Settings extends ReleaseOptions {
 }
 
 function createPlugins(
-  { plugins }: BetterAuth,
-  { teams = true, sends, oauth, ...settings }: Settings,
+  { plugins, createAccessControl }: BetterAuth,
+  { teams = true, roles = true, sends, oauth, ...settings }: Settings,
 ): object[] {
   const made = {
     organization: () =>
       plugins.organization({
         ...(teams && { teams: { enabled: true } }),
+        // Releases up to 1.2 know nothing of it.
+        ...(roles && { ac: createAccessControl(), dynamicAccessControl: { enabled: true } }),
         // Its memory adapter counts the members of all organizations up to 1.3.
         membershipLimit: 10_000,
         sendInvitationEmail: sends.invitation,
@@ -71,6 +83,7 @@ function createPlugins(
     twoFactor: () => plugins.twoFactor({ otpOptions: { sendOTP: sends.otp } }),
     passkey: () => plugins.passkey({ rpName: 'Release' }),
     admin: () => plugins.admin(),
+    multiSession: () => plugins.multiSession(),
     genericOAuth: () =>
       plugins.genericOAuth({ config: [{ providerId: 'yard', scopes: ['profile', 'email'], ...oauth }] }),
   };

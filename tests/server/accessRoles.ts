@@ -1,12 +1,14 @@
 import { createAccessControl } from 'better-auth/plugins/access';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 
-/** Better Auth's own permissions; `billing` adds a role, not a resource. */
-export const accessControl = createAccessControl(defaultStatements);
+/** A resource of this server's own, beside those of Better Auth. */
+const INVOICES = { invoice: ['read', 'export'] } as const;
+
+export const accessControl = createAccessControl({ ...defaultStatements, ...INVOICES });
 
 /** The default roles and `billing`, a custom one, so that `admin,billing` is a legal role of a member. */
 export const accessRoles = {
-  owner: ownerAc,
+  owner: accessControl.newRole({ ...ownerAc.statements, invoice: ['read', 'export'] }),
   admin: adminAc,
   member: memberAc,
   billing: accessControl.newRole({ organization: ['update'], ac: ['read'] }),

@@ -48,6 +48,8 @@ export type AuthOptions = {
   /** Whether only a verified address sees and answers its invitations; `default` leaves that to Better Auth. */
   readonly verifiedInvitations: boolean | 'default';
 
+  /** Whether a browser may be signed in to several accounts at once. */
+  readonly multiSession: boolean;
   /** Whether people may sign in by a link that is mailed to them. */
   readonly magicLinks: boolean;
 
@@ -94,6 +96,7 @@ export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   membershipLimit: GENEROUS_LIMIT,
   invitationLimit: GENEROUS_LIMIT,
   verifiedInvitations: 'default',
+  multiSession: false,
   magicLinks: false,
   payments: true,
   sandbox: false,

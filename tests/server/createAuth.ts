@@ -1,7 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { admin, genericOAuth, magicLink, organization, twoFactor, username } from 'better-auth/plugins';
+import {
+  admin,
+  genericOAuth,
+  magicLink,
+  multiSession,
+  organization,
+  twoFactor,
+  username,
+} from 'better-auth/plugins';
 import { accessControl, accessRoles } from './accessRoles.ts';
 import type { AuthOptions } from './authOptions.ts';
 import type { IdTokens } from './idTokens.ts';
@@ -82,6 +90,7 @@ function createPlugins(settings: AuthSettings) {
     }),
     admin(),
     genericOAuth({ config: [createYard(settings)] }),
+    ...(settings.multiSession ? [multiSession()] : []),
     ...(settings.magicLinks ? [magicLink({ sendMagicLink: sends.magicLink })] : []),
     // A seller's own receiver runs on this machine, too.
     ...(settings.payments

@@ -10,6 +10,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { LoadingRows } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
+import { lacksRoles } from '@/lib/roles/rules';
 import { DeleteCard } from './DeleteCard';
 import { DetailsCard } from './DetailsCard';
 import { LeaveCard } from './LeaveCard';
@@ -58,7 +59,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         switching={switching}
         userId={profile.id}
       />
-      <OrganizationTabs current={tab} organizationId={organizationId} />
+      <OrganizationTabs connection={connection} current={tab} organizationId={organizationId} />
       <Notice connection={connection} steps={steps} userId={profile.id} />
       <SwitchFailure steps={steps} switching={switching} />
       {failure}
@@ -113,24 +114,27 @@ function useOrganization(organizationId: string, stamp: string) {
 const TITLES: Readonly<Record<OrganizationTab, MessageDescriptor>> = {
   general: /*i18n*/ { id: 'organization.tab.general', message: 'General' },
   members: /*i18n*/ { id: 'label.members', message: 'Members' },
+  roles: /*i18n*/ { id: 'label.roles', message: 'Roles' },
   teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
   invitations: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
 };
 
 interface OrganizationTabsProps {
+  readonly connection: Connection;
   readonly organizationId: string;
   readonly current: OrganizationTab;
 }
 
 /** The tabs are links, so that back, reload and "open in a new tab" work. */
-function OrganizationTabs({ organizationId, current }: OrganizationTabsProps) {
+function OrganizationTabs({ connection, organizationId, current }: OrganizationTabsProps) {
   const { i18n } = useLingui();
+  const isOffered = (tab: OrganizationTab) => tab !== 'roles' || tab === current || !lacksRoles(connection);
   return (
     <nav
       aria-label={i18n._({ id: 'organization.tabs', message: 'Organization sections' })}
       className="-mb-2 flex flex-wrap gap-x-3 border-line border-b sm:gap-x-5"
     >
-      {ORGANIZATION_TABS.map((tab) => (
+      {ORGANIZATION_TABS.filter(isOffered).map((tab) => (
         <a
           aria-current={tab === current ? 'page' : undefined}
           className={`focus-ring -mb-px shrink-0 rounded-t-[4px] border-b-2 px-0.5 py-2 transition-colors ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}

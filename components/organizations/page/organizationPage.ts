@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { OrganizationDetails, Permission } from '@/lib/organizations/schema';
 import type { Profile } from '@/lib/sessions/schema';
 
-export const ORGANIZATION_TABS = ['general', 'members', 'teams', 'invitations'] as const;
+export const ORGANIZATION_TABS = ['general', 'members', 'roles', 'teams', 'invitations'] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];
 
 /** What every tab of an organization's page gets. */

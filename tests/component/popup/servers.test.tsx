@@ -4,7 +4,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Loaded beforehand, so that it is there when the popup comes to rest.
 import '@/components/popup/ServersMenu';
 import type { Connection } from '@/lib/connections/schema';
-import { workerAnswering } from '../shell/fakeExtension';
+import { fail, ok } from '@/lib/core/result';
+import { stored } from '@/tests/storedState';
+import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_OUT } from '../shell/stored';
 import { openPopup, type Seed } from './openPopup';
@@ -22,8 +24,8 @@ const LOCAL = server('local', { trust: 'untrusted' });
 const DEV = { ...HEAD, user: { ...HEAD.user, email: 'dev@acme.dev' } };
 
 /** Three servers: in use, signed out, and one that refuses changes. */
-async function openWithServers(seed: Seed = {}) {
-  const sent = workerAnswering();
+async function openWithServers(seed: Seed = {}, answers: Answers = {}) {
+  const sent = workerAnswering({ 'multiSession.list': fail('not-found'), ...answers });
   await openPopup(seed);
   await store({
     connections: { list: [ACME, SANDBOX, LOCAL], activeId: ACME.id },
@@ -66,6 +68,42 @@ describe('the servers in the footer', () => {
       expect.stringContaining('border-2'),
       expect.stringContaining('bg-warn'),
     ]);
+  });
+
+  it('say which of them are not watched, and why', async () => {
+    await openWithServers();
+    const pause = { reason: 'not-answering', part: 'everything' } as const;
+    await stored.elsewhere.pausesElsewhere.set({ local: { pause, failing: null, isAnnounced: true } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
+    await settled();
+
+    expect(items()[2]).toContain('Paused: The server isn’t responding. You won’t be notified.');
+  });
+
+  it('have below them the other accounts of the one in use, and say why one can’t be used', async () => {
+    const account = { userId: 'u9', name: 'Nadia Brandt', email: 'nadia@acme.dev', image: null };
+    const sent = await openWithServers(
+      {},
+      {
+        'multiSession.list': ok({
+          accounts: [
+            { ...account, userId: 'u1', name: 'Marta', isCurrent: true },
+            { ...account, isCurrent: false },
+          ],
+        }),
+        'multiSession.setActive': fail('session-gone'),
+      },
+    );
+
+    fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
+    await settled();
+    expect(items()[1]).toContain('Switch to Nadia Brandtnadia@acme.dev');
+    fireEvent.click(screen.getAllByRole('menuitem')[1] as HTMLElement);
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'multiSession.setActive', input: { userId: 'u9' } });
+    expect(screen.getByText('That session has already ended.')).toBeTruthy();
   });
 
   it('switch with two keys: Alt+S and Enter to the next one', async () => {

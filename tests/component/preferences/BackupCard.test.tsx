@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
-import { backupText } from '@/lib/preferences/backup';
+import { backupText, MAX_BACKUP_BYTES } from '@/lib/preferences/backup';
 import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { stored } from '@/tests/storedState';
 import { type Answers, browserWith, KEEPS_CHOICES, workerAnswering } from '../shell/fakeExtension';
@@ -115,14 +115,21 @@ describe('BackupCard', () => {
     expect(screen.getByText('Other', { selector: 'bdi' })).toBeTruthy();
   });
 
-  it('refuses a file that is none, or from a newer version, and changes nothing', async () => {
+  it('refuses a file that is none, huge or from a newer version, and changes nothing', async () => {
     const { names } = await open();
+    const areas = async () =>
+      JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
+    const before = await areas();
 
     await choose('{');
     expect(screen.getByRole('alert').textContent).toContain('isn’t a Switchyard backup');
     await choose('{"switchyard":2}');
     expect(screen.getByRole('alert').textContent).toContain('from a newer Switchyard');
+    await choose(`{"switchyard":1,"servers":[],"filler":"${'x'.repeat(MAX_BACKUP_BYTES)}"}`);
+    expect(screen.getByRole('alert')).toBeTruthy();
 
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     expect(names()).toEqual([]);
+    expect(await areas()).toBe(before);
   });
 });

@@ -17,6 +17,7 @@ async function visit({ worker }: Connected, organizationId: string) {
   await worker.invitations.readReceived();
   const listed = await worker.teams.list({ organizationId });
   await worker.teams.abilities({ organizationId });
+  await worker.roles.list({ organizationId });
   const [team] = listed.ok ? listed.value.teams : [];
   if (team) await worker.teams.members({ organizationId, teamId: team.id });
   await worker.idle();
@@ -34,7 +35,7 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
   let here: Connected;
 
   beforeAll(async () => {
-    server = await startRelease(version);
+    server = await startRelease(version, { roles: false });
     scene = await createScene(server);
     here = await connectTo(server, { jar: scene.ann.page.jar });
   });

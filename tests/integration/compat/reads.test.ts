@@ -35,8 +35,10 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'passkeys.registrationOptions': [],
     'organizations.details': each,
     'organizations.checkSlug': [{ slug: 'acme' }, { slug: 'free' }],
+    'multiSession.list': [null],
     'members.list': each.flatMap((of) => ['', 'bo'].map((search) => ({ ...of, ...page, search }))),
     'members.onlyOwner': each,
+    'roles.list': each,
     'teams.list': each,
     'teams.abilities': each,
     'teams.members': each.map((of) => ({ ...of, teamId })),
@@ -77,6 +79,7 @@ const SETTLED: readonly OperationKind[] = [
     'organizations.delete',
   ] as const),
   ...(['members.updateRole', 'members.remove', 'teams.create', 'teams.rename', 'teams.remove'] as const),
+  ...(['roles.create', 'roles.update', 'roles.delete'] as const),
   ...(['teams.addMember', 'teams.removeMember', 'invitations.decline', 'invitations.send'] as const),
   'invitations.cancel',
 ];

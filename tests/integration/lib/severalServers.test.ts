@@ -5,6 +5,7 @@ import { nextContext } from '../../createWorker';
 import { everyValue } from '../../memoryState';
 import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import { createServerClient } from '../../server/createServerClient.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -19,6 +20,8 @@ const hostOf = (server: ReferenceServer) => (server === bluebird ? '127.0.0.1' :
 const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server.port}`;
 
 let browser: Browser;
+/** Hosts that the browser does not let us reach. */
+let isBlocked: (origin: string) => boolean = () => false;
 /** The hosts whose cookies each host was sent. */
 let sent: { readonly host: string; readonly cookie: string }[];
 const ids = new Map<ReferenceServer, string>();
@@ -113,6 +116,7 @@ describe('several servers', () => {
     browser = createBrowser({
       around: (plain) => ({
         ...plain,
+        hasPermission: async (baseURL) => !isBlocked(new URL(baseURL).origin),
         fetch: async (input, init) => {
           const url = new URL(input instanceof Request ? input.url : input);
           sent.push({ host: url.host, cookie: browser.jar.header(url) ?? '' });
@@ -136,6 +140,7 @@ describe('several servers', () => {
     expect(await userIdAt(bluebird)).toBe(personOf(bluebird).id);
     expect(requestsOf(bluebird)).toEqual({
       '/get-session': 1,
+      '/list-sessions': 1,
       '/organization/list-user-invitations': 1,
       '/payments/following': 1,
     });
@@ -242,6 +247,91 @@ describe('several servers', () => {
     expect(await userIdAt(bluebird)).toBeUndefined();
     expect(await userIdAt(acme)).toBe(personOf(acme).id);
     expect((await browser.worker.state.elsewhere.elsewhere.get())[idOf(bluebird)]).toBeUndefined();
+  });
+
+  it('announce a new sign-in, which a press ends on its own server', async () => {
+    await poll();
+    const [here] = await rowsOf<{ id: string }>(bluebird, 'session', personOf(bluebird).id);
+    await createServerClient(bluebird).signIn(personOf(bluebird));
+    const all = await rowsOf<{ id: string }>(bluebird, 'session', personOf(bluebird).id);
+    const strange = all.find(({ id }) => id !== here?.id)?.id ?? '';
+    const notification = `newSignIn|${idOf(bluebird)}|${strange}`;
+    await poll();
+    expect([...browser.worker.shown.keys()]).toContain(notification);
+    expect(all).toHaveLength(2);
+    clearLogs();
+
+    await browser.worker.notificationClicks.press(notification, 0);
+    await browser.worker.idle();
+
+    expect(await rowsOf(bluebird, 'session', personOf(bluebird).id)).toHaveLength(1);
+    expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
+    expect(requestsOf(acme)).toEqual({});
+  });
+
+  it('are not asked for sessions again with a session that is not fresh', async () => {
+    bluebird.faults.answer('/list-sessions', { status: 403, body: { code: 'SESSION_NOT_FRESH' } });
+
+    for (let time = 0; time < 3; time += 1) await poll();
+
+    expect(requestsOf(bluebird)['/list-sessions']).toBe(1);
+  });
+
+  const paused = () =>
+    [...browser.worker.shown.keys()].filter((id) => id === `paused|${idOf(bluebird)}|${idOf(bluebird)}`);
+
+  it('say once that one is not watched any more because its session ended', async () => {
+    const { adapter } = await bluebird.auth.$context;
+    await adapter.deleteMany({
+      model: 'session',
+      where: [{ field: 'userId', value: personOf(bluebird).id }],
+    });
+    await poll();
+
+    expect(paused()).toHaveLength(1);
+    expect(browser.worker.shown.get(paused()[0] ?? '')?.message).toContain('You’re signed out.');
+    browser.worker.shown.clear();
+    await poll();
+    expect(paused()).toEqual([]);
+  });
+
+  it('say once that one has not responded for long, and take it back when it does', async () => {
+    bluebird.faults.answer('/get-session', { status: 503, times: 100 });
+    await poll();
+    expect(paused()).toEqual([]);
+    for (let time = 0; time < 12; time += 1) await poll();
+    expect(paused()).toHaveLength(1);
+    expect(await userIdAt(bluebird)).toBe(personOf(bluebird).id);
+    bluebird.faults.clear();
+    for (let time = 0; time < 12; time += 1) await poll();
+
+    expect(paused()).toEqual([]);
+    expect(await browser.worker.state.elsewhere.pausesElsewhere.get()).toEqual({});
+  });
+
+  it('say at once that the browser does not let us reach one', async () => {
+    isBlocked = (origin) => origin === originOf(bluebird);
+    await poll();
+    isBlocked = () => false;
+
+    expect(browser.worker.shown.get(paused()[0] ?? '')?.message).toContain('can’t access the server');
+  });
+
+  it('hold that back in quiet hours, also for one that is asked nothing any more', async () => {
+    const { preferences } = browser.worker.state.preferences;
+    await preferences.update((known) => ({ ...known, quietHours: { from: 0, to: 1_439 } }));
+    const { adapter } = await bluebird.auth.$context;
+    await adapter.deleteMany({
+      model: 'session',
+      where: [{ field: 'userId', value: personOf(bluebird).id }],
+    });
+    await poll();
+    expect(paused()).toEqual([]);
+
+    await preferences.update((known) => ({ ...known, quietHours: null }));
+    await poll();
+
+    expect(paused()).toHaveLength(1);
   });
 
   it('go on being watched where the one in use is signed out, which is asked nothing', async () => {

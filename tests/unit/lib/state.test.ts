@@ -102,6 +102,8 @@ describe('the stored values', () => {
       'notifiedInvitations',
       // Ids of events, and up to where they were announced: the same.
       'notifiedPayments',
+      // Of servers that are not in use: otherwise each browser start would announce again that they are not watched.
+      'pausesElsewhere',
       // Ids of organizations that a user wants first, also after they have signed in again.
       'pinned',
       'preferences',

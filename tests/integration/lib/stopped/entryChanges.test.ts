@@ -1,4 +1,4 @@
 import { describeStopped } from './describeStopped';
 import { entryChanges } from './entryChanges';
 
-describeStopped(entryChanges);
+describeStopped(entryChanges, { multiSession: true });

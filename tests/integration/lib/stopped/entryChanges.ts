@@ -45,6 +45,13 @@ async function makeStale({ server, person, ask }: Stage): Promise<void> {
   await ask('sessions.refresh', { reason: 'manual' });
 }
 
+const MULTI_SESSION = { multiSession: true } as const;
+
+/** The browser of somebody in which their colleague has signed in after them. */
+async function joinedByColleague({ colleague: { email, password }, ask }: Stage): Promise<void> {
+  await ask('signIn.email', { email, password, rememberMe: true });
+}
+
 /** The session is fresh again, and it is the only one. */
 const expectConfirmed = (stage: Stage) => async () => {
   await stage.ask('sessions.readList', null);
@@ -70,6 +77,38 @@ const flowPhases = async ({ here }: Stage) =>
 
 /** Ways in: signing in and up, the second step, and "confirm it's you". */
 export const entryChanges = {
+  'multiSession.setActive': {
+    path: '/multi-session/set-active',
+    serverOptions: MULTI_SESSION,
+    refused: { code: 'session-gone', input: () => ({ userId: 'none' }) },
+    prepare: async (stage) => {
+      await joinedByColleague(stage);
+      return { input: { userId: stage.person.id }, expectDone: expectPerson(stage) };
+    },
+    at: {
+      'after sending': {
+        outcome: UNSURE,
+        expect: async ({ here, colleague }) =>
+          expect(await truthOf(here)).toMatchObject({ userId: colleague.id }),
+      },
+    },
+  },
+  'multiSession.revoke': {
+    path: '/multi-session/revoke',
+    serverOptions: MULTI_SESSION,
+    refused: { code: 'session-gone', input: () => ({ userId: 'none' }) },
+    prepare: async (stage) => {
+      const { here, server, person, colleague } = stage;
+      await joinedByColleague(stage);
+      return {
+        input: { userId: person.id },
+        expectDone: async () => {
+          expect(await rowsOf(server, 'session', person.id)).toHaveLength(0);
+          expect(await truthOf(here)).toMatchObject({ userId: colleague.id });
+        },
+      };
+    },
+  },
   'signIn.email': {
     path: '/sign-in/email',
     refused: { code: 'invalid-credentials', input: (input) => ({ ...input, password: WRONG }) },

@@ -1,4 +1,4 @@
 import { describeStopped } from './describeStopped';
 import { organizationChanges } from './organizationChanges';
 
-describeStopped(organizationChanges);
+describeStopped(organizationChanges, { organizationRoles: true });

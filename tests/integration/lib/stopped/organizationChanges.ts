@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { setMemberRole } from '../../../browser/fixtures/database';
 import { truthOf } from '../../../connectedWorker';
+import { nextContext } from '../../../createWorker';
 import type { StoppedChanges } from './change';
 import type { Stage } from './stage';
 
@@ -33,7 +34,19 @@ async function invited(stage: Stage) {
   return { id, organizationId, status: async () => (await row('invitation', { id }))?.status };
 }
 
-/** Organizations, members, teams and invitations. */
+const DYNAMIC = { organizationRoles: true } as const;
+const roleNamed = ({ row, organizationId }: Stage, role: string) =>
+  row('organizationRole', { organizationId, role });
+
+/** A role that the organization has already, where the server offers them. */
+async function clerk({ here: { worker }, organizationId }: Stage): Promise<string> {
+  const role = { organizationId, name: 'clerk', permission: { team: ['create'] } };
+  await worker.roles.create(role, nextContext());
+  const listed = await worker.roles.list({ organizationId });
+  return (listed.ok && listed.value.roles[0]?.id) || 'none';
+}
+
+/** Organizations, members, roles, teams and invitations. */
 export const organizationChanges = {
   'organizations.create': {
     path: '/organization/create',
@@ -99,6 +112,44 @@ export const organizationChanges = {
       input: { organizationId: stage.organizationId, memberIdOrEmail: stage.colleagueMemberId },
       expectDone: async () => expect(await role(stage, stage.colleague.id)).toBeNull(),
     }),
+  },
+  'roles.create': {
+    path: '/organization/create-role',
+    serverOptions: DYNAMIC,
+    refused: { code: 'role-create-refused', before: demoted },
+    prepare: async (stage) => ({
+      input: { organizationId: stage.organizationId, name: 'Clerk', permission: { team: ['create'] } },
+      expectDone: async () => expect(await roleNamed(stage, 'clerk')).not.toBeNull(),
+    }),
+  },
+  'roles.update': {
+    path: '/organization/update-role',
+    serverOptions: DYNAMIC,
+    refused: { code: 'role-update-refused', before: demoted },
+    prepare: async (stage) => {
+      const roleId = await clerk(stage);
+      const permission = { team: ['create', 'update'] };
+      return {
+        input: { organizationId: stage.organizationId, roleId, name: 'Registrar', permission },
+        expectDone: async () =>
+          expect(await roleNamed(stage, 'registrar')).toMatchObject({
+            id: roleId,
+            permission: JSON.stringify(permission),
+          }),
+      };
+    },
+  },
+  'roles.delete': {
+    path: '/organization/delete-role',
+    serverOptions: DYNAMIC,
+    refused: { code: 'role-delete-refused', before: demoted },
+    prepare: async (stage) => {
+      const roleId = await clerk(stage);
+      return {
+        input: { organizationId: stage.organizationId, roleId },
+        expectDone: async () => expect(await roleNamed(stage, 'clerk')).toBeNull(),
+      };
+    },
   },
   'teams.create': {
     path: '/organization/create-team',

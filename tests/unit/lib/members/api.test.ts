@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changedMemberAnswer, memberPageAnswer, permissionAnswer, roleNamesAnswer } from '@/lib/members/api';
+import { changedMemberAnswer, memberPageAnswer, permissionAnswer } from '@/lib/members/api';
 
 const USER = { id: 'u1', name: 'Mika', email: 'mika@acme.example', image: 'https://cdn.example/m.png' };
 const ROW = { id: 'm1', userId: 'u1', role: 'owner', createdAt: '2026-01-01T00:00:00.000Z', user: USER };
@@ -77,13 +77,5 @@ describe('permissionAnswer', () => {
     [{ success: false }, false],
   ])('reads %j as %s', (answer, isGranted) => {
     expect(z.parse(permissionAnswer, answer)).toBe(isGranted);
-  });
-});
-
-describe('roleNamesAnswer', () => {
-  it('keeps the names', () => {
-    const rows = [{ role: 'auditor', permission: {} }, { role: 7 }, null, { role: 'clerk' }];
-
-    expect(z.parse(roleNamesAnswer, rows)).toEqual(['auditor', 'clerk']);
   });
 });

@@ -154,7 +154,6 @@ describe('a click on a notification', () => {
   });
 
   it.each([
-    ['another server is in use', { activeId: 'c2' }],
     ['nobody is signed in', { head: null }],
     ['somebody else is signed in', { knownUserId: 'ana' }],
   ])('asks about no device while %s', async (_when, scene) => {
@@ -163,6 +162,14 @@ describe('a click on a notification', () => {
     await service.open(PHONE);
 
     expect(opened).toEqual(['#/security']);
+  });
+
+  it('asks about a device of another server once that is in use', async () => {
+    const { service, opened, activated } = setUp({ activeId: 'c2' });
+
+    await service.open(PHONE);
+
+    expect([activated, opened]).toEqual([['c1'], ['#/security?revoke=phone']]);
   });
 
   it('opens the event that it names, in its organization, and the events where it names several', async () => {
@@ -230,7 +237,6 @@ describe('its button', () => {
   );
 
   it.each([
-    ['another server is in use', { activeId: 'c2' }],
     ['its user has signed out', { head: null }],
     ['somebody else is signed in', { knownUserId: 'ana' }],
   ])('sends nothing while %s, and shows the devices instead', async (_when, scene) => {
@@ -241,6 +247,15 @@ describe('its button', () => {
     expect(revoked).toEqual([]);
     expect(opened).toEqual(['#/security']);
     expect(cleared).toEqual([PHONE]);
+  });
+
+  it('ends a session of another server once that is in use', async () => {
+    const { service, revoked, activated } = setUp({ activeId: 'c2' });
+
+    await service.press(PHONE, 0);
+
+    expect(activated).toEqual(['c1']);
+    expect(revoked).toMatchObject([{ sessionId: 'phone' }]);
   });
 
   it.each([

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountPageProps } from '@/components/account/accountState';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { ActionRow } from '@/components/form/ActionRow';
+import { useAction } from '@/components/form/useAction';
+import { useInvalidate, useRead } from '@/components/reading/useReading';
+import { TextLink } from '@/components/routing/TextLink';
+import { Avatar } from '@/components/ui/Avatar';
+import { Badge } from '@/components/ui/Badge';
+import { Button } from '@/components/ui/Button';
+import { Card, CardRow } from '@/components/ui/Card';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { call } from '@/lib/core/command/call';
+import type { BrowserAccount } from '@/lib/multiSession/contract';
+
+/** The accounts of this browser on one server, where it can have several. */
+export function AccountsCard({
+  connection,
+  profile,
+  showImages,
+}: AccountPageProps & { readonly showImages: boolean }) {
+  const steps = useOptionsSteps(connection);
+  const { value, error, again } = useRead('multiSession.list', null);
+  // Most servers don't have the plugin.
+  if (error?.code === 'not-found' || !(value || error)) return null;
+  const accounts = value?.accounts ?? [];
+  const isKept = accounts.some(({ isCurrent }) => isCurrent);
+  return (
+    <Card title={<Trans id="browser-accounts" message="Accounts in this browser" />}>
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+        </div>
+      ) : null}
+      {accounts
+        .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+        .map((account) => (
+          <AccountRow account={account} key={account.userId} showImages={showImages} steps={steps} />
+        ))}
+      {value && !isKept && accounts.length > 0 ? (
+        <p className="px-5 py-3 text-muted text-small">
+          <Trans
+            id="browser-accounts.not-kept"
+            message="Switching signs {name} out here. Sign in again first to keep both."
+            values={{ name: <bdi>{profile.name}</bdi> }}
+          />
+        </p>
+      ) : null}
+      <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 px-5 py-3 text-small">
+        <TextLink to={{ name: 'sign-in', beside: profile.id }}>
+          <Trans id="browser-accounts.add" message="Add account" />
+        </TextLink>
+        {accounts.length > 1 ? (
+          <span className="text-muted">
+            <Trans id="browser-accounts.sign-out" message="“Sign out” in the account menu ends all of them" />
+          </span>
+        ) : null}
+      </p>
+    </Card>
+  );
+}
+
+interface AccountRowProps {
+  readonly account: BrowserAccount;
+  readonly showImages: boolean;
+  readonly steps: NextSteps;
+}
+
+function AccountRow({ account, showImages, steps }: AccountRowProps) {
+  const { i18n } = useLingui();
+  const invalidate = useInvalidate();
+  const [isAsking, setAsking] = useState(false);
+  const switching = useAction<null>();
+  const revoking = useAction<null>();
+  const { userId, name, email, image, isCurrent } = account;
+  const read = () => void invalidate('multiSession.list');
+
+  async function use() {
+    const result = await switching.run(() => call('multiSession.setActive', { userId }));
+    if (!result.ok) read();
+  }
+
+  async function signOut() {
+    await revoking.run(() => call('multiSession.revoke', { userId }));
+    setAsking(false);
+    read();
+  }
+
+  return (
+    <ActionRow
+      confirm={{
+        isAsked: isAsking,
+        command: revoking,
+        action: <Trans id="action.sign-out" message="Sign out" />,
+        title: (
+          <Trans
+            id="browser-accounts.revoke.title"
+            message="Sign out {name}?"
+            values={{ name: <bdi>{name}</bdi> }}
+          />
+        ),
+        text: (
+          <Trans
+            id="browser-accounts.revoke.text"
+            message="Only in this browser. Other accounts stay signed in."
+          />
+        ),
+        run: () => void signOut(),
+        onKeep: () => setAsking(false),
+      }}
+      failures={[{ action: switching, onRetry: () => void use() }]}
+      steps={{ ...steps, refresh: read }}
+    >
+      <CardRow
+        action={
+          isCurrent ? (
+            <Badge tone="accent">
+              <Trans id="servers.active" message="in use" />
+            </Badge>
+          ) : (
+            <Button
+              aria-label={i18n._({
+                id: 'browser-accounts.use',
+                message: 'Switch to {name}',
+                values: { name },
+              })}
+              busy={switching.isBusy}
+              onClick={() => void use()}
+            >
+              <Trans id="browser-accounts.switch" message="Switch" />
+            </Button>
+          )
+        }
+        icon={<Avatar id={userId} image={showImages ? image : null} name={name} shape="person" size={36} />}
+        menu={
+          <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+            <MenuAction Icon={LogOut} onSelect={() => setAsking(true)} tone="bad">
+              <Trans id="browser-accounts.revoke" message="Sign out…" />
+            </MenuAction>
+          </RowMenu>
+        }
+        text={email === name ? null : <bdi className="block truncate">{email}</bdi>}
+        title={<bdi title={name}>{name}</bdi>}
+      />
+    </ActionRow>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { useNextSteps } from '@/components/errors/useNextSteps';
+import { useAction } from '@/components/form/useAction';
+import { Avatar } from '@/components/ui/Avatar';
+import { MENU_ROW } from '@/components/ui/Menu';
+import { pointerMoved } from '@/components/ui/pointerMoved';
+import { Spinner } from '@/components/ui/Spinner';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { BrowserAccount } from '@/lib/multiSession/contract';
+
+interface OtherAccountsProps {
+  /** The server in use. */
+  readonly connection: Connection;
+  readonly onDone: () => void;
+}
+
+/** The other accounts that this browser has on the server in use; none where the server has one account at a time. */
+export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
+  const [accounts, setAccounts] = useState<readonly BrowserAccount[]>([]);
+  const { id } = connection;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another server there are others.
+  useEffect(() => {
+    let isShown = true;
+    void call('multiSession.list', null).then((listed) => {
+      if (isShown && listed.ok) setAccounts(listed.value.accounts.filter(({ isCurrent }) => !isCurrent));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [id]);
+  return accounts.map((account) => (
+    <AccountRow account={account} connection={connection} key={account.userId} onDone={onDone} />
+  ));
+}
+
+interface AccountRowProps extends OtherAccountsProps {
+  readonly account: BrowserAccount;
+}
+
+function AccountRow({ account, connection, onDone }: AccountRowProps) {
+  const { i18n } = useLingui();
+  const switching = useAction<null>();
+  const steps = useNextSteps(connection);
+  const { userId, name, email } = account;
+  const label = i18n._({ id: 'browser-accounts.use', message: 'Switch to {name}', values: { name } });
+
+  async function use() {
+    if (switching.isBusy) return;
+    const result = await switching.run(() => call('multiSession.setActive', { userId }));
+    if (result.ok) onDone();
+  }
+
+  return (
+    <>
+      <button
+        aria-busy={switching.isBusy}
+        className={`${MENU_ROW} min-h-10.5 gap-3 ps-9`}
+        onClick={() => void use()}
+        onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
+        role="menuitem"
+        tabIndex={-1}
+        type="button"
+      >
+        <Avatar id={userId} image={null} name={name} shape="person" size={20} />
+        <span className="grid min-w-0 flex-1 grid-cols-1">
+          <bdi className="truncate" title={label}>
+            {label}
+          </bdi>
+          {email === name ? null : (
+            <bdi className="truncate text-muted text-small" title={email}>
+              {email}
+            </bdi>
+          )}
+        </span>
+        {switching.isBusy ? <Spinner /> : null}
+      </button>
+      {switching.error ? (
+        <div className="p-1">
+          <ErrorNotice error={switching.error} steps={{ ...steps, retry: () => void use() }} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { idsOf, subjectOf } from '@/lib/core/operations/rules';
+import type { Statements } from '@/lib/members/authorize';
+import { actionText, resourceText } from './permissionText';
+
+/** A permission as the value of a form's field. */
+const permissionValue = (resource: string, action: string): string => subjectOf(resource, action);
+
+/** All of them, by resource. */
+export function valuesOf(permission: Statements): string[] {
+  return Object.entries(permission).flatMap(([resource, actions]) =>
+    actions.map((action) => permissionValue(resource, action)),
+  );
+}
+
+/** The resource and the action of each. */
+export const partsOfValues = (values: readonly string[]) =>
+  values.map((value) => {
+    const [resource = '', action = ''] = idsOf(value);
+    return { resource, action };
+  });
+
+export interface PermissionTableProps {
+  /** What can be given on this server. */
+  readonly all: Statements;
+  /** What the user's own role may do, and so give. */
+  readonly own: Statements;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: string[]) => void;
+}
+
+/** What a role may do: a row for each resource, with its actions. */
+export function PermissionTable({ all, own, chosen, onChoose }: PermissionTableProps) {
+  const { i18n } = useLingui();
+  const choose = (value: string, isOn: boolean) =>
+    onChoose(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <table className="w-full border-line border-y text-start">
+      <caption className="mb-1 text-start font-medium text-small">
+        <Trans id="roles.permissions" message="Permissions" />
+      </caption>
+      <tbody className="divide-y divide-line">
+        {Object.entries(all).map(([resource, actions]) => (
+          <tr className="align-top" key={resource}>
+            <th className="w-1/3 max-w-36 py-2 pe-4 text-start font-normal" scope="row">
+              <bdi className="block break-words">{resourceText(i18n, resource)}</bdi>
+            </th>
+            <td className="py-2">
+              <span className="flex flex-wrap gap-x-5 gap-y-1.5">
+                {actions.map((action) => {
+                  const value = permissionValue(resource, action);
+                  const isOn = chosen.includes(value);
+                  return (
+                    <Checkbox
+                      checked={isOn}
+                      // It can be taken from the role, and not given.
+                      disabled={!isOn && !own[resource]?.includes(action)}
+                      key={action}
+                      label={<bdi className="break-all">{actionText(i18n, action)}</bdi>}
+                      name={value}
+                      onChange={(nowOn) => choose(value, nowOn)}
+                    />
+                  );
+                })}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same in words: "Members: create, change". */
+export function PermissionList({ permission }: { readonly permission: Statements }) {
+  const { i18n } = useLingui();
+  const given = Object.entries(permission).filter(([, actions]) => actions.length > 0);
+  if (given.length === 0) return <Trans id="roles.permissions.none" message="No permissions" />;
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' });
+  return given.map(([resource, actions]) => (
+    <span className="me-3 inline-block max-w-full break-words" key={resource}>
+      <bdi>{resourceText(i18n, resource)}</bdi>:{' '}
+      <bdi>{list.format(actions.map((one) => actionText(i18n, one)))}</bdi>
+    </span>
+  ));
+}

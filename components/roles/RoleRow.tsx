@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionRow } from '@/components/form/ActionRow';
+import { useAction } from '@/components/form/useAction';
+import { CardRow, IconTile } from '@/components/ui/Card';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import { call } from '@/lib/core/command/call';
+import type { Statements } from '@/lib/members/authorize';
+import type { Role } from '@/lib/roles/contract';
+import { ROLES_RESOURCE } from '@/lib/roles/rules';
+import { PermissionList } from './PermissionTable';
+import { RoleForm } from './RoleForm';
+
+export interface RoleRowProps {
+  readonly role: Role;
+  readonly organizationId: string;
+  readonly all: Statements;
+  readonly own: Statements;
+  /** Why the user's role may not change roles. */
+  readonly reason: string;
+  readonly steps: NextSteps;
+  /** The list, and where roles are given, are read again. */
+  readonly onChanged: () => void;
+}
+
+/** One role; its form and its deletion open in its place. */
+export function RoleRow({ role, organizationId, all, own, reason, steps, onChanged }: RoleRowProps) {
+  const [open, setOpen] = useState<RoleOpen>('nothing');
+  const removing = useAction<null>();
+  const { id: roleId, name } = role;
+
+  function show(next: RoleOpen) {
+    removing.reset();
+    setOpen(next);
+  }
+
+  async function remove() {
+    const result = await removing.run(() => call('roles.delete', { organizationId, roleId }));
+    setOpen('nothing');
+    if (result.ok || result.error.code === 'role-not-found') onChanged();
+  }
+
+  return (
+    <ActionRow
+      confirm={{
+        isAsked: open === 'remove',
+        command: removing,
+        action: <Trans id="action.delete" message="Delete" />,
+        title: (
+          <Trans id="roles.delete.title" message="Delete role {name}?" values={{ name: <bdi>{name}</bdi> }} />
+        ),
+        text: (
+          <Trans
+            id="roles.delete.text"
+            message="No member may still have it. Pending invitations with it stop working."
+          />
+        ),
+        run: () => void remove(),
+        onKeep: () => show('nothing'),
+      }}
+      form={
+        open === 'edit' ? (
+          <RoleForm
+            all={all}
+            onCancel={() => show('nothing')}
+            onDone={() => {
+              show('nothing');
+              onChanged();
+            }}
+            onRefused={({ code }) => {
+              if (code === 'role-not-found') onChanged();
+            }}
+            own={own}
+            role={role}
+            send={(changed) => call('roles.update', { organizationId, roleId, ...changed })}
+            steps={steps}
+            submitText={<Trans id="roles.save" message="Save role" />}
+          />
+        ) : null
+      }
+      steps={steps}
+    >
+      <RoleView name={name} own={own} permission={role.permission} reason={reason} show={show} />
+    </ActionRow>
+  );
+}
+
+type RoleOpen = 'nothing' | 'edit' | 'remove';
+
+interface RoleViewProps extends Pick<RoleRowProps, 'own' | 'reason'>, Pick<Role, 'name' | 'permission'> {
+  readonly show: (open: RoleOpen) => void;
+}
+
+function RoleView({ name, permission, own, reason, show }: RoleViewProps) {
+  const { i18n } = useLingui();
+  const allows = (action: string) => own[ROLES_RESOURCE]?.includes(action);
+  return (
+    <CardRow
+      icon={<IconTile Icon={KeyRound} />}
+      menu={
+        <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+          <MenuAction
+            Icon={Pencil}
+            onSelect={() => show('edit')}
+            reason={allows('update') ? undefined : reason}
+          >
+            <Trans id="action.edit" message="Edit" />
+          </MenuAction>
+          <MenuAction
+            Icon={Trash2}
+            onSelect={() => show('remove')}
+            reason={allows('delete') ? undefined : reason}
+            tone="bad"
+          >
+            <Trans id="action.delete.ask" message="Delete…" />
+          </MenuAction>
+        </RowMenu>
+      }
+      text={<PermissionList permission={permission} />}
+      title={<bdi title={name}>{name}</bdi>}
+    />
+  );
+}

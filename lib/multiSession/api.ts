@@ -1,0 +1,36 @@
+import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { getSessionAnswer, sessionStateOf } from '@/lib/sessions/api';
+
+const wireToken = z.object({ session: z.object({ token: wireId }) });
+
+/** GET /multi-session/list-device-sessions: the readable accounts with their tokens, for the worker's memory only. */
+export const deviceSessionsAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) =>
+    rows.flatMap((candidate) => {
+      const answer = z.safeParse(getSessionAnswer, candidate).data;
+      const token = z.safeParse(wireToken, candidate).data?.session.token;
+      return answer && token ? [{ token, user: sessionStateOf(answer).user }] : [];
+    }),
+  ),
+);
+
+export const listDeviceSessions = apiCall(
+  { ...optionalRead, path: '/multi-session/list-device-sessions' },
+  () => deviceSessionsAnswer,
+);
+
+const changeByToken = { ...change, carriesSecret: true, rereadsSession: true } as const;
+
+export const setActiveSession = apiCall(
+  { ...changeByToken, path: '/multi-session/set-active' },
+  () => anything,
+);
+
+/** Of the session in use: the server goes on with another one, if there is one. */
+export const revokeDeviceSession = apiCall(
+  { ...changeByToken, path: '/multi-session/revoke' },
+  () => anything,
+);

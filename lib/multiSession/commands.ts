@@ -1,0 +1,128 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { CallContext, Input, Output } from '@/lib/core/command/contract';
+import type { Implementation, Settle } from '@/lib/core/command/implementation';
+import { settledBy } from '@/lib/core/operations/rules';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Turns } from '@/lib/core/tasks';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type { Account, ChangeService } from '@/lib/sessions/changeService';
+import { listDeviceSessions, revokeDeviceSession, setActiveSession } from './api';
+import type { multiSessionContract } from './contract';
+
+interface MultiSessionDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly api: ApiPool;
+  readonly changes: ChangeService;
+  readonly store: Pick<AccountStore, 'readHead'>;
+  readonly inTurn: Turns;
+  /** Reads all of the account that is in use by now. */
+  readonly refreshSoon: () => void;
+}
+
+/** Finds out by reading whether a change is done; null where the server doesn't show it. */
+type IsDone = (connection: Connection, userId: string) => Promise<boolean | null>;
+
+/** One of the two changes. */
+interface Kind {
+  readonly kind: 'multiSession.setActive' | 'multiSession.revoke';
+  readonly apiCall: typeof setActiveSession;
+  readonly isDone: IsDone;
+}
+
+/** The request is about to leave. */
+type Sent = (resume: null) => Promise<void>;
+
+/** The accounts that this browser is signed in to on one server. */
+export function createMultiSessionService(dependencies: MultiSessionDependencies) {
+  const { activeConnection, api, changes, store, inTurn, refreshSoon } = dependencies;
+
+  const read = (connection: Connection) => api(connection).call(listDeviceSessions);
+
+  async function list(): Promise<Result<Output<'multiSession.list'>>> {
+    const connection = await activeConnection();
+    if (!connection) return fail('no-connection');
+    const listed = await read(connection);
+    if (!listed.ok) return listed;
+    const currentId = (await store.readHead(connection.id))?.user.id;
+    const accounts = listed.value.map(({ user: { id: userId, name, email, image } }) => ({
+      ...{ userId, name, email, image },
+      isCurrent: userId === currentId,
+    }));
+    return ok({ accounts });
+  }
+
+  /** Whose session it is now decides; the rest of the account is read after it. */
+  const isActive: IsDone = async (connection, userId) => {
+    const state = await changes.reread(connection);
+    refreshSoon();
+    return state && state.phase === 'signed-in' && state.user.id === userId;
+  };
+
+  const isRevoked: IsDone = async (connection, userId) => {
+    await changes.reread(connection, { leaving: true });
+    refreshSoon();
+    const listed = await read(connection);
+    return listed.ok ? !listed.value.some(({ user }) => user.id === userId) : null;
+  };
+
+  /** By the token of an account, which only the list of this browser's accounts has. */
+  async function send({ connection, userId: shownId }: Account, userId: string, how: Kind, sent: Sent) {
+    const checked = shownId ? await changes.checkAccount(connection, shownId) : ok(null);
+    // Signed out in the account that is shown, another one can still be used.
+    if (!checked.ok && checked.error.code !== 'signed-out') return checked;
+    const listed = await read(connection);
+    if (!listed.ok) return listed;
+    const found = listed.value.find(({ user }) => user.id === userId);
+    if (!found) return fail('session-gone');
+    const answer = await api(connection).call(how.apiCall, {
+      body: { sessionToken: found.token },
+      beforeSend: () => sent(null),
+    });
+    if (await how.isDone(connection, userId)) return ok(null);
+    return answer.ok ? fail('not-confirmed') : answer;
+  }
+
+  const carryOut =
+    (how: Kind) =>
+    ({ userId }: Input<'multiSession.setActive'>, context: CallContext): Promise<Result<null>> =>
+      changes.carryOut<null>(context, { isForAnybody: true }, (account) => ({
+        kind: how.kind,
+        subject: userId,
+        send: (sent) => inTurn(() => send(account, userId, how, sent)),
+        settle: (operation) => inTurn(() => settle(how.isDone)(account.connection, operation)),
+        again: () => ok(null),
+      }));
+
+  const settle = (isDone: IsDone): Settle =>
+    settledBy((connection, { subject = '' }) => isDone(connection, subject));
+
+  return {
+    list,
+    setActive: carryOut({
+      kind: 'multiSession.setActive',
+      apiCall: setActiveSession,
+      isDone: isActive,
+    }),
+    revoke: carryOut({ kind: 'multiSession.revoke', apiCall: revokeDeviceSession, isDone: isRevoked }),
+    settleActive: settle(isActive),
+    settleRevoked: settle(isRevoked),
+  };
+}
+
+interface Services {
+  readonly multiSession: ReturnType<typeof createMultiSessionService>;
+}
+
+export const multiSessionCommands = ({
+  multiSession,
+}: Services): Implementation<typeof multiSessionContract> => ({
+  'multiSession.list': multiSession.list,
+  // A cookie arrived, or was lost with the worker that waited for it.
+  'multiSession.setActive': {
+    run: multiSession.setActive,
+    settle: multiSession.settleActive,
+    showsAtOnce: true,
+  },
+  'multiSession.revoke': { run: multiSession.revoke, settle: multiSession.settleRevoked, showsAtOnce: true },
+});

@@ -1,0 +1,28 @@
+import { type Contract, change, read } from '@/lib/core/command/contract';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+
+/** An account that this browser is signed in to. The server keeps one session for each. */
+const accountSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  image: z.nullable(z.string()),
+  /** The one in use. */
+  isCurrent: z.boolean(),
+});
+export type BrowserAccount = z.output<typeof accountSchema>;
+
+const account = z.object({ userId: wireId });
+
+/** The accounts of this browser on one server, where it has Better Auth's plugin for several sessions. */
+export const multiSessionContract = {
+  'multiSession.list': read(() => ({
+    input: z.null(),
+    output: z.object({ accounts: z.array(accountSchema) }),
+  })),
+  /** Puts an account into use: whatever is shown of the one before goes. */
+  'multiSession.setActive': change(() => ({ input: account, output: z.null() })),
+  /** Signs one account out of this browser. */
+  'multiSession.revoke': change(() => ({ input: account, output: z.null() })),
+} as const satisfies Contract;

@@ -1,0 +1,48 @@
+import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
+import * as z from '@/lib/core/lazyZod';
+import { wireId } from '@/lib/core/schemas';
+import { wireText } from '@/lib/core/wireValues';
+import type { Role } from './contract';
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Actions by resource; what is neither is left out. */
+const wirePermission = z.pipe(
+  z.unknown(),
+  z.transform((value) =>
+    Object.fromEntries(
+      Object.entries(value ?? {}).flatMap(([resource, actions]) =>
+        Array.isArray(actions) ? [[resource, actions.filter(isText)]] : [],
+      ),
+    ),
+  ),
+);
+
+const wireRole = z.object({
+  id: wireId,
+  role: wireText,
+  permission: z._default(wirePermission, {}),
+});
+
+/** GET /organization/list-roles: the readable rows, and how many the server sent. */
+export const roleListAnswer = z.pipe(
+  z.array(z.unknown()),
+  z.transform((rows) => ({
+    received: rows.length,
+    roles: rows.flatMap((candidate): Role[] => {
+      const { success, data } = z.safeParse(wireRole, candidate);
+      if (!success || !data.role) return [];
+      const { id, role: name, permission } = data;
+      return [{ id, name, permission }];
+    }),
+  })),
+);
+
+/** Since Better Auth 1.3, and only where organizations may define roles of their own. */
+export const listRoles = apiCall({ ...optionalRead, path: '/organization/list-roles' }, () => roleListAnswer);
+
+export const createRole = apiCall({ ...change, path: '/organization/create-role' }, () => anything);
+
+export const updateRole = apiCall({ ...change, path: '/organization/update-role' }, () => anything);
+
+export const deleteRole = apiCall({ ...change, path: '/organization/delete-role' }, () => anything);

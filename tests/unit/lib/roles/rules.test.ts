@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { roleListAnswer } from '@/lib/roles/api';
+import { hasSamePermission, permissionsBeyond, permissionsOnServer } from '@/lib/roles/rules';
+
+describe('roleListAnswer', () => {
+  it('keeps what can be read of each role', () => {
+    const rows = [
+      { id: 'r1', role: 'auditor', permission: { team: ['create', 7], member: 'all' } },
+      { id: 'r2', role: 'clerk' },
+      { id: 'r3', role: 7 },
+      null,
+    ];
+
+    expect(z.parse(roleListAnswer, rows)).toEqual({
+      received: 4,
+      roles: [
+        { id: 'r1', name: 'auditor', permission: { team: ['create'] } },
+        { id: 'r2', name: 'clerk', permission: {} },
+      ],
+    });
+  });
+});
+
+describe('permissions of roles', () => {
+  const roles = [{ permission: { team: ['create', 'paint'], invoice: ['read'] } }];
+
+  it('are, beyond those of every server, what roles have and what may be done with roles', () => {
+    expect(permissionsBeyond(roles)).toEqual({
+      ac: ['create', 'read', 'update', 'delete'],
+      team: ['paint'],
+      invoice: ['read'],
+    });
+  });
+
+  it('are listed all together', () => {
+    expect(permissionsOnServer(roles)).toMatchObject({
+      organization: ['update', 'delete'],
+      team: ['create', 'update', 'delete', 'paint'],
+      invoice: ['read'],
+    });
+  });
+
+  it.each([
+    [{ a: ['x', 'y'] }, { a: ['y', 'x'] }, true],
+    [{ a: ['x'], b: [] }, { a: ['x'] }, true],
+    [{ a: ['x'] }, { b: ['x'] }, false],
+  ])('%j and %j are the same: %s', (one, other, isSame) => {
+    expect(hasSamePermission(one, other)).toBe(isSame);
+  });
+});
