@@ -23,7 +23,7 @@ const FIRST = [
 const WIRING = /\/entrypoints\/background\/|\/lib\/worker\.ts$|\/lib\/core\/assemble\.ts$|wxt/;
 /** What a person does now and then, by domain. The rest takes part in every refresh. */
 const SELDOM =
-  /\/lib\/(account|admin|confirmation|mailLinks|members|passkeys|pictures|signIn|social|teams|twoFactor)\/(?!errors\.)/;
+  /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
 
 const ENTRY = 'virtual:wxt-background';
 const FIRST_SCRIPT = 'first';
