@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
+import { PathIcon } from '@/components/ui/PathIcon';
 import { Spinner } from '@/components/ui/Spinner';
 import type { Organization } from '@/lib/organizations/schema';
 import { roleText } from './roleText';
@@ -81,7 +81,7 @@ function Mine({ state }: { readonly state: RowState }) {
   if (state === 'active') {
     return (
       <>
-        <Check aria-hidden="true" size={16} strokeWidth={2.25} />
+        <PathIcon name="check" strokeWidth="2.25" />
         <span className="sr-only">
           <Trans id="organization.active" message="active" />
         </span>

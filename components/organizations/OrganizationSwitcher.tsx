@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { AvatarList } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
+import { PathIcon } from '@/components/ui/PathIcon';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { ListRow } from './foundRows';
@@ -118,7 +118,7 @@ function ListLabel({ isRecent, all, onShowAll, onCreate }: ListLabelProps) {
           label={i18n._({ id: 'label.new-organization', message: 'New organization' })}
           onClick={onCreate}
         >
-          <Plus aria-hidden="true" size={16} />
+          <PathIcon name="plus" />
         </IconButton>
       </span>
     </SectionLabel>

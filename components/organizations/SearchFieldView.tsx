@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { Search } from 'lucide-react';
 import { Kbd } from '@/components/ui/Kbd';
+import { PathIcon } from '@/components/ui/PathIcon';
 import { optionId } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
@@ -18,7 +18,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
 
   return (
     <div className="field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] focus-within:bg-canvas">
-      <Search aria-hidden="true" className="shrink-0 text-muted" size={16} />
+      <PathIcon className="shrink-0 text-muted" name="search" />
       <input
         aria-activedescendant={hasRows ? optionId(listId, index) : undefined}
         aria-autocomplete="list"

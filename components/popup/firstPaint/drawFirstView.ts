@@ -1,5 +1,6 @@
 import { HEADER_PX, SEARCH_PX } from '@/components/popup/surfaceSizes';
 import { avatarColor, avatarFace } from '@/components/ui/avatarFace';
+import { ICON_FRAME, ICON_PATHS, type IconName } from '@/components/ui/iconPaths';
 import type { FirstOrganization, FirstRow, FirstView } from './firstView';
 
 /** The field in the first paint: what is typed there is typed again once the popup runs. */
@@ -28,40 +29,21 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-type Shape = readonly ['path' | 'circle', Readonly<Record<string, string>>];
-
-/** Shapes of lucide's icons, whose own components are React's. */
-const ICONS = {
-  search: [
-    ['path', { d: 'm21 21-4.34-4.34' }],
-    ['circle', { cx: '11', cy: '11', r: '8' }],
-  ],
-  check: [['path', { d: 'M20 6 9 17l-5-5' }]],
-  plus: [
-    ['path', { d: 'M5 12h14' }],
-    ['path', { d: 'M12 5v14' }],
-  ],
-} as const satisfies Record<string, readonly Shape[]>;
-
 function drawn(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
 }
 
-function icon(name: keyof typeof ICONS, className = '', strokeWidth = '2'): SVGElement {
+function icon(name: IconName, className = '', strokeWidth = '2'): SVGElement {
   const svg = drawn('svg', {
     class: className,
-    width: '16',
-    height: '16',
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
+    ...ICON_FRAME,
     'stroke-width': strokeWidth,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   });
-  svg.append(...ICONS[name].map(([tag, attributes]) => drawn(tag, attributes)));
+  svg.append(drawn('path', { d: ICON_PATHS[name] }));
   return svg;
 }
 
