@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronsUpDown, Server } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ALT_KEYS } from '@/components/search/altKeys';
 import { reach, useActionKeys, useSearchableActions } from '@/components/search/searchableActions';
 import { markOf } from '@/lib/connections/marks';
@@ -17,6 +17,23 @@ const MarkLabel = lazy(async () => ({
 
 const BUTTON_ID = 'servers-menu';
 
+/** Keeps keys from the search until the menu has them. Returns what ends that, and answers the digit that was pressed last. */
+function holdKeys(): () => string {
+  let digit = '';
+  function onKey(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || !/^(.|Enter|Arrow.+)$/.test(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (/^[1-9]$/.test(key)) digit = key;
+  }
+  document.addEventListener('keydown', onKey, true);
+  return () => {
+    document.removeEventListener('keydown', onKey, true);
+    return digit;
+  };
+}
+
 export interface ServersButtonProps {
   readonly connection: Connection;
   readonly state: ServerState;
@@ -27,6 +44,15 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
   const { name } = connection;
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(false);
+  const release = useRef((): string => '');
+  useEffect(() => () => void release.current(), []);
+
+  function load() {
+    release.current();
+    release.current = holdKeys();
+    setWanted(true);
+  }
+
   const trigger = (
     <>
       <StateDot state={state} />
@@ -64,14 +90,14 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
     },
   ]);
   const closed = (
-    <button {...button} aria-expanded="false" onClick={() => setWanted(true)}>
+    <button {...button} aria-expanded="false" onClick={load}>
       {trigger}
     </button>
   );
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>
-      <ServersMenu button={button} state={state} trigger={trigger} />
+      <ServersMenu button={button} onShown={() => release.current()} state={state} trigger={trigger} />
     </Suspense>
   );
 }

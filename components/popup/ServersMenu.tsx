@@ -1,7 +1,14 @@
 import '@/components/i18n/addAccessTexts';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Server } from 'lucide-react';
-import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -21,10 +28,12 @@ export interface ServersMenuProps {
   readonly trigger: ReactNode;
   /** Of the server in use. */
   readonly state: ServerState;
+  /** Answers the digit that was pressed while this was loaded, or nothing. */
+  readonly onShown: () => string;
 }
 
 /** The saved servers, upward from the footer; the click that loads it opens it. A digit, or Enter on the next one, switches. */
-export function ServersMenu({ button, trigger, state }: ServersMenuProps) {
+export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProps) {
   const { i18n } = useLingui();
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
@@ -51,9 +60,18 @@ export function ServersMenu({ button, trigger, state }: ServersMenuProps) {
     if (pause) return { state: 'doubtful', detail: pausedText(i18n, pause) };
     return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
   }
+  const byDigit = (key: string) => (/^[1-9]$/.test(key) ? list[Number(key) - 1] : undefined);
+
+  const show = useEffectEvent(() => {
+    const early = byDigit(onShown());
+    if (early) use(early);
+  });
+  useEffect(() => {
+    if (isKnown) show();
+  }, [isKnown]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const chosen = /^[1-9]$/.test(event.key) ? list[Number(event.key) - 1] : undefined;
+    const chosen = byDigit(event.key);
     if (!chosen) {
       menu.onKeyDown(event);
       return;

@@ -67,8 +67,8 @@ export function useActionKeys(onAction: (action: SearchableAction) => void): voi
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const letter = letterOf(event);
-      // Enter belongs to what the pending key reaches; before that is there, it would choose another row.
-      const isTooEarly = event.key === 'Enter' && early.altKey !== '' && isEarly();
+      // Enter or a digit belongs to what the pending key reaches; before that is there, it would choose a row.
+      const isTooEarly = /^(Enter|\d)$/.test(event.key) && early.altKey !== '' && isEarly();
       if (!letter && !isTooEarly) return;
       event.preventDefault();
       event.stopPropagation();

@@ -132,6 +132,38 @@ describe('the servers in the footer', () => {
     expect(sent.map(({ name }) => name)).not.toContain('organizations.setActive');
   });
 
+  it.each([
+    ['their menu is loaded', 'S'],
+    ['another part of the popup is loaded, whose key was pressed', 'Z'],
+  ])('keep a digit from the organizations while %s', async (_title, letter) => {
+    const sent = await openWithServers();
+
+    alt(letter);
+    press('2');
+    await settled();
+
+    expect(sent.filter(({ name }) => name === 'connections.activate')).toEqual(
+      letter === 'S' ? [activated] : [],
+    );
+    expect(sent.map(({ name }) => name)).not.toContain('organizations.setActive');
+  });
+
+  it('give the keys back where nothing was held', async () => {
+    const sent = await openWithServers();
+    alt('S');
+    press('x');
+    press('Enter');
+    await settled();
+
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
+    press('Escape');
+    press('2');
+    await settled();
+
+    expect(sent.map(({ name }) => name)).toContain('organizations.setActive');
+    expect(sent).not.toContainEqual(activated);
+  });
+
   it('close with Escape, and give the focus back', async () => {
     const sent = await openWithServers();
     alt('S');
