@@ -14,6 +14,7 @@ import { toCustomer, toOrder, toRefund, toSubscription } from './customerFigures
 import type { Keeper } from './keeper';
 import { CUSTOMER, customerKeyOf, KEPT, readCustomer, statesOf } from './keptRows';
 import { REQUEST_MS } from './metricsRoute';
+import { paidBackByOrder } from './paidBack';
 
 /** Ours: a safety limit for the purchases of one page of customers, far above what they have. */
 const MAX_PURCHASES = 100_000;
@@ -33,6 +34,7 @@ async function readPurchases({ adapter }: Scope, customerKeys: readonly string[]
 const purchasesOf = (rows: readonly Purchase[]) => ({
   orders: statesOf('order', rows),
   subscriptions: statesOf('subscription', rows),
+  refunds: statesOf('refund', rows),
 });
 
 function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, Purchase[]> {
@@ -89,17 +91,18 @@ async function readDetails(
   const where = [{ field: 'customerKey', value: customerKey }];
   const row = await adapter.findOne<CustomerRow>({ model: CUSTOMER, where });
   if (!row) throw refusal('PAYMENTS_CUSTOMER_NOT_FOUND');
-  const purchases = await readPurchases(scope, [customerKey]);
+  const purchases = purchasesOf(await readPurchases(scope, [customerKey]));
   const grants = await adapter.findMany<GrantRow>({ model: GRANT, where, limit: MAX_PAGE });
-  const { orders, subscriptions } = purchasesOf(purchases);
+  const { orders, subscriptions, refunds } = purchases;
+  const refunded = paidBackByOrder(orders, refunds);
   return {
-    customer: toCustomer(readCustomer(row.state), { orders, subscriptions }, { manages, now }),
-    orders: latest(orders.map(toOrder)),
+    customer: toCustomer(readCustomer(row.state), purchases, { manages, now }),
+    orders: latest(orders.map((order) => toOrder(order, refunded.get(order.id) ?? 0))),
     subscriptions: subscriptions
       .toSorted((one, other) => other.createdAt - one.createdAt)
       .slice(0, MAX_PAGE)
       .map(toSubscription),
-    refunds: latest(statesOf('refund', purchases).map(toRefund)),
+    refunds: latest(refunds.map(toRefund)),
     grants: grants
       .map((grant) => toGrant(grant, manages))
       .sort((one, other) => other.changedAt - one.changedAt),

@@ -21,7 +21,7 @@ const MAX_ROWS = 1_000_000;
 /** Ours, for each currency. */
 const TOP_PRODUCTS = 5;
 
-/** The states of a kind that a span may need: orders paid since, and subscriptions that hadn't ended by then. */
+/** The states of a kind that a span may need: orders paid since, refunds made since, and subscriptions that hadn't ended by then. */
 async function readSince<Kind extends KeptKind>(
   { adapter }: Scope,
   organizationId: string,
@@ -42,11 +42,13 @@ async function readSince<Kind extends KeptKind>(
   return statesOf(kind, rows);
 }
 
-const NOTHING: KeptFigures = { subscriptions: [], orders: [] };
+const NOTHING: KeptFigures = { subscriptions: [], orders: [], refunds: [] };
 
 const readKept = async (scope: Scope, organizationId: string, since: number): Promise<KeptFigures> => ({
   subscriptions: await readSince(scope, organizationId, 'subscription', since),
   orders: await readSince(scope, organizationId, 'order', since),
+  // An order is paid before it is refunded.
+  refunds: await readSince(scope, organizationId, 'refund', since),
 });
 
 const metricsQuery = z.object({
@@ -75,7 +77,7 @@ export function createMetricsRoutes(settings: Settings, keeper: Keeper) {
           ...{ days, ...span, since, isWhole },
           current: countMetrics(kept, paying, span),
           previous: known && countMetrics(kept, paying, known),
-          products: countProducts(kept.orders, span, known, TOP_PRODUCTS),
+          products: countProducts(kept, span, known, TOP_PRODUCTS),
         } satisfies Metrics);
       },
     ),

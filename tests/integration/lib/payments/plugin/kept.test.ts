@@ -6,6 +6,7 @@ import {
   type Metrics,
   metricsSchema,
 } from '@/lib/payments/events/keptResponses';
+import { paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
 import {
   createPaymentsScene,
   type PaymentsScene,
@@ -223,6 +224,74 @@ describe('what the plugin keeps', () => {
       expect((await customers({ text: 'ada@mail' }, member)).customers).toEqual([]);
       expect((await customers({}, member)).customers).toMatchObject([{ name: 'Name of ada', email: null }]);
       expect((await details('ada', member)).customer.email).toBeNull();
+    });
+
+    describe('refunds', () => {
+      const refund = (id: string, amount: number, status: string, changes: object = {}) => ({
+        ...sample('refund.created', START, {
+          ...{ id, amount, customerId: 'ada' },
+          changes: { order_id: 'o1', status, ...changes },
+        }),
+        type: status === 'pending' ? 'refund.created' : 'refund.updated',
+      });
+      const figures = async () => {
+        const { customer: shown, orders } = await details('ada');
+        return { lifetime: shown.lifetime, refunded: shown.refunded, order: orders[0] };
+      };
+      const eur = (amount: number) => [{ currency: 'eur', amount }];
+
+      it('count although the order itself was never sent again', async () => {
+        await deliver(order('o1', START - DAY_MS));
+        await deliver(refund('r1', 500, 'succeeded', { tax_amount: 100 }));
+
+        expect(await figures()).toMatchObject({
+          ...{ lifetime: eur(1_400), refunded: eur(600) },
+          order: { status: 'partially_refunded', refunded: 600 },
+        });
+        expect((await customers()).customers).toMatchObject([{ lifetime: eur(1_400), refunded: eur(600) }]);
+        expect((await numbers()).products).toMatchObject([{ amount: 1_400 }]);
+      });
+
+      it('count once where the order was sent again as well', async () => {
+        const refunded = { refunded_amount: 500, status: 'partially_refunded' };
+        await deliver(refund('r1', 500, 'succeeded'));
+        await deliver({ ...order('o1', START - DAY_MS, refunded), type: 'order.refunded' });
+
+        expect(await figures()).toMatchObject({ lifetime: eur(1_500), refunded: eur(500) });
+        expect((await numbers()).products).toMatchObject([{ amount: 1_500 }]);
+      });
+
+      it.each(['pending', 'failed', 'canceled'])('that are %s count nowhere', async (status) => {
+        scene.clock.now = START;
+        await deliver(order('o1', START - DAY_MS));
+        await deliver(refund('r1', 500, status));
+        const summary = await owner.read(paymentsSummarySchema, '/payments/summary', {
+          ...{ organizationId, days: 3, timeZone: 'UTC' },
+        });
+
+        expect(await figures()).toMatchObject({ lifetime: eur(2_000), refunded: [], order: { refunded: 0 } });
+        expect((await numbers()).products).toMatchObject([{ amount: 2_000 }]);
+        expect(summary.totals.filter(({ refunds }) => refunds > 0)).toEqual([]);
+      });
+
+      it('count nowhere once they fail after they had succeeded, whatever the order was', async () => {
+        const refunded = { refunded_amount: 500, status: 'partially_refunded' };
+        await deliver(refund('r1', 500, 'failed', { modified_at: new Date(START + 1_000).toISOString() }));
+        await deliver({ ...order('o1', START - DAY_MS, refunded), type: 'order.refunded' });
+        await deliver(refund('r1', 500, 'succeeded'));
+
+        expect(await figures()).toMatchObject({ lifetime: eur(2_000), refunded: [] });
+      });
+
+      it('leave a value of 0 of an order that was paid back whole', async () => {
+        await deliver(order('o1', START - DAY_MS));
+        await deliver(refund('r1', 2_000, 'succeeded'));
+
+        expect(await figures()).toMatchObject({
+          ...{ lifetime: eur(0), refunded: eur(2_000) },
+          order: { status: 'refunded' },
+        });
+      });
     });
 
     it('have a page with orders, subscriptions, refunds and benefits', async () => {
