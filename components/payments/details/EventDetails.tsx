@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -7,11 +8,12 @@ import { useWording } from '@/components/payments/event/useWording';
 import { TextLink } from '@/components/routing/TextLink';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { call } from '@/lib/core/command/call';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { localDay } from '@/lib/payments/timeZone';
-import { EventFacts } from './EventFacts';
+import { EventFacts, statusText } from './EventFacts';
 import { JsonBox } from './JsonBox';
 import { prettyJson } from './prettyJson';
 import { Replay } from './Replay';
@@ -59,6 +61,14 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
   );
 }
 
+/** A refund's events differ by its state alone. */
+function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary): string | null {
+  if (entityKind !== 'refund' || status === null) return null;
+  const known = statusText(status);
+  const state = known ? i18n._(known) : status;
+  return dispute === null ? state : `${state} · ${dispute.replaceAll('_', ' ')}`;
+}
+
 /** What the platform sent about a row, in the order of time. */
 function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
   const { i18n } = useLingui();
@@ -70,7 +80,9 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
     >
       {row.events.map((event) => {
         const { id, summary } = event;
-        const sentence = eventSentence(wording, { ...summary, amount: null });
+        const sentence = [eventSentence(wording, { ...summary, amount: null }), refundState(i18n, summary)]
+          .filter(Boolean)
+          .join(' · ');
         return (
           <li className="flex min-w-0 items-baseline gap-2" key={id} title={summary.type}>
             <span

@@ -20,6 +20,8 @@ export const COLUMNS =
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
+  /** Everything that was reported of it, in the order of time. */
+  readonly events?: readonly FeedEvent[] | undefined;
   /** Named where rows are of several organizations. */
   readonly organizationName?: string | undefined;
   readonly isUnread: boolean;
@@ -29,11 +31,12 @@ export interface PaymentLineProps {
 }
 
 /** One line where there is room for columns, else two. */
-export function PaymentLine({ event, organizationName, isUnread, now, children }: PaymentLineProps) {
+export function PaymentLine(props: PaymentLineProps) {
+  const { event, events, organizationName, isUnread, now, children } = props;
   const wording = useWording(now);
   const { i18n } = useLingui();
   const { summary, test } = event;
-  const view = describeRow(wording, summary);
+  const view = describeRow(wording, summary, events);
   const at = new Date(summary.occurredAt);
   const details = [organizationName, ...view.details].filter(Boolean).join(' · ');
   const badge = view.status && view.status.tone !== 'plain' ? view.status : null;
@@ -138,7 +141,13 @@ export function PaymentRow(props: PaymentRowProps) {
         ref={button}
         type="button"
       >
-        <PaymentLine event={row.lead} isUnread={isUnread} now={now} organizationName={organizationName}>
+        <PaymentLine
+          event={row.lead}
+          events={row.events}
+          isUnread={isUnread}
+          now={now}
+          organizationName={organizationName}
+        >
           <ChevronDown
             aria-hidden="true"
             className={`text-muted transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}

@@ -61,6 +61,10 @@ const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
 export const isDispute = ({ dispute }: EventSummary): boolean =>
   dispute !== null && !SETTLED_DISPUTES.has(dispute);
 
+/** Whether a disputed payment can only be kept by evidence of the seller. */
+export const awaitsEvidence = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
+  dispute === 'needs_response' || dispute === 'past_due';
+
 /**
  * Whether a refund in this state counts as money paid back, wherever it is counted: the platform subtracts it once it has succeeded,
  * and adds it again if it fails after that (`update_from_stripe` in its source).

@@ -232,7 +232,7 @@ describe('what needs the user', () => {
     });
 
     expect(rows()).toEqual([
-      expect.stringMatching(/dispute.*Respond by/),
+      expect.stringMatching(/dispute.*Evidence due in 3 days/),
       expect.stringContaining('Payment overdue'),
     ]);
     const [view] = region(/^Needs you/).getAllByRole('button', { name: 'View' });
