@@ -7,7 +7,7 @@ import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
 import { isUnread } from '@/lib/payments/foldEvents';
-import { ALL_ORGANIZATIONS } from '@/lib/payments/rules';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
 import type { Owner, ReadFeed } from './feedPages';

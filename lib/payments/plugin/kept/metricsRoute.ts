@@ -1,12 +1,12 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { Metrics } from '@/lib/payments/events/keptResponses';
-import { requireMember } from '@/lib/payments/plugin/access';
 import { LAST_CURSOR, organizationDigits, sortKey } from '@/lib/payments/plugin/database/keys';
 import type { KeptRow } from '@/lib/payments/plugin/database/tables';
 import { wireId } from '@/lib/payments/plugin/input';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { type AskedOrganization, keepUpAll, requireOrganizations } from './askedOrganizations';
 import type { Keeper } from './keeper';
 import { KEPT, listPrefix, statesOf } from './keptRows';
 import { countMetrics, countProducts, type KeptFigures, payingAmong } from './metrics';
@@ -14,8 +14,6 @@ import type { KeptKind, KeptStates } from './states';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_DAYS = 90;
-/** Ours: a request waits for a part of the events that aren't kept yet; the page asks again. */
-export const REQUEST_MS = 1_500;
 /** Ours: a safety limit, far above what one organization sells in 180 days. */
 const MAX_ROWS = 1_000_000;
 /** Ours, for each currency. */
@@ -44,14 +42,28 @@ async function readSince<Kind extends KeptKind>(
 
 const NOTHING: KeptFigures = { subscriptions: [], orders: [], refunds: [] };
 
-const readKept = async (scope: Scope, organizationId: string, since: number): Promise<KeptFigures> => ({
-  subscriptions: await readSince(scope, organizationId, 'subscription', since),
-  orders: await readSince(scope, organizationId, 'order', since),
-  // An order is paid before it is refunded.
-  refunds: await readSince(scope, organizationId, 'refund', since),
-});
+/** Of all these organizations together. */
+async function readKept(
+  scope: Scope,
+  organizations: readonly AskedOrganization[],
+  since: number,
+): Promise<KeptFigures> {
+  const readAll = async <Kind extends KeptKind>(kind: Kind) =>
+    (
+      await Promise.all(
+        organizations.map(({ organizationId }) => readSince(scope, organizationId, kind, since)),
+      )
+    ).flat();
+  return {
+    subscriptions: await readAll('subscription'),
+    orders: await readAll('order'),
+    // An order is paid before it is refunded.
+    refunds: await readAll('refund'),
+  };
+}
 
 const metricsQuery = z.object({
+  /** Or ALL_ORGANIZATIONS. */
   organizationId: wireId,
   /** Up to now, against as many days before. */
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)),
@@ -65,12 +77,13 @@ export function createMetricsRoutes(settings: Settings, keeper: Keeper) {
       async (ctx) => {
         const scope = createScope(ctx.context);
         const { organizationId, days } = ctx.query;
-        await requireMember(scope, settings, organizationId, ctx.context.session.user.id);
-        const { since, isWhole } = await keeper.keepUp(scope, organizationId, REQUEST_MS);
+        const { id: userId } = ctx.context.session.user;
+        const organizations = await requireOrganizations(scope, settings, organizationId, userId);
+        const { since, isWhole } = await keepUpAll(scope, keeper, organizations);
         const to = settings.now();
         const span = { from: to - days * DAY_MS, to };
         const before = { from: span.from - days * DAY_MS, to: span.from };
-        const kept = isWhole ? await readKept(scope, organizationId, before.from) : NOTHING;
+        const kept = isWhole ? await readKept(scope, organizations, before.from) : NOTHING;
         const paying = payingAmong(kept.subscriptions);
         const known = since !== null && since <= before.from ? before : null;
         return ctx.json({
