@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ChartDays, requestedDays } from '@/components/payments/chart/chartPoints';
-import { usePayments } from '@/components/payments/usePayments';
+import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/foldEvents';
@@ -9,6 +9,8 @@ import { findNeeds, NEED_TYPES } from '@/lib/payments/needs';
 /** What the overview shows of an organization's payments. */
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
   const known = usePayments(connection.id, userId, organizationId);
+  const followed = useFollowedPayments(connection.id, userId);
+  const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';
   const [days, setDays] = useState<ChartDays>(30);
@@ -19,6 +21,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   useInvalidateOn(`${stored?.latest[0]?.id} ${stored?.readThrough}`, 'payments.summary', 'payments.feed');
   return {
     isThere,
+    organization: { id: organizationId ?? '', name: own?.name ?? '' },
     /** The server has none; undefined while that isn't known. */
     isAbsent: known === undefined ? undefined : known?.availability === 'absent',
     days,

@@ -12,9 +12,11 @@ import type { Connection } from '@/lib/connections/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { paymentsOf } from '@/lib/payments/rules';
+import type { FollowedPayments } from '@/lib/payments/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
 import { LoadingLines } from './LoadingLines';
+import { PlatformLinks } from './PlatformLink';
 import { PluginMissing } from './PluginMissing';
 import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from './paymentPage';
@@ -60,6 +62,9 @@ export interface PaymentPagesProps {
   readonly linkedId: string | null;
 }
 
+/** The pages that can show all organizations together. */
+const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set(['events', 'customers', 'metrics']);
+
 /** The organization in the URL, else the one that was chosen here, else the one in use; with none of them, all together. */
 function chooseOrganization(
   { name, connection, profile, activeId, organization: named }: PaymentPagesProps,
@@ -68,10 +73,16 @@ function chooseOrganization(
 ): string | null {
   const account = accountKey(connection.id, profile.id);
   const left = name === 'endpoints' ? null : leftOrganization(account, activeId);
-  const isUsable = (id: string | null) => id !== ALL_ORGANIZATIONS || name === 'events';
+  const isUsable = (id: string | null) => id !== ALL_ORGANIZATIONS || WITH_ALL.has(name);
   const chosen = [named, left, shownId].find((id) => id && isUsable(id));
   return chosen ?? (canShowAll ? ALL_ORGANIZATIONS : null);
 }
+
+const newestStamp = (followed: FollowedPayments | null, organizationId: string): string =>
+  followed?.organizations
+    .filter((one) => organizationId === ALL_ORGANIZATIONS || one.organizationId === organizationId)
+    .map(({ latest }) => latest[0]?.id ?? '')
+    .join(' ') ?? '';
 
 /** The payments pages. A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
@@ -87,7 +98,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   if (followed?.availability === 'absent' || !hasOrganizations(connection)) {
     return <PluginMissing connection={connection} title={title} />;
   }
-  const canShowAll = name === 'events' && followed?.followsAll === true && followed.organizations.length > 1;
+  const canShowAll = WITH_ALL.has(name) && followed?.followsAll === true && followed.organizations.length > 1;
   const account = accountKey(connection.id, profile.id);
   const organizationId = chooseOrganization(props, canShowAll, shownId);
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
@@ -100,28 +111,36 @@ export function PaymentPages(props: PaymentPagesProps) {
     },
   };
   if (!organizationId) return <NoneActive title={title} />;
-  if (organizationId === ALL_ORGANIZATIONS) {
+  if (organizationId === ALL_ORGANIZATIONS && name === 'events') {
     return (
       <Suspense fallback={<Loading title={title} />}>
-        <AllEventsPage
-          {...choice}
-          connection={connection}
-          followed={followed}
-          steps={steps}
-          userId={profile.id}
-        />
+        <PlatformLinks connection={connection} organizations={organizations}>
+          <AllEventsPage
+            {...choice}
+            connection={connection}
+            followed={followed}
+            steps={steps}
+            userId={profile.id}
+          />
+        </PlatformLinks>
       </Suspense>
     );
   }
   const organization = organizations.find(({ id }) => id === organizationId) ?? {
     id: organizationId,
-    name: organizationId,
+    name:
+      organizationId === ALL_ORGANIZATIONS
+        ? i18n._({ id: 'label.all-organizations', message: 'All organizations' })
+        : organizationId,
   };
   const known = followed && paymentsOf(followed, organizationId);
-  const shared = { connection, userId: profile.id, organization, known, steps };
+  const newest = newestStamp(followed, organizationId);
+  const shared = { connection, userId: profile.id, organization, known, newest, steps };
   return (
     <Suspense fallback={<Loading title={title} />}>
-      <Page choice={choice} key={organizationId} linkedId={props.linkedId} name={name} shared={shared} />
+      <PlatformLinks connection={connection} organizations={organizations}>
+        <Page choice={choice} key={organizationId} linkedId={props.linkedId} name={name} shared={shared} />
+      </PlatformLinks>
     </Suspense>
   );
 }

@@ -16,13 +16,14 @@ export function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
 export const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
   connection;
 
-type Choices = Pick<Connection, 'keepsWatching' | 'isMuted' | 'mark'>;
+type Choices = Pick<Connection, 'keepsWatching' | 'isMuted' | 'mark' | 'platformTemplate'>;
 
 /** Those of them that were made. */
-export const choicesOf = ({ keepsWatching, isMuted, mark }: Choices): Choices => ({
+export const choicesOf = ({ keepsWatching, isMuted, mark, platformTemplate }: Choices): Choices => ({
   ...(keepsWatching === undefined ? {} : { keepsWatching }),
   ...(isMuted === undefined ? {} : { isMuted }),
   ...(mark === undefined ? {} : { mark }),
+  ...(platformTemplate === undefined ? {} : { platformTemplate }),
 });
 
 /** The user's settings of a server; absent fields stay as they are. */

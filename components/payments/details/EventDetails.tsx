@@ -5,6 +5,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { useWording } from '@/components/payments/event/useWording';
+import { PlatformLink } from '@/components/payments/PlatformLink';
 import { TextLink } from '@/components/routing/TextLink';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { call } from '@/lib/core/command/call';
@@ -35,13 +36,7 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
         <EventFacts summary={lead.summary} />
         {events.length > 1 ? <EventSequence row={row} /> : null}
       </div>
-      {lead.summary.customerId === null ? null : (
-        <p className="text-small">
-          <TextLink to={{ name: 'customers', organization: organizationId, id: lead.summary.customerId }}>
-            <Trans id="payments.details.customer" message="View customer" />
-          </TextLink>
-        </p>
-      )}
+      <EventLinks organizationId={organizationId} summary={lead.summary} />
       {manages ? (
         <div>
           {[lead, ...events.filter((event) => event !== lead)].map((event) => (
@@ -58,6 +53,34 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
         </p>
       )}
     </div>
+  );
+}
+
+interface EventLinksProps {
+  readonly organizationId: string;
+  readonly summary: EventSummary;
+}
+
+/** Everything that a row leads to: the customer here, and what it is about on the platform's dashboard. */
+function EventLinks({ organizationId, summary }: EventLinksProps) {
+  const { customerId, orderId, subscriptionId } = summary;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-small empty:hidden">
+      {customerId === null ? null : (
+        <TextLink to={{ name: 'customers', organization: organizationId, id: customerId }}>
+          <Trans id="payments.details.customer" message="View customer" />
+        </TextLink>
+      )}
+      <PlatformLink entity="order" id={orderId} organizationId={organizationId}>
+        <Trans id="payments.platform.order" message="Order on the platform" />
+      </PlatformLink>
+      <PlatformLink entity="subscription" id={subscriptionId} organizationId={organizationId}>
+        <Trans id="payments.platform.subscription" message="Subscription on the platform" />
+      </PlatformLink>
+      <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
+        <Trans id="payments.platform.customer" message="Customer on the platform" />
+      </PlatformLink>
+    </p>
   );
 }
 

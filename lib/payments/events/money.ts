@@ -92,9 +92,14 @@ export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
 const isSubtracted = (summary: EventSummary) =>
   goesBack(summary) || (summary.entityKind === 'refund' && !isFailedRefund(summary));
 
+/** Negative if the money was paid back or is about to be; null if there is none. */
+export const signedAmount = (summary: EventSummary): number | null =>
+  summary.amount === null || !isSubtracted(summary) ? summary.amount : -summary.amount;
+
 /** The money of an event as its row shows it: negative if it was refunded, null if there is none. */
 export function eventMoney(summary: EventSummary, locale: string): string | null {
-  const { amount, currency } = summary;
+  const { currency } = summary;
+  const amount = signedAmount(summary);
   if (amount === null || currency === null || !hasAmount(summary)) return null;
-  return formatMoney(isSubtracted(summary) ? -amount : amount, currency, locale);
+  return formatMoney(amount, currency, locale);
 }
