@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
+import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
-import { TextLink } from '@/components/routing/TextLink';
+import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
@@ -110,7 +112,9 @@ export function PaymentPages(props: PaymentPagesProps) {
       navigate({ name, organization: id });
     },
   };
-  if (!organizationId) return <NoneActive title={title} />;
+  if (!organizationId) {
+    return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
+  }
   if (organizationId === ALL_ORGANIZATIONS && name === 'events') {
     return (
       <Suspense fallback={<Loading title={title} />}>
@@ -181,16 +185,39 @@ function Loading({ title }: { readonly title: string }) {
   );
 }
 
-function NoneActive({ title }: { readonly title: string }) {
+interface NoneShownProps {
+  readonly title: string;
+  /** Whether the user is in no organization at all. */
+  readonly hasNone: boolean;
+}
+
+/** Where no organization's payments can be shown. */
+function NoneShown({ title, hasNone }: NoneShownProps) {
   return (
     <WithHeading title={title}>
-      <p className="text-muted">
-        <Trans
-          components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
-          id="payments.none-active"
-          message="<0>Choose an organization</0> to see its payments."
-        />
-      </p>
+      <div className="rounded-card border border-line">
+        {hasNone ? (
+          <EmptyState
+            action={
+              <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+                <Trans id="label.new-organization" message="New organization" />
+              </Button>
+            }
+            Icon={Building2}
+            title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
+          />
+        ) : (
+          <EmptyState
+            action={
+              <Button onClick={() => navigate({ name: 'organizations' })} variant="primary">
+                <Trans id="payments.none-active.choose" message="Choose organization" />
+              </Button>
+            }
+            Icon={Building2}
+            title={<Trans id="payments.none-active" message="Choose an organization to see its payments" />}
+          />
+        )}
+      </div>
     </WithHeading>
   );
 }

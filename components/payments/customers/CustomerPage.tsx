@@ -35,10 +35,14 @@ export function CustomerPage({ organization, newest, steps, customerId }: Custom
             <Trans id="label.customers" message="Customers" />
           </TextLink>
         </p>
-        {value ? <Header details={value} organizationId={organizationId} /> : <Unread customerId={customerId} />}
+        {value ? (
+          <Header details={value} organizationId={organizationId} />
+        ) : (
+          <Unread customerId={customerId} />
+        )}
       </div>
       {error?.code === 'not-found' ? (
-        <PluginOutdated />
+        <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} />
       ) : (
         <ActionFailure
           error={error}
@@ -109,10 +113,7 @@ function Details({ details, organizationId }: DetailsProps) {
         <div className="grid grid-cols-1 items-start gap-4 @table:grid-cols-[minmax(0,1fr)_312px]">
           <CustomerPayments details={details} organizationId={organizationId} />
           <div className="grid grid-cols-1 gap-4">
-            <CustomerSubscriptions
-              organizationId={organizationId}
-              subscriptions={details.subscriptions}
-            />
+            <CustomerSubscriptions organizationId={organizationId} subscriptions={details.subscriptions} />
             <CustomerBenefits grants={details.grants} />
             <CustomerFacts customer={details.customer} />
           </div>

@@ -82,7 +82,7 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
         ) : null}
       </div>
       {isOutdated ? (
-        <PluginOutdated />
+        <PluginOutdated isBusy={customers.isReading} onRetry={() => void again()} />
       ) : (
         <div className="@container flex min-w-0 flex-col gap-4">
           <div className="grid grid-cols-1 items-end gap-x-2 gap-y-2.5 @table:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">

@@ -47,7 +47,7 @@ export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
           />
         </div>
       ) : null}
-      {isOutdated ? <PluginOutdated /> : null}
+      {isOutdated ? <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} /> : null}
       {isOutdated ? null : (
         <ActionFailure
           error={error}

@@ -51,11 +51,10 @@ const EVIDENCE_LATE = /*i18n*/ { id: 'payments.evidence.late', message: 'Evidenc
 /** How long the seller can still defend a disputed payment: "Evidence due in 3 days"; null where there is nothing to do. */
 export function evidenceText(wording: Wording, summary: EventSummary): string | null {
   const { dispute, endsAt } = summary;
-  if (!awaitsEvidence(summary)) return null;
-  if (dispute === 'past_due' || (endsAt !== null && endsAt <= wording.now))
-    return translate(wording, EVIDENCE_LATE);
-  if (endsAt === null) return null;
-  return translate(wording, EVIDENCE_DUE, { when: untilText(wording.i18n.locale, endsAt, wording.now) });
+  if (!awaitsEvidence(summary) || endsAt === null) return null;
+  return dispute === 'past_due' || endsAt <= wording.now
+    ? translate(wording, EVIDENCE_LATE)
+    : translate(wording, EVIDENCE_DUE, { when: untilText(wording.i18n.locale, endsAt, wording.now) });
 }
 
 /** Why customers cancel and why money is refunded, by the platform's names; each text ends a sentence. */
