@@ -48,23 +48,7 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
         />
       ) : null}
       {isRefused ? (
-        <div className="rounded-card border border-line">
-          <EmptyState
-            action={
-              <Button onClick={() => navigate({ name: 'events', organization: organization.id })}>
-                <Trans id="endpoints.refused.payments" message="View payments" />
-              </Button>
-            }
-            Icon={Lock}
-            title={
-              <Trans
-                id="endpoints.refused"
-                message="Only owners and admins of {name} can see endpoints"
-                values={{ name: <bdi>{organization.name}</bdi> }}
-              />
-            }
-          />
-        </div>
+        <Refused organization={organization} />
       ) : (
         <>
           <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
@@ -108,6 +92,26 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
     </>
   );
 }
+
+const Refused = ({ organization }: Pick<PaymentPageProps, 'organization'>) => (
+  <div className="rounded-card border border-line">
+    <EmptyState
+      action={
+        <Button onClick={() => navigate({ name: 'events', organization: organization.id })}>
+          <Trans id="endpoints.refused.payments" message="View payments" />
+        </Button>
+      }
+      Icon={Lock}
+      title={
+        <Trans
+          id="endpoints.refused"
+          message="Only owners and admins of {name} can see endpoints"
+          values={{ name: <bdi>{organization.name}</bdi> }}
+        />
+      }
+    />
+  </div>
+);
 
 interface MadeCardProps {
   readonly made: MadeSecret;

@@ -84,7 +84,7 @@ describe('MetricsPage', () => {
     const sent = await openPaymentPage('#/metrics?organization=*');
 
     expect(asked(sent)).toEqual([{ organizationId: '*', days: 30 }]);
-    expect(screen.getByText(/^Organizations on/).textContent).toBe('Organizations on Acme Pay');
+    expect(screen.getByText(/^Organizations on/).textContent).toBe('Organizations on auth.acme.dev');
   });
 
   it('says what to update where the plugin knows no organizations together', async () => {
