@@ -65,7 +65,11 @@ export type ParsedServerEdit =
   /** A message of `tooLong`. */
   | { readonly ok: false; readonly at: 'name'; readonly problem: string }
   | { readonly ok: false; readonly at: 'dashboard'; readonly problem: AppErrorCode }
-  | { readonly ok: false; readonly at: 'template' | 'invitation' | 'platform'; readonly problem: TemplateProblem };
+  | {
+      readonly ok: false;
+      readonly at: 'template' | 'invitation' | 'platform';
+      readonly problem: TemplateProblem;
+    };
 
 function dashboardOrigins(connection: Connection, origin: string | null): string[] {
   return origin && origin !== connection.baseURL ? [origin, ...connection.dashboardOrigins.slice(1)] : [];

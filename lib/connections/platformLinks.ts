@@ -50,14 +50,14 @@ export function platformLink(
 ): string | null {
   const url = template ? parse(template) : 'empty';
   if (typeof url === 'string') return null;
-  const valueOf: Readonly<Record<Placeholder, string>> = {
+  const valueFor: Readonly<Record<Placeholder, string>> = {
     page: PAGES[entity],
     slug: encodeValue(values.slug ?? ''),
     id: encodeValue(values.id ?? ''),
   };
   const pieces = url.href.split(TOKENS).map((piece) => {
     const name = PLACEHOLDERS.find((known) => tokenOf(known) === piece);
-    return name ? valueOf[name] : piece;
+    return name ? valueFor[name] : piece;
   });
   // Every second piece is a value.
   if (pieces.some((piece, index) => index % 2 === 1 && !piece)) return null;

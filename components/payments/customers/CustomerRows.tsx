@@ -68,7 +68,11 @@ function CustomerRow({ customer, organizationId, now }: CustomerRowProps) {
   return (
     <a
       className={`focus-ring min-h-14 items-center px-4 py-1.5 transition-colors hover:bg-hover ${COLUMNS}`}
-      href={addressOf({ name: 'customers', organization: organization?.id ?? organizationId, id: customerId })}
+      href={addressOf({
+        name: 'customers',
+        organization: organization?.id ?? organizationId,
+        id: customerId,
+      })}
     >
       <span className="row-span-2 @table:row-span-1">
         <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={28} />

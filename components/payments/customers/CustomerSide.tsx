@@ -124,11 +124,7 @@ export const CustomerSubscriptions = ({
   subscriptions.length === 0 ? null : (
     <Card title={<Trans id="payments.group.subscriptions" message="Subscriptions" />}>
       {subscriptions.map((subscription) => (
-        <SubscriptionRow
-          key={subscription.id}
-          organizationId={organizationId}
-          subscription={subscription}
-        />
+        <SubscriptionRow key={subscription.id} organizationId={organizationId} subscription={subscription} />
       ))}
     </Card>
   );

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/Button';
 import { localDay } from '@/lib/payments/timeZone';
 import { foldByOrganization } from './allEvents';
 import { makeCsv } from './csv';
-import type { ListedEvent } from './feedPages';
 import { matchesGroup } from './feedFilter';
+import type { ListedEvent } from './feedPages';
 
 export interface ExportedPage {
   readonly events: readonly ListedEvent[];

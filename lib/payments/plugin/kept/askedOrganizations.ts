@@ -3,7 +3,7 @@ import { requireMember } from '@/lib/payments/plugin/access';
 import { type Followed, readFollowed } from '@/lib/payments/plugin/following';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import type { Kept, Keeper } from './keeper';
+import type { Keeper, Kept } from './keeper';
 
 /** Ours: a request waits for a part of the events that aren't kept yet; the page asks again. */
 const REQUEST_MS = 1_500;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCsv } from '@/components/payments/feed/csv';
 import { daysCsv } from '@/components/payments/chart/daysCsv';
+import { makeCsv } from '@/components/payments/feed/csv';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
@@ -24,7 +24,12 @@ describe('makeCsv', () => {
   });
 
   it('counts a refund that failed as nothing paid back, and names organizations where there are several', () => {
-    const failed = feedEvent(1, { type: 'refund.updated', entityKind: 'refund', status: 'failed', amount: 500 });
+    const failed = feedEvent(1, {
+      type: 'refund.updated',
+      entityKind: 'refund',
+      status: 'failed',
+      amount: 500,
+    });
     const rows = foldEvents([{ ...failed, organizationId: 'o2' }]);
 
     const [header, line] = makeCsv(rows, new Map([['o2', '=Bluebird']])).split('\r\n');
