@@ -24,7 +24,7 @@ import {
   type ServerEditValues,
   savedValues,
 } from './serverEdit';
-import { AfterSwitchFields, InvitationLinkField } from './TemplateFields';
+import { AfterSwitchFields, InvitationLinkField, PlatformLinkField } from './TemplateFields';
 
 export interface ServerEditorProps {
   readonly connection: Connection;
@@ -38,6 +38,7 @@ const valuesSchema = z.object({
   afterSwitch: z.enum(AFTER_SWITCH_KINDS),
   template: z.string(),
   invitation: z.string(),
+  platform: z.string(),
 });
 
 /** Saves the settings of a server. */
@@ -114,6 +115,9 @@ export function ServerEditor(props: ServerEditorProps) {
           <>
             <AfterSwitchFields filled={preview.template} form={form} />
             <InvitationLinkField filled={preview.invitation} form={form} />
+            {connection.payments?.isThere === false ? null : (
+              <PlatformLinkField filled={preview.platform} form={form} />
+            )}
           </>
         ) : null}
         <ProviderChecklist chosen={chosen} onChoose={choose} refused={connection.refusedProviders} />

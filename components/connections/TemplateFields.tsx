@@ -10,6 +10,7 @@ import {
   MAX_TEMPLATE_CHARACTERS,
   type TemplateProblem,
 } from '@/lib/connections/addressTemplate';
+import { PLATFORM_EXAMPLE } from '@/lib/connections/platformLinks';
 import { AFTER_SWITCH_KINDS, type ServerEditValues } from './serverEdit';
 
 /** What is wrong with the template of an address, at its field. */
@@ -33,6 +34,7 @@ const TEMPLATE_TEXTS: Readonly<Record<TemplateProblem, MessageDescriptor>> = {
     id: 'template.no-id',
     message: 'Include {openBrace}id{closeBrace}, the invitation’s ID.',
   },
+  'no-entity': /*i18n*/ { id: 'template.no-entity', message: 'Include {openBrace}id{closeBrace}.' },
   unfillable: /*i18n*/ {
     id: 'template.unfillable',
     message: 'The active organization can’t fill this in, so nothing opens.',
@@ -113,8 +115,29 @@ export function InvitationLinkField({ form, filled }: TemplateFormProps) {
   );
 }
 
+/** Where orders, customers and subscriptions are on the platform's dashboard. */
+export function PlatformLinkField({ form, filled }: TemplateFormProps) {
+  const { i18n } = useLingui();
+  return (
+    <TemplateField
+      filled={filled}
+      form={form}
+      hint={
+        <Trans
+          id="servers.edit.platform.hint"
+          message="{openBrace}page{closeBrace} is sales, customers or sales/subscriptions; {openBrace}id{closeBrace} and {openBrace}slug{closeBrace} fill in the rest"
+          values={BRACES}
+        />
+      }
+      label={i18n._({ id: 'servers.edit.platform', message: 'Platform dashboard links' })}
+      name="platform"
+      placeholder={PLATFORM_EXAMPLE}
+    />
+  );
+}
+
 interface TemplateFieldProps extends TemplateFormProps {
-  readonly name: 'template' | 'invitation';
+  readonly name: 'template' | 'invitation' | 'platform';
   readonly label: string;
   readonly hint: ReactNode;
   readonly placeholder: string;

@@ -10,6 +10,7 @@ import {
   templateProblem,
 } from '@/lib/connections/addressTemplate';
 import { type Mark, markOf } from '@/lib/connections/marks';
+import { platformLink, platformTemplateProblem } from '@/lib/connections/platformLinks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import type { AfterSwitch, Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
@@ -32,6 +33,8 @@ export type ServerEditValues = {
   readonly template: string;
   /** Empty: the usual one. */
   readonly invitation: string;
+  /** Empty: no links to the platform. */
+  readonly platform: string;
 };
 
 /** The edited fields; the others follow the saved server, also when another window saves it. */
@@ -46,6 +49,7 @@ export function savedValues(connection: Connection): ServerEditValues {
     afterSwitch: afterSwitch.kind,
     template: afterSwitch.kind === 'open' ? afterSwitch.template : '',
     invitation: invitationTemplate ?? '',
+    platform: connection.platformTemplate ?? '',
   };
 }
 
@@ -61,7 +65,11 @@ export type ParsedServerEdit =
   /** A message of `tooLong`. */
   | { readonly ok: false; readonly at: 'name'; readonly problem: string }
   | { readonly ok: false; readonly at: 'dashboard'; readonly problem: AppErrorCode }
-  | { readonly ok: false; readonly at: 'template' | 'invitation'; readonly problem: TemplateProblem };
+  | {
+      readonly ok: false;
+      readonly at: 'template' | 'invitation' | 'platform';
+      readonly problem: TemplateProblem;
+    };
 
 function dashboardOrigins(connection: Connection, origin: string | null): string[] {
   return origin && origin !== connection.baseURL ? [origin, ...connection.dashboardOrigins.slice(1)] : [];
@@ -84,12 +92,24 @@ export function previewTemplates(
   connection: Connection,
   values: ServerEditValues,
   active: Organization | null,
-): { readonly template: FilledTemplate | null; readonly invitation: FilledTemplate | null } {
+): {
+  readonly template: FilledTemplate | null;
+  readonly invitation: FilledTemplate | null;
+  readonly platform: FilledTemplate | null;
+} {
   const hosts = hostsOf(connection, values);
   const invitation = values.invitation.trim() || DEFAULT_INVITATION_TEMPLATE;
   const problem = invitationTemplateProblem(invitation, hosts);
   const shown = active ? { slug: active.slug, id: active.id } : EXAMPLE;
+  const isTyped = values.platform.trim() !== '';
+  const platformProblem = isTyped ? platformTemplateProblem(values.platform) : null;
+  const order = platformLink(values.platform, 'order', { id: 'order_1', slug: shown.slug });
   return {
+    platform: platformProblem
+      ? { ok: false, problem: platformProblem }
+      : isTyped && order
+        ? { ok: true, url: order }
+        : null,
     template: values.template.trim() ? fillTemplate(values.template, shown, hosts) : null,
     invitation: problem ? { ok: false, problem } : fillTemplate(invitation, EXAMPLE_INVITATION, hosts),
   };
@@ -110,6 +130,7 @@ function changesOf(
   const name = values.name.trim() || new URL(connection.baseURL).host;
   const afterSwitch = afterSwitchOf(values);
   const invitationTemplate = values.invitation.trim() || null;
+  const platformTemplate = values.platform.trim();
   const providers = Object.entries(typed.providers ?? {}).filter(
     ([id, isChosen]) => connection.providers.includes(id) !== isChosen,
   );
@@ -118,6 +139,7 @@ function changesOf(
     ...(values.mark === saved.mark ? {} : { mark: values.mark }),
     ...(JSON.stringify(afterSwitch) === JSON.stringify(afterSwitchOf(saved)) ? {} : { afterSwitch }),
     ...(invitationTemplate === connection.invitationTemplate ? {} : { invitationTemplate }),
+    ...(platformTemplate === saved.platform ? {} : { platformTemplate }),
     ...(providers.length > 0 ? { providers: Object.fromEntries(providers) } : {}),
   };
 }
@@ -136,6 +158,8 @@ export function parseServerEdit(connection: Connection, typed: TypedServerEdit):
   const typedInvitation = values.invitation.trim();
   const invitation = typedInvitation ? invitationTemplateProblem(typedInvitation, hosts) : null;
   if (invitation) return { ok: false, at: 'invitation', problem: invitation };
+  const platform = values.platform.trim() ? platformTemplateProblem(values.platform) : null;
+  if (platform) return { ok: false, at: 'platform', problem: platform };
   const origin = dashboard.value === connection.baseURL ? null : dashboard.value;
   const allowed = patternsOf(connection);
   const isMoved = (origin ?? undefined) !== connection.dashboardOrigins[0];

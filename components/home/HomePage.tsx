@@ -159,7 +159,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
         <div className="grid grid-cols-1 gap-4">
           {isThere ? (
             <>
-              <RevenueCard days={overview.days} reading={summary} steps={steps} />
+              <RevenueCard {...overview} reading={summary} steps={steps} />
               <LatestCard
                 now={now}
                 organizationId={organizationId ?? ''}

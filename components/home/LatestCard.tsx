@@ -37,6 +37,7 @@ export function LatestCard({ organizationId, rows, readThrough, now }: LatestCar
             >
               <PaymentLine
                 event={row.lead}
+                events={row.events}
                 isUnread={readThrough !== null && isUnread(row, readThrough)}
                 now={now}
               />

@@ -7,7 +7,7 @@ import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/i
 import { roleText } from '@/components/organizations/roleText';
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
-import { describeRow, kindOfRow } from '@/components/payments/feed/rowView';
+import { describeRow } from '@/components/payments/feed/rowView';
 import { navigate, type Route } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
@@ -16,6 +16,8 @@ import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import type { FoldedEvents } from '@/lib/payments/foldEvents';
+import { deadlineOf } from '@/lib/payments/needs';
 
 /** Ours: more than these are a list, which has a page. */
 const MAX_ROWS = 4;
@@ -28,8 +30,8 @@ export interface NeedsYouProps {
   readonly userId: string;
   /** Null without payments. */
   readonly organizationId: string | null;
-  /** Open disputes and overdue payments, by the events that lead their rows. */
-  readonly payments: readonly FeedEvent[];
+  /** Open disputes and overdue payments (findNeeds). */
+  readonly payments: readonly FoldedEvents<FeedEvent>[];
   readonly steps: NextSteps;
   readonly now: number;
 }
@@ -65,11 +67,10 @@ export function NeedsYou(props: NeedsYouProps) {
           ),
         }));
   const needs = [
-    ...payments.map((event) => ({
-      key: event.id,
-      // The end of an overdue subscription is no deadline of the user's.
-      until: kindOfRow(event.summary) === 'dispute' ? event.summary.endsAt : null,
-      row: <PaymentNeed event={event} now={now} organizationId={organizationId ?? ''} />,
+    ...payments.map(({ lead }) => ({
+      key: lead.id,
+      until: deadlineOf(lead),
+      row: <PaymentNeed event={lead} now={now} organizationId={organizationId ?? ''} />,
     })),
     ...invitations,
   ].sort((one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY));

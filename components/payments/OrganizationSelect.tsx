@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { ComboboxField } from '@/components/ui/ComboboxField';
 import { SelectField } from '@/components/ui/SelectField';
-import { ALL_ORGANIZATIONS } from '@/lib/payments/rules';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { OrganizationChoice } from './paymentPage';
 
 export interface OrganizationSelectProps extends OrganizationChoice {

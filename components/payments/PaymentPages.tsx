@@ -1,19 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
+import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
-import { TextLink } from '@/components/routing/TextLink';
+import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
-import { ALL_ORGANIZATIONS, paymentsOf } from '@/lib/payments/rules';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
+import { paymentsOf } from '@/lib/payments/rules';
+import type { FollowedPayments } from '@/lib/payments/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
 import { LoadingLines } from './LoadingLines';
+import { PlatformLinks } from './PlatformLink';
 import { PluginMissing } from './PluginMissing';
 import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from './paymentPage';
@@ -59,6 +64,9 @@ export interface PaymentPagesProps {
   readonly linkedId: string | null;
 }
 
+/** The pages that can show all organizations together. */
+const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set(['events', 'customers', 'metrics']);
+
 /** The organization in the URL, else the one that was chosen here, else the one in use; with none of them, all together. */
 function chooseOrganization(
   { name, connection, profile, activeId, organization: named }: PaymentPagesProps,
@@ -67,10 +75,16 @@ function chooseOrganization(
 ): string | null {
   const account = accountKey(connection.id, profile.id);
   const left = name === 'endpoints' ? null : leftOrganization(account, activeId);
-  const isUsable = (id: string | null) => id !== ALL_ORGANIZATIONS || name === 'events';
+  const isUsable = (id: string | null) => id !== ALL_ORGANIZATIONS || WITH_ALL.has(name);
   const chosen = [named, left, shownId].find((id) => id && isUsable(id));
   return chosen ?? (canShowAll ? ALL_ORGANIZATIONS : null);
 }
+
+const newestStamp = (followed: FollowedPayments | null, organizationId: string): string =>
+  followed?.organizations
+    .filter((one) => organizationId === ALL_ORGANIZATIONS || one.organizationId === organizationId)
+    .map(({ latest }) => latest[0]?.id ?? '')
+    .join(' ') ?? '';
 
 /** The payments pages. A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
@@ -86,7 +100,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   if (followed?.availability === 'absent' || !hasOrganizations(connection)) {
     return <PluginMissing connection={connection} title={title} />;
   }
-  const canShowAll = name === 'events' && followed?.followsAll === true && followed.organizations.length > 1;
+  const canShowAll = WITH_ALL.has(name) && followed?.followsAll === true && followed.organizations.length > 1;
   const account = accountKey(connection.id, profile.id);
   const organizationId = chooseOrganization(props, canShowAll, shownId);
   const organizations = head ? shownOrganizations(head, list, head.recentIds) : (list?.organizations ?? []);
@@ -98,29 +112,39 @@ export function PaymentPages(props: PaymentPagesProps) {
       navigate({ name, organization: id });
     },
   };
-  if (!organizationId) return <NoneActive title={title} />;
-  if (organizationId === ALL_ORGANIZATIONS) {
+  if (!organizationId) {
+    return <NoneShown hasNone={list?.error === null && organizations.length === 0} title={title} />;
+  }
+  if (organizationId === ALL_ORGANIZATIONS && name === 'events') {
     return (
       <Suspense fallback={<Loading title={title} />}>
-        <AllEventsPage
-          {...choice}
-          connection={connection}
-          followed={followed}
-          steps={steps}
-          userId={profile.id}
-        />
+        <PlatformLinks connection={connection} organizations={organizations}>
+          <AllEventsPage
+            {...choice}
+            connection={connection}
+            followed={followed}
+            steps={steps}
+            userId={profile.id}
+          />
+        </PlatformLinks>
       </Suspense>
     );
   }
   const organization = organizations.find(({ id }) => id === organizationId) ?? {
     id: organizationId,
-    name: organizationId,
+    name:
+      organizationId === ALL_ORGANIZATIONS
+        ? i18n._({ id: 'label.all-organizations', message: 'All organizations' })
+        : organizationId,
   };
   const known = followed && paymentsOf(followed, organizationId);
-  const shared = { connection, userId: profile.id, organization, known, steps };
+  const newest = newestStamp(followed, organizationId);
+  const shared = { connection, userId: profile.id, organization, known, newest, steps };
   return (
     <Suspense fallback={<Loading title={title} />}>
-      <Page choice={choice} key={organizationId} linkedId={props.linkedId} name={name} shared={shared} />
+      <PlatformLinks connection={connection} organizations={organizations}>
+        <Page choice={choice} key={organizationId} linkedId={props.linkedId} name={name} shared={shared} />
+      </PlatformLinks>
     </Suspense>
   );
 }
@@ -161,16 +185,39 @@ function Loading({ title }: { readonly title: string }) {
   );
 }
 
-function NoneActive({ title }: { readonly title: string }) {
+interface NoneShownProps {
+  readonly title: string;
+  /** Whether the user is in no organization at all. */
+  readonly hasNone: boolean;
+}
+
+/** Where no organization's payments can be shown. */
+function NoneShown({ title, hasNone }: NoneShownProps) {
   return (
     <WithHeading title={title}>
-      <p className="text-muted">
-        <Trans
-          components={[<TextLink key="organizations" to={{ name: 'organizations' }} />]}
-          id="payments.none-active"
-          message="<0>Choose an organization</0> to see its payments."
-        />
-      </p>
+      <div className="rounded-card border border-line">
+        {hasNone ? (
+          <EmptyState
+            action={
+              <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+                <Trans id="label.new-organization" message="New organization" />
+              </Button>
+            }
+            Icon={Building2}
+            title={<Trans id="payments.no-organization" message="Payments belong to an organization" />}
+          />
+        ) : (
+          <EmptyState
+            action={
+              <Button onClick={() => navigate({ name: 'organizations' })} variant="primary">
+                <Trans id="payments.none-active.choose" message="Choose organization" />
+              </Button>
+            }
+            Icon={Building2}
+            title={<Trans id="payments.none-active" message="Choose an organization to see its payments" />}
+          />
+        )}
+      </div>
     </WithHeading>
   );
 }

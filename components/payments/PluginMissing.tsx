@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react';
+import { PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -6,6 +7,7 @@ import { useAction } from '@/components/form/useAction';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { CodeLine } from '@/components/ui/CodeLine';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -38,16 +40,28 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
   const check = () => void checking.run(() => askAgain(connection.id));
   return (
     <>
-      <PageHeading
-        lead={
-          <Trans
-            id="plugin.lead"
-            message="Payments aren’t set up on this server. Ask your administrator to add the payments plugin."
-          />
-        }
-      >
-        {title}
-      </PageHeading>
+      <PageHeading>{title}</PageHeading>
+      <div className="rounded-card border border-line">
+        <EmptyState
+          action={
+            <Button busy={checking.isBusy} onClick={check} variant="primary">
+              <Trans id="action.check-again" message="Check again" />
+            </Button>
+          }
+          Icon={PackagePlus}
+          text={
+            <span role="status">
+              {checking.phase.name === 'done' ? (
+                <Trans id="plugin.still" message="Still missing. Restart the server, then check again." />
+              ) : (
+                <Trans id="plugin.lead" message="Ask your administrator to add the payments plugin." />
+              )}
+            </span>
+          }
+          title={<Trans id="today.absent" message="Payments aren’t set up on this server" />}
+        />
+      </div>
+      {checking.error ? <ErrorNotice error={checking.error} steps={{ ...steps, retry: check }} /> : null}
       <Card title={<Trans id="plugin.title" message="How to add it" />}>
         <ol className="list-decimal px-5 py-4 ps-10 marker:font-medium marker:text-muted">
           <Step text={<Trans id="plugin.build" message="Build the package and install it on the server." />}>
@@ -72,17 +86,6 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
           </Step>
         </ol>
       </Card>
-      {checking.error ? <ErrorNotice error={checking.error} steps={{ ...steps, retry: check }} /> : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button busy={checking.isBusy} onClick={check} variant="primary">
-          <Trans id="action.check-again" message="Check again" />
-        </Button>
-        <p className="text-muted text-small" role="status">
-          {checking.phase.name === 'done' ? (
-            <Trans id="plugin.still" message="Still missing. Restart the server, then check again." />
-          ) : null}
-        </p>
-      </div>
     </>
   );
 }

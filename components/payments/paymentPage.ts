@@ -7,10 +7,12 @@ import type { Payments } from '@/lib/payments/schema';
 export interface PaymentPageProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The organization whose payments are shown. */
+  /** The organization whose payments are shown, or all of them (ALL_ORGANIZATIONS). */
   readonly organization: Pick<Organization, 'id' | 'name'>;
   /** The stored payments of the organization; null if nothing is stored. */
   readonly known: Payments | null;
+  /** Changes whenever the worker has stored newer events of what is shown. */
+  readonly newest: string;
   readonly steps: NextSteps;
 }
 

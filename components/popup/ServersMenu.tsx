@@ -60,6 +60,7 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
     if (pause) return { state: 'doubtful', detail: pausedText(i18n, pause) };
     return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
   }
+
   const byDigit = (key: string) => (/^[1-9]$/.test(key) ? list[Number(key) - 1] : undefined);
 
   const show = useEffectEvent(() => {

@@ -23,6 +23,7 @@ export type TemplateProblem =
   | 'elsewhere'
   | 'placeholder'
   | 'no-id'
+  | 'no-entity'
   | 'unfillable';
 
 export type FilledTemplate =
@@ -41,8 +42,8 @@ const TOKENS = new RegExp(`(${PLACEHOLDERS.map(tokenOf).join('|')})`);
 const problem = (what: TemplateProblem): FilledTemplate => ({ ok: false, problem: what });
 
 /** All that RFC 3986 reserves, so that a value never ends the part of the address that it is in. */
-const encode = (value: string): string =>
-  encodeURIComponent(value).replace(
+export const encodeValue = (value: string): string =>
+  encodeURIComponent(value.toWellFormed()).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
@@ -92,7 +93,7 @@ export function fillTemplate(
     const name = PLACEHOLDERS.find((known) => tokenOf(known) === piece);
     if (!name) return piece;
     const value = values[name];
-    return value?.isWellFormed() ? encode(value) : '';
+    return value?.isWellFormed() ? encodeValue(value) : '';
   });
   // Every second piece is a value.
   if (pieces.some((piece, index) => index % 2 === 1 && !piece)) return problem('unfillable');

@@ -16,14 +16,12 @@ export function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
 export const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
   connection;
 
-type Choices = Pick<Connection, 'keepsWatching' | 'isMuted' | 'mark'>;
+const CHOICES = ['keepsWatching', 'isMuted', 'mark', 'platformTemplate'] as const;
+type Choices = Pick<Connection, (typeof CHOICES)[number]>;
 
 /** Those of them that were made. */
-export const choicesOf = ({ keepsWatching, isMuted, mark }: Choices): Choices => ({
-  ...(keepsWatching === undefined ? {} : { keepsWatching }),
-  ...(isMuted === undefined ? {} : { isMuted }),
-  ...(mark === undefined ? {} : { mark }),
-});
+export const choicesOf = (choices: Choices): Choices =>
+  Object.fromEntries(CHOICES.flatMap((name) => (choices[name] === undefined ? [] : [[name, choices[name]]])));
 
 /** The user's settings of a server; absent fields stay as they are. */
 export function withSettings(connection: Connection, set: Input<'connections.update'>): Connection {

@@ -1,6 +1,6 @@
 import { type Contract, local } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
-import { wholeNumber } from '@/lib/core/schemas';
+import { typed, wholeNumber } from '@/lib/core/schemas';
 import { requestsInputSchema } from '@/lib/requests/schema';
 import { providerIdSchema } from '@/lib/social/schema';
 import { MARKS } from './marks';
@@ -41,6 +41,8 @@ export const connectionsContract = {
       afterSwitch: z.optional(afterSwitchSchema),
       keepsWatching: z.optional(z.boolean()),
       isMuted: z.optional(z.boolean()),
+      /** Empty: none. */
+      platformTemplate: z.optional(typed),
       /** Null: the usual one. */
       invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
     }),

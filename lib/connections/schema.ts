@@ -43,6 +43,8 @@ const connectionSchema = z.object({
   afterSwitch: z._default(afterSwitchSchema, { kind: 'nothing' }),
   /** Where a link to answer an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
   invitationTemplate: z._default(z.nullable(z.string()), null),
+  /** Where orders, customers and subscriptions are on the platform's dashboard (platformLinks.ts); absent or empty: nowhere. */
+  platformTemplate: z.optional(z.string()),
   /** "Keep watching in the background"; absent: as the session was signed in to (lib/watch). */
   keepsWatching: flag,
   /** Whether no news of its organizations is announced. */

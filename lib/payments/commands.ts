@@ -83,20 +83,6 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
   }: Input<'payments.allEvents'>): Promise<Result<Output<'payments.allEvents'>>> =>
     ask(listAllPayments, given({ ...query, types: types?.join(',') }));
 
-  const event = ({ organizationId, eventId }: Input<'payments.event'>) =>
-    ask(getPayment, { organizationId, id: eventId });
-
-  const grants = (query: Input<'payments.grants'>) => ask(listGrants, given(query));
-
-  const summary = ({ organizationId, days }: Input<'payments.summary'>) =>
-    ask(summarizePayments, { organizationId, days, timeZone: browserTimeZone() });
-
-  const metrics = (query: Input<'payments.metrics'>) => ask(countPayments, query);
-
-  const customers = (query: Input<'payments.customers'>) => ask(listCustomers, given(query));
-
-  const customer = (query: Input<'payments.customer'>) => ask(getCustomer, query);
-
   async function endpoints({
     organizationId,
   }: Input<'payments.endpoints'>): Promise<Result<Output<'payments.endpoints'>>> {
@@ -104,16 +90,24 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
     return answer.ok ? ok(answer.value.endpoints) : answer;
   }
 
-  const held = (query: Input<'payments.held'>) => ask(listHeld, query);
-
-  const listen = (body: Input<'payments.startListening'>) => send(startListening, { body });
-
-  const sign = ({ eventId, ...body }: Input<'payments.signForListening'>) =>
-    send(signForListening, { body: { ...body, id: eventId } });
-
-  const lists = { feed, allEvents, event, grants, customers, customer };
-  const reads = { ...lists, summary, metrics, endpoints, held, listen, sign };
-  return { ...reads, ...createPaymentsChanges(dependencies) };
+  const reads = {
+    'payments.feed': feed,
+    'payments.allEvents': allEvents,
+    'payments.event': ({ organizationId, eventId }: Input<'payments.event'>) =>
+      ask(getPayment, { organizationId, id: eventId }),
+    'payments.grants': (query: Input<'payments.grants'>) => ask(listGrants, given(query)),
+    'payments.summary': (query: Input<'payments.summary'>) =>
+      ask(summarizePayments, { ...query, timeZone: browserTimeZone() }),
+    'payments.metrics': (query: Input<'payments.metrics'>) => ask(countPayments, query),
+    'payments.customers': (query: Input<'payments.customers'>) => ask(listCustomers, given(query)),
+    'payments.customer': (query: Input<'payments.customer'>) => ask(getCustomer, query),
+    'payments.endpoints': endpoints,
+    'payments.held': (query: Input<'payments.held'>) => ask(listHeld, query),
+    'payments.startListening': (body: Input<'payments.startListening'>) => send(startListening, { body }),
+    'payments.signForListening': ({ eventId, ...body }: Input<'payments.signForListening'>) =>
+      send(signForListening, { body: { ...body, id: eventId } }),
+  };
+  return { reads, ...createPaymentsChanges(dependencies) };
 }
 
 interface Services {
@@ -125,18 +119,7 @@ export const paymentsCommands = ({
   changes: { settleUnknown },
   payments,
 }: Services): Implementation<typeof paymentsContract> => ({
-  'payments.feed': payments.feed,
-  'payments.allEvents': payments.allEvents,
-  'payments.event': payments.event,
-  'payments.grants': payments.grants,
-  'payments.summary': payments.summary,
-  'payments.metrics': payments.metrics,
-  'payments.customers': payments.customers,
-  'payments.customer': payments.customer,
-  'payments.endpoints': payments.endpoints,
-  'payments.held': payments.held,
-  'payments.startListening': payments.listen,
-  'payments.signForListening': payments.sign,
+  ...payments.reads,
   'payments.markRead': { run: payments.markRead, settle: payments.settleRead },
   // A name or a secret isn't stored, so that only the page can repeat these.
   'payments.createEndpoint': { run: payments.create, settle: settleUnknown },

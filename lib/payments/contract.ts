@@ -29,17 +29,24 @@ const listeningToken = z.string().check(z.maxLength(4_000));
 /** The plugin's limit. */
 const MAX_TYPES = 64;
 
+/** What every list is asked for. */
+const page = { before: z.optional(feedCursor), text: z.optional(typed) };
+
 /** What narrows a list of events; `from` and `to` in epoch milliseconds. */
 const narrowing = {
-  before: z.optional(feedCursor),
+  ...page,
   types: z.optional(z.array(typed).check(z.maxLength(MAX_TYPES))),
-  text: z.optional(typed),
   from: z.optional(epoch),
   to: z.optional(epoch),
 };
 
 /** The plugin's limit. */
 const MAX_DAYS = 92;
+
+/** The last days; `organizationId` may be ALL_ORGANIZATIONS for metrics and customers. */
+const days = z.extend(organization, {
+  days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)),
+});
 
 /**
  * `isLost`: the server made the secret but its response was lost, so that another secret has to be made. `secret` is
@@ -69,27 +76,19 @@ export const paymentsContract = {
   })),
   'payments.grants': read(() => ({
     input: z.extend(organization, {
-      before: z.optional(feedCursor),
+      ...page,
       state: z.optional(z.enum(['granted', 'revoked', 'failed', 'pending'])),
-      text: z.optional(typed),
     }),
     output: grantsPageSchema,
   })),
   /** Totals by day and currency, today included, in the time zone of this browser. */
-  'payments.summary': read(() => ({
-    input: z.extend(organization, { days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)) }),
-    output: paymentsSummarySchema,
-  })),
+  'payments.summary': read(() => ({ input: days, output: paymentsSummarySchema })),
   /** MRR, subscriptions and orders of the last days, and of as many before. */
-  'payments.metrics': read(() => ({
-    input: z.extend(organization, { days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)) }),
-    output: metricsSchema,
-  })),
+  'payments.metrics': read(() => ({ input: days, output: metricsSchema })),
   /** One page of customers, seen last first. */
   'payments.customers': read(() => ({
     input: z.extend(organization, {
-      before: z.optional(feedCursor),
-      text: z.optional(typed),
+      ...page,
       limit: z.optional(wholeNumber),
     }),
     output: customersPageSchema,

@@ -14,7 +14,7 @@ import type { DayTotals, FeedEvent } from './events/pluginResponses';
 import { countTexts, describeRows, type Sums, withSums } from './notificationCounts';
 import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';
-import { dayText, RESPOND, reasonText, translate, type Wording } from './sentences/wording';
+import { evidenceText, reasonText, type Wording } from './sentences/wording';
 
 /** The page that a click opens: the organization's events, with the notification's own event if it is about one. */
 function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {
@@ -81,12 +81,6 @@ const placeOf = ({ organizationName, serverName, isSandbox }: PaymentsAnnounceme
   serverName,
   isSandbox ? workerI18n()._('label.sandbox', {}, { message: 'Sandbox' }) : null,
 ];
-
-/** Until when the seller can defend a disputed payment. */
-const evidenceText = (wording: Wording, { dispute, endsAt }: EventSummary): string | null =>
-  dispute === 'needs_response' && endsAt !== null
-    ? translate(wording, RESPOND, { day: dayText(wording, endsAt) })
-    : null;
 
 export function paymentNotification(
   announcement: PaymentsAnnouncement,

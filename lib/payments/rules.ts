@@ -6,9 +6,6 @@ import { type FollowedPayments, MAX_LATEST, type OrganizationPayments, type Paym
 /** A user's membership in an organization on a connection. */
 export type Membership = Pick<Payments, 'connectionId' | 'userId' | 'organizationId'>;
 
-/** In place of an organization's id: all of them together. No id is this. */
-export const ALL_ORGANIZATIONS = '*';
-
 /** What is stored of an organization that was never read. */
 export const NOTHING_READ = {
   name: '',

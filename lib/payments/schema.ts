@@ -42,17 +42,6 @@ export const followedPaymentsSchema = z.object({
 });
 export type FollowedPayments = z.output<typeof followedPaymentsSchema>;
 
-/** Version 1 had one organization, the active one. */
-export function followedPaymentsOfVersion1(old: unknown): unknown {
-  if (typeof old !== 'object' || old === null) return old;
-  const { connectionId, userId, availability, fetchedAt, error, ...organization } = old as Record<
-    string,
-    unknown
-  >;
-  const organizations = availability === 'present' ? [{ name: '', ...organization }] : [];
-  return { connectionId, userId, availability, fetchedAt, error, followsAll: true, organizations };
-}
-
 /** The stored payments of one organization, with what is known of its connection. */
 export type Payments = Omit<FollowedPayments, 'organizations' | 'followsAll'> &
   Omit<OrganizationPayments, 'name'>;

@@ -1,14 +1,14 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
-import { followedPaymentsOfVersion1, followedPaymentsSchema, notifiedPaymentsSchema } from './schema';
+import { followedPaymentsSchema, notifiedPaymentsSchema } from './schema';
 
 export const payments = state({
   area: 'session',
   name: 'snapshot.payments',
   schema: z.nullable(followedPaymentsSchema),
   fallback: null,
-  version: 2,
-  migrations: { 2: followedPaymentsOfVersion1 },
+  // An update of the extension empties the session area: no older shape is ever read.
+  version: 1,
   whenFull: { isExpendable: true, standIn: () => null },
 });
 

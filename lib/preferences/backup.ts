@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseDashboardAddress, parseServerAddress } from '@/lib/connections/address';
 import { invitationTemplateProblem, templateProblem } from '@/lib/connections/addressTemplate';
 import { MARKS } from '@/lib/connections/marks';
+import { platformTemplateProblem } from '@/lib/connections/platformLinks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import { afterSwitchSchema, type Connection } from '@/lib/connections/schema';
 import { providerIdSchema } from '@/lib/social/schema';
@@ -35,6 +36,9 @@ const serverFields = {
   providers: z.array(providerIdSchema).check(z.maxLength(100)),
   afterSwitch: afterSwitchSchema,
   invitationTemplate: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS))),
+  platformTemplate: z.optional(
+    z.string().check(z.refine((template) => template === '' || !platformTemplateProblem(template))),
+  ),
   keepsWatching: z.optional(z.boolean()),
   mark: z.optional(z.enum(MARKS)),
 };

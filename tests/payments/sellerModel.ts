@@ -296,7 +296,7 @@ export function recount(events: readonly RawEvent[], timeZone: string) {
   }
   for (const { data } of lastStates(events, (type) => type.startsWith('refund.'))) {
     rows.push(`refund ${text(data.id)}`);
-    if (data.status === 'failed') continue;
+    if (data.status !== 'succeeded') continue;
     const day = at(data.created_at, data.currency);
     day.refunds += 1;
     day.refundsAmount += amountOf(data.amount) + amountOf(data.tax_amount);

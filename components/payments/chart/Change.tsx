@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react';
 
+/** Ours: beyond it the number says more about the small period before than about this one. */
+const MOST = 9.99;
+
 interface ChangeProps {
   readonly net: number;
+  /** Null: not known from its beginning, so that there is nothing to compare with. */
   readonly previous: number | null;
 }
 
-/** Against the period before; "New" where there was none. */
+/** Against the period before; "New" where that had nothing. */
 export function Change({ net, previous }: ChangeProps) {
   const { i18n } = useLingui();
-  if (previous === null || previous <= 0) {
+  if (previous === null || net === previous) return null;
+  if (previous <= 0) {
     return (
       <span className="text-muted text-small">
         <Trans id="home.revenue.new" message="New" />
@@ -16,10 +21,15 @@ export function Change({ net, previous }: ChangeProps) {
     );
   }
   const change = (net - previous) / previous;
-  const text = i18n.number(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 });
+  const size = Math.abs(change);
+  const percent = i18n.number(Math.min(size, MOST), { style: 'percent', maximumFractionDigits: 0 });
+  const text =
+    size > MOST ? i18n._({ id: 'home.revenue.most', message: '> {percent}', values: { percent } }) : percent;
   const isUp = change >= 0;
   return (
-    <span className={`font-medium text-small tabular-nums ${isUp ? 'text-good' : 'text-bad'}`}>
+    <span
+      className={`whitespace-nowrap font-medium text-small tabular-nums ${isUp ? 'text-good' : 'text-bad'}`}
+    >
       <span aria-hidden="true">
         {isUp ? '↑' : '↓'} {text}
       </span>

@@ -11,6 +11,7 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
 import { type ChartDays, chartPoints, periodTotal, requestedDays } from './chartPoints';
 import { DaysTable } from './DaysTable';
+import { ExportDays, type ExportDaysProps } from './ExportDays';
 
 // Loaded separately: no other page needs the chart's library.
 const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart')).RevenueChart }));
@@ -18,13 +19,14 @@ const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart'
 export interface RevenueCardProps {
   readonly reading: Reading<PaymentsSummary>;
   readonly days: ChartDays;
+  readonly organization: ExportDaysProps['organization'];
   readonly steps: NextSteps;
 }
 
 const Frame = () => <Skeleton height={200} width="100%" />;
 
 /** Revenue of the last days, net of refunds, against the days before them; a tab for each currency. */
-export function RevenueCard({ reading, days, steps }: RevenueCardProps) {
+export function RevenueCard({ reading, days, organization, steps }: RevenueCardProps) {
   const { i18n } = useLingui();
   const { value, error, again } = reading;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -63,11 +65,12 @@ export function RevenueCard({ reading, days, steps }: RevenueCardProps) {
               <summary className="focus-ring w-fit rounded-control text-muted text-small hover:text-ink">
                 <Trans id="payments.days.table" message="Day by day" />
               </summary>
-              <div className="pt-2">
+              <div className="grid grid-cols-1 gap-3 pt-2">
                 <DaysTable
                   currency={currency}
                   days={listDays(value, currency, requestedDays(days)).slice(days === 90 ? 0 : days)}
                 />
+                <ExportDays days={days} organization={organization} steps={steps} />
               </div>
             </details>
           </div>

@@ -1,5 +1,6 @@
 import { listDays } from '@/components/payments/feed/dayTotals';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { localDay } from '@/lib/payments/timeZone';
 
 export const CHART_DAYS = [7, 30, 90] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
@@ -38,6 +39,10 @@ function pointOf(days: readonly DayTotals[], previous: number | null): ChartPoin
   };
 }
 
+/** From when on days are known: part of a period is compared with nothing. Older plugins don't say since when they count. */
+const firstKnownDay = ({ since, totals, today }: PaymentsSummary): string =>
+  since === undefined ? (totals.map(({ day }) => day).sort()[0] ?? today) : localDay(since);
+
 /** The bars of a period, the oldest first; the last is unfinished, because it is today's. */
 export function chartPoints(summary: PaymentsSummary, currency: string, days: ChartDays): ChartPoint[] {
   const listed = listDays(summary, currency, requestedDays(days));
@@ -47,8 +52,7 @@ export function chartPoints(summary: PaymentsSummary, currency: string, days: Ch
     );
   }
   const before = listed.slice(0, days);
-  // The first event is later: there was no period before.
-  const isKnown = before.some(({ ordersPaid, refunds }) => ordersPaid > 0 || refunds > 0);
+  const isKnown = firstKnownDay(summary) <= (before[0]?.day ?? '');
   return listed.slice(days).map((day, index) => {
     const previous = before[index];
     return pointOf([day], isKnown && previous ? netOf(previous) : null);

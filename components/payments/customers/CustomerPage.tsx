@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
+import { PlatformLink } from '@/components/payments/PlatformLink';
 import { PluginOutdated } from '@/components/payments/PluginOutdated';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
@@ -20,12 +21,11 @@ interface CustomerPageProps extends PaymentPageProps {
 }
 
 /** Everything that is kept of one customer. */
-export function CustomerPage({ organization, known, steps, customerId }: CustomerPageProps) {
+export function CustomerPage({ organization, newest, steps, customerId }: CustomerPageProps) {
   const organizationId = organization.id;
   const reading = useRead('payments.customer', { organizationId, customerId });
   useWhole(reading);
-  const latest = known?.organizationId === organizationId ? known.latest[0]?.id : undefined;
-  useInvalidateOn(latest ?? '', 'payments.customer');
+  useInvalidateOn(newest, 'payments.customer');
   const { value, error, again } = reading;
   return (
     <>
@@ -35,10 +35,14 @@ export function CustomerPage({ organization, known, steps, customerId }: Custome
             <Trans id="label.customers" message="Customers" />
           </TextLink>
         </p>
-        {value ? <Header details={value} /> : <Unread customerId={customerId} />}
+        {value ? (
+          <Header details={value} organizationId={organizationId} />
+        ) : (
+          <Unread customerId={customerId} />
+        )}
       </div>
       {error?.code === 'not-found' ? (
-        <PluginOutdated />
+        <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} />
       ) : (
         <ActionFailure
           error={error}
@@ -46,7 +50,7 @@ export function CustomerPage({ organization, known, steps, customerId }: Custome
           steps={{ ...steps, refresh: () => void again() }}
         />
       )}
-      {value ? <Details details={value} /> : null}
+      {value ? <Details details={value} organizationId={organizationId} /> : null}
       {value || error ? null : (
         <div className="rounded-card border border-line py-1.5">
           <LoadingLines count={5} />
@@ -62,7 +66,12 @@ const Unread = ({ customerId }: { readonly customerId: string }) => (
   </PageHeading>
 );
 
-function Header({ details: { customer, ...known } }: { readonly details: CustomerDetails }) {
+interface DetailsProps {
+  readonly details: CustomerDetails;
+  readonly organizationId: string;
+}
+
+function Header({ details: { customer, ...known }, organizationId }: DetailsProps) {
   const { i18n } = useLingui();
   const { customerId, name, email } = customer;
   return (
@@ -76,6 +85,9 @@ function Header({ details: { customer, ...known } }: { readonly details: Custome
                 <bdi className="[overflow-wrap:anywhere]">{email}</bdi>
               ) : null}
               <KnownSince {...known} />
+              <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
+                <Trans id="payments.platform.customer" message="Customer on the platform" />
+              </PlatformLink>
             </span>
           }
         >
@@ -93,15 +105,15 @@ function Header({ details: { customer, ...known } }: { readonly details: Custome
   );
 }
 
-function Details({ details }: { readonly details: CustomerDetails }) {
+function Details({ details, organizationId }: DetailsProps) {
   return (
     <>
       <CustomerFigures customer={details.customer} />
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-4 @table:grid-cols-[minmax(0,1fr)_312px]">
-          <CustomerPayments details={details} />
+          <CustomerPayments details={details} organizationId={organizationId} />
           <div className="grid grid-cols-1 gap-4">
-            <CustomerSubscriptions subscriptions={details.subscriptions} />
+            <CustomerSubscriptions organizationId={organizationId} subscriptions={details.subscriptions} />
             <CustomerBenefits grants={details.grants} />
             <CustomerFacts customer={details.customer} />
           </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Repeat, ShoppingBag, Undo2 } from 'lucide-react';
 import { statusText } from '@/components/payments/details/EventFacts';
+import { PlatformLink } from '@/components/payments/PlatformLink';
 import { useMoney } from '@/components/payments/useMoney';
 import { Badge } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
@@ -26,8 +27,13 @@ function paymentsOf({ orders, refunds }: CustomerDetails): Payment[] {
   ].sort((one, other) => other.at - one.at);
 }
 
+interface CustomerPaymentsProps {
+  readonly details: CustomerDetails;
+  readonly organizationId: string;
+}
+
 /** What a customer paid and was paid back. */
-export function CustomerPayments({ details }: { readonly details: CustomerDetails }) {
+export function CustomerPayments({ details, organizationId }: CustomerPaymentsProps) {
   const payments = paymentsOf(details);
   return (
     <Card title={<Trans id="label.payments" message="Payments" />}>
@@ -37,7 +43,7 @@ export function CustomerPayments({ details }: { readonly details: CustomerDetail
         </p>
       ) : (
         <RowList items={payments} keyOf={({ kind, id }) => `${kind} ${id}`} rowHeight={56}>
-          {(payment) => <PaymentRow payment={payment} />}
+          {(payment) => <PaymentRow organizationId={organizationId} payment={payment} />}
         </RowList>
       )}
     </Card>
@@ -54,7 +60,12 @@ const BADGES: Readonly<Record<string, 'warn' | 'bad'>> = {
   partially_refunded: 'bad',
 };
 
-function PaymentRow({ payment }: { readonly payment: Payment }) {
+interface PaymentRowProps {
+  readonly payment: Payment;
+  readonly organizationId: string;
+}
+
+function PaymentRow({ payment, organizationId }: PaymentRowProps) {
   const { i18n } = useLingui();
   const money = useMoney();
   const { kind, status, amount, currency, productName, at } = payment;
@@ -77,7 +88,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
       <span className={`justify-self-end font-bold tabular-nums ${isLoss ? 'text-bad' : ''}`}>
         {money(isRefund ? -amount : amount, currency)}
       </span>
-      <span className="col-start-2 min-w-0 text-muted text-small">
+      <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-small">
         <Facts>
           {isRefund ? (
             <Trans id="event.refund.bare" message="Refund" />
@@ -88,6 +99,13 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
           )}
           {tone ? <Badge tone={tone}>{text}</Badge> : <span>{text}</span>}
         </Facts>
+        <PlatformLink
+          entity="order"
+          id={payment.kind === 'refund' ? payment.orderId : payment.id}
+          organizationId={organizationId}
+        >
+          <Trans id="payments.platform.open" message="On the platform" />
+        </PlatformLink>
       </span>
       <time
         className="justify-self-end whitespace-nowrap text-muted text-small"

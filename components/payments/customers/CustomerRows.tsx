@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/Avatar';
 import { useNow } from '@/components/ui/useNow';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { Customer } from '@/lib/payments/events/keptResponses';
-import { CustomerName, customerTitle } from './CustomerName';
+import { CustomerName, customerKey, customerTitle } from './CustomerName';
 
 /** Who, orders, subscriptions, last seen, lifetime value, chevron. Two lines without a wide `@container`. */
 const COLUMNS =
@@ -44,7 +44,7 @@ export function CustomerRows({ customers, organizationId }: CustomerRowsProps) {
       </div>
       <ul className="divide-y divide-line">
         {customers.map((customer) => (
-          <li key={customer.customerId}>
+          <li key={customerKey(customer)}>
             <CustomerRow customer={customer} now={now} organizationId={organizationId} />
           </li>
         ))}
@@ -62,13 +62,17 @@ interface CustomerRowProps {
 function CustomerRow({ customer, organizationId, now }: CustomerRowProps) {
   const { i18n } = useLingui();
   const money = useMoney();
-  const { customerId, name, email, orders, subscriptions, lastSeenAt, lifetime } = customer;
-  const second = name !== null && email !== null ? email : null;
+  const { customerId, name, email, organization, orders, subscriptions, lastSeenAt, lifetime } = customer;
+  const second = [organization?.name, name === null ? null : email].filter(Boolean).join(' · ');
   const value = lifetime.map(({ currency, amount }) => money(amount, currency));
   return (
     <a
       className={`focus-ring min-h-14 items-center px-4 py-1.5 transition-colors hover:bg-hover ${COLUMNS}`}
-      href={addressOf({ name: 'customers', organization: organizationId, id: customerId })}
+      href={addressOf({
+        name: 'customers',
+        organization: organization?.id ?? organizationId,
+        id: customerId,
+      })}
     >
       <span className="row-span-2 @table:row-span-1">
         <Avatar id={customerId} image={null} name={customerTitle(customer)} shape="person" size={28} />
@@ -77,7 +81,11 @@ function CustomerRow({ customer, organizationId, now }: CustomerRowProps) {
         <span className="truncate font-medium">
           <CustomerName customer={customer} />
         </span>
-        {second ? <bdi className="truncate text-muted text-small">{second}</bdi> : null}
+        {second ? (
+          <bdi className="truncate text-muted text-small" title={second}>
+            {second}
+          </bdi>
+        ) : null}
       </span>
       <span className="hidden text-end tabular-nums @table:block">{i18n.number(orders)}</span>
       <span className="hidden text-end tabular-nums @table:block">

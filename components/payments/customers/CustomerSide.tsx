@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { statusText } from '@/components/payments/details/EventFacts';
+import { PlatformLink } from '@/components/payments/PlatformLink';
 import { useMoney } from '@/components/payments/useMoney';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
@@ -46,7 +47,12 @@ const EVERY: Readonly<Record<string, MessageDescriptor>> = {
 
 const OVER: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
-function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {
+interface SubscriptionRowProps {
+  readonly subscription: Subscription;
+  readonly organizationId: string;
+}
+
+function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps) {
   const { i18n } = useLingui();
   const money = useMoney();
   const { productName, status, amount, currency, interval, intervalCount, seats } = subscription;
@@ -92,6 +98,9 @@ function SubscriptionRow({ subscription }: { readonly subscription: Subscription
           />
         )}
       </dl>
+      <PlatformLink entity="subscription" id={subscription.id} organizationId={organizationId}>
+        <Trans id="payments.platform.open" message="On the platform" />
+      </PlatformLink>
     </div>
   );
 }
@@ -108,11 +117,14 @@ const Fact = ({ title, value }: FactProps) => (
   </div>
 );
 
-export const CustomerSubscriptions = ({ subscriptions }: Pick<CustomerDetails, 'subscriptions'>) =>
+export const CustomerSubscriptions = ({
+  subscriptions,
+  organizationId,
+}: Pick<CustomerDetails, 'subscriptions'> & { readonly organizationId: string }) =>
   subscriptions.length === 0 ? null : (
     <Card title={<Trans id="payments.group.subscriptions" message="Subscriptions" />}>
       {subscriptions.map((subscription) => (
-        <SubscriptionRow key={subscription.id} subscription={subscription} />
+        <SubscriptionRow key={subscription.id} organizationId={organizationId} subscription={subscription} />
       ))}
     </Card>
   );

@@ -7,7 +7,8 @@ import { MAX_SEARCHED } from '@/components/payments/feed/feedFilter';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
-import { PluginOutdated } from '@/components/payments/PluginOutdated';
+import { PageLead } from '@/components/payments/PageLead';
+import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import { accountKey, keepCustomers, leftCustomers } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { usePages } from '@/components/reading/usePages';
@@ -18,13 +19,14 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
 import { searchTerm } from '@/lib/core/searchTerm';
 import type { CustomersPage as ReadCustomers } from '@/lib/payments/events/keptResponses';
+import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';
 import { ExportCustomers } from './ExportCustomers';
 
 /** A page of customers behind those that are shown; a customer who was seen since has moved to the top. */
 function withOlder(known: ReadCustomers, page: ReadCustomers): ReadCustomers {
-  const shown = new Set(known.customers.map(({ customerId }) => customerId));
-  const more = page.customers.filter(({ customerId }) => !shown.has(customerId));
+  const shown = new Set(known.customers.map(customerKey));
+  const more = page.customers.filter((customer) => !shown.has(customerKey(customer)));
   return { ...page, customers: [...known.customers, ...more] };
 }
 
@@ -56,18 +58,23 @@ type Customers = ReturnType<typeof useCustomers>;
 const BOX = 'overflow-clip rounded-card border border-line';
 
 export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
-  const { connection, userId, organization, organizations, onOrganization, known } = props;
+  const { connection, userId, organization, organizations, onOrganization, hasAll, newest } = props;
   const { i18n } = useLingui();
   const customers = useCustomers(organization.id, accountKey(connection.id, userId));
-  const latest = known?.organizationId === organization.id ? known.latest[0]?.id : undefined;
-  useInvalidateOn(latest ?? '', 'payments.customers');
+  useInvalidateOn(newest, 'payments.customers');
   const { value, error, again, text } = customers;
   const steps = { ...props.steps, refresh: () => void again() };
-  const isOutdated = error?.code === 'not-found';
+  const isOutdated = lacksPage(error, organization.id);
   return (
     <>
       <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <PageHeading lead={value ? <KnownSince {...value} /> : null}>
+        <PageHeading
+          lead={
+            <PageLead connection={connection} organizationId={organization.id}>
+              {value ? <KnownSince {...value} /> : null}
+            </PageLead>
+          }
+        >
           <Trans id="label.customers" message="Customers" />
         </PageHeading>
         {value?.customers.length ? (
@@ -75,7 +82,7 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
         ) : null}
       </div>
       {isOutdated ? (
-        <PluginOutdated />
+        <PluginOutdated isBusy={customers.isReading} onRetry={() => void again()} />
       ) : (
         <div className="@container flex min-w-0 flex-col gap-4">
           <div className="grid grid-cols-1 items-end gap-x-2 gap-y-2.5 @table:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
@@ -90,6 +97,7 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
               value={text}
             />
             <OrganizationSelect
+              hasAll={hasAll ?? false}
               onOrganization={onOrganization}
               organizationId={organization.id}
               organizations={organizations}

@@ -4,6 +4,7 @@ import { csvOf, textCell } from '@/lib/core/csv';
 import type { Customer } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
+import { customerKey } from './CustomerName';
 
 export interface CustomersQuestion {
   readonly organizationId: string;
@@ -25,7 +26,7 @@ export async function readAllCustomers(
     // A server that goes in circles or hands out the same page again ends the reading.
     if (before !== undefined && page.before !== null && page.before >= before) break;
     // By id: a customer who was seen meanwhile has moved to the top.
-    for (const customer of page.customers) known.set(customer.customerId, customer);
+    for (const customer of page.customers) known.set(customerKey(customer), customer);
     onRead(known.size);
     before = page.before;
   }
@@ -44,6 +45,7 @@ export function customersCsv(customers: readonly Customer[]): string {
         .map(({ currency }) => currency),
     ),
   ].sort(compareCurrencies);
+  const isOfAll = customers.some(({ organization }) => organization !== undefined);
   const amountIn = (sums: Customer['lifetime'], code: string) =>
     amountCell(sums.find(({ currency }) => currency === code)?.amount ?? 0, code);
   const rowOf = (customer: Customer): string[] => [
@@ -51,12 +53,14 @@ export function customersCsv(customers: readonly Customer[]): string {
     new Date(customer.firstSeenAt).toISOString(),
     new Date(customer.lastSeenAt).toISOString(),
     ...[customer.orders, customer.subscriptions].map(String),
+    ...(isOfAll ? [textCell(customer.organization?.name ?? null)] : []),
     ...currencies.flatMap((code) =>
       [customer.lifetime, customer.refunded, customer.mrr].map((sums) => amountIn(sums, code)),
     ),
   ];
   const header = [
     ...COLUMNS,
+    ...(isOfAll ? ['organization'] : []),
     ...currencies.flatMap((code) =>
       ['lifetimeValue', 'refunded', 'mrr'].map((name) => textCell(`${name} ${code.toUpperCase()}`)),
     ),

@@ -1,17 +1,20 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
 import { useWording } from '@/components/payments/event/useWording';
+import { PlatformLink } from '@/components/payments/PlatformLink';
 import { TextLink } from '@/components/routing/TextLink';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { call } from '@/lib/core/command/call';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { localDay } from '@/lib/payments/timeZone';
-import { EventFacts } from './EventFacts';
+import { EventFacts, statusText } from './EventFacts';
 import { JsonBox } from './JsonBox';
 import { prettyJson } from './prettyJson';
 import { Replay } from './Replay';
@@ -33,13 +36,7 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
         <EventFacts summary={lead.summary} />
         {events.length > 1 ? <EventSequence row={row} /> : null}
       </div>
-      {lead.summary.customerId === null ? null : (
-        <p className="text-small">
-          <TextLink to={{ name: 'customers', organization: organizationId, id: lead.summary.customerId }}>
-            <Trans id="payments.details.customer" message="View customer" />
-          </TextLink>
-        </p>
-      )}
+      <EventLinks organizationId={organizationId} summary={lead.summary} />
       {manages ? (
         <div>
           {[lead, ...events.filter((event) => event !== lead)].map((event) => (
@@ -59,6 +56,42 @@ export function EventDetails({ organizationId, row, manages, steps }: EventDetai
   );
 }
 
+interface EventLinksProps {
+  readonly organizationId: string;
+  readonly summary: EventSummary;
+}
+
+/** Everything that a row leads to: the customer here, and what it is about on the platform's dashboard. */
+function EventLinks({ organizationId, summary }: EventLinksProps) {
+  const { customerId, orderId, subscriptionId } = summary;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-small empty:hidden">
+      {customerId === null ? null : (
+        <TextLink to={{ name: 'customers', organization: organizationId, id: customerId }}>
+          <Trans id="payments.details.customer" message="View customer" />
+        </TextLink>
+      )}
+      <PlatformLink entity="order" id={orderId} organizationId={organizationId}>
+        <Trans id="payments.platform.order" message="Order on the platform" />
+      </PlatformLink>
+      <PlatformLink entity="subscription" id={subscriptionId} organizationId={organizationId}>
+        <Trans id="payments.platform.subscription" message="Subscription on the platform" />
+      </PlatformLink>
+      <PlatformLink entity="customer" id={customerId} organizationId={organizationId}>
+        <Trans id="payments.platform.customer" message="Customer on the platform" />
+      </PlatformLink>
+    </p>
+  );
+}
+
+/** A refund's events differ by its state alone. */
+function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary): string | null {
+  if (entityKind !== 'refund' || status === null) return null;
+  const known = statusText(status);
+  const state = known ? i18n._(known) : status;
+  return dispute === null ? state : `${state} · ${dispute.replaceAll('_', ' ')}`;
+}
+
 /** What the platform sent about a row, in the order of time. */
 function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
   const { i18n } = useLingui();
@@ -70,7 +103,9 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
     >
       {row.events.map((event) => {
         const { id, summary } = event;
-        const sentence = eventSentence(wording, { ...summary, amount: null });
+        const sentence = [eventSentence(wording, { ...summary, amount: null }), refundState(i18n, summary)]
+          .filter(Boolean)
+          .join(' · ');
         return (
           <li className="flex min-w-0 items-baseline gap-2" key={id} title={summary.type}>
             <span

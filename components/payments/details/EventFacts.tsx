@@ -115,7 +115,14 @@ const FACTS: readonly Fact[] = [
     ({ dispute }) => dispute?.replaceAll('_', ' ') ?? null,
   ],
   [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
-  [/*i18n*/ { id: 'payments.fact.ends', message: 'Ends' }, (summary, i18n) => whenText(i18n, summary.endsAt)],
+  [
+    /*i18n*/ { id: 'payments.fact.ends', message: 'Ends' },
+    ({ entityKind, endsAt }, i18n) => (entityKind === 'refund' ? null : whenText(i18n, endsAt)),
+  ],
+  [
+    /*i18n*/ { id: 'payments.fact.evidence', message: 'Evidence due' },
+    ({ entityKind, endsAt }, i18n) => (entityKind === 'refund' ? whenText(i18n, endsAt) : null),
+  ],
   [
     /*i18n*/ { id: 'payments.fact.canceled', message: 'Canceled' },
     (summary, i18n) => whenText(i18n, summary.canceledAt),

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react';
+import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { ListeningCard } from '@/components/payments/listening/ListeningCard';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
+import { navigate } from '@/components/routing/route';
 import { showOnce } from '@/components/routing/shownOnce';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { CodeLine } from '@/components/ui/CodeLine';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { useNow } from '@/components/ui/useNow';
@@ -45,13 +48,7 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
         />
       ) : null}
       {isRefused ? (
-        <p className="text-muted">
-          <Trans
-            id="endpoints.refused"
-            message="Only owners and admins of {name} can see endpoints."
-            values={{ name: <bdi>{organization.name}</bdi> }}
-          />
-        </p>
+        <Refused organization={organization} />
       ) : (
         <>
           <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
@@ -95,6 +92,26 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
     </>
   );
 }
+
+const Refused = ({ organization }: Pick<PaymentPageProps, 'organization'>) => (
+  <div className="rounded-card border border-line">
+    <EmptyState
+      action={
+        <Button onClick={() => navigate({ name: 'events', organization: organization.id })}>
+          <Trans id="endpoints.refused.payments" message="View payments" />
+        </Button>
+      }
+      Icon={Lock}
+      title={
+        <Trans
+          id="endpoints.refused"
+          message="Only owners and admins of {name} can see endpoints"
+          values={{ name: <bdi>{organization.name}</bdi> }}
+        />
+      }
+    />
+  </div>
+);
 
 interface MadeCardProps {
   readonly made: MadeSecret;

@@ -1,15 +1,18 @@
+import { useLingui } from '@lingui/react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { MarkReadButton, useMarkAllRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { isUnread } from '@/lib/payments/foldEvents';
-import { ALL_ORGANIZATIONS } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
+import { ExportButton } from './ExportButton';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';
 import { useFilter } from './useFilter';
@@ -55,6 +58,7 @@ function newestUnread(feed: ReadFeed | undefined, isNarrowed: boolean): Readonly
 /** The payments of all organizations together. */
 export function AllEventsPage(props: AllEventsPageProps) {
   const { connection, userId, organizations, followed } = props;
+  const { i18n } = useLingui();
   const now = useNow();
   const account = accountKey(connection.id, userId);
   const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, isLinked: false, now });
@@ -74,9 +78,19 @@ export function AllEventsPage(props: AllEventsPageProps) {
     <>
       <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <PaymentsHeading connection={connection} userId={userId} />
-        {unread.size > 0 ? (
-          <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread)} />
-        ) : null}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {unread.size > 0 ? (
+            <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread)} />
+          ) : null}
+          {feed.value?.events.length && narrowing.question ? (
+            <ExportButton
+              group={narrowing.filter.group}
+              organizationName={i18n._({ id: 'label.all-organizations', message: 'All organizations' })}
+              readPage={(more) => ask('payments.allEvents', { ...question, ...more })}
+              steps={steps}
+            />
+          ) : null}
+        </div>
       </div>
       {marking.error ? (
         <ActionFailure error={marking.error} onRetry={() => void marking.mark(unread)} steps={steps} />

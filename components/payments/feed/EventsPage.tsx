@@ -3,6 +3,7 @@ import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRea
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
@@ -61,6 +62,7 @@ export function EventsPage(props: EventsPageProps) {
     void feed.again();
   }
   const steps = { ...props.steps, refresh: readAgain };
+  const { question } = narrowing;
 
   return (
     <>
@@ -70,11 +72,11 @@ export function EventsPage(props: EventsPageProps) {
           {unread ? (
             <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread.cursor)} />
           ) : null}
-          {feed.value?.events.length && narrowing.question ? (
+          {feed.value?.events.length && question ? (
             <ExportButton
               group={narrowing.filter.group}
               organizationName={organization.name}
-              question={narrowing.question}
+              readPage={(more) => ask('payments.feed', { ...question, ...more })}
               steps={steps}
             />
           ) : null}

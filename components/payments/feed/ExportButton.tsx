@@ -2,59 +2,73 @@ import { Trans } from '@lingui/react';
 import { Download } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useAction } from '@/components/form/useAction';
+import { useExport } from '@/components/form/useExport';
 import { Button } from '@/components/ui/Button';
-import { saveFile } from '@/components/ui/saveFile';
-import { call } from '@/lib/core/command/call';
-import { ok, type Result } from '@/lib/core/result';
-import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { foldEvents } from '@/lib/payments/foldEvents';
 import { localDay } from '@/lib/payments/timeZone';
+import { foldByOrganization } from './allEvents';
 import { makeCsv } from './csv';
-import { type FeedQuestion, matchesGroup } from './feedFilter';
+import { matchesGroup } from './feedFilter';
+import type { ListedEvent } from './feedPages';
 
-/** Ours: about a million events. */
-const MAX_PAGES = 20_000;
-
-/** Everything that the filter matches, not just what the page has loaded. */
-async function readAll(question: FeedQuestion): Promise<Result<FeedEvent[]>> {
-  const events = new Map<string, FeedEvent>();
-  let before: string | null | undefined;
-  for (let page = 0; page < MAX_PAGES && before !== null; page += 1) {
-    const answer = await call('payments.feed', { ...question, ...(before ? { before } : {}) });
-    if (!answer.ok) return answer;
-    for (const event of answer.value.events) events.set(event.id, event);
-    before = answer.value.before;
-  }
-  return ok([...events.values()]);
+export interface ExportedPage {
+  readonly events: readonly ListedEvent[];
+  /** What the next older page passes; null on the last page. */
+  readonly before: string | null;
+  /** Where the list is of several organizations. */
+  readonly organizations?: readonly { readonly organizationId: string; readonly name: string }[];
 }
 
 export interface ExportButtonProps {
+  /** What the file is named after. */
   readonly organizationName: string;
-  readonly question: FeedQuestion;
+  /** Reads a page of what the filter matches; throws what a reading throws. */
+  readonly readPage: (more: { readonly before?: string }) => Promise<ExportedPage>;
   /** The chosen chip; empty for all. */
   readonly group: string;
   readonly steps: NextSteps;
 }
 
-/** Saves the rows that the filter matches as a file. */
-export function ExportButton({ organizationName, question, group, steps }: ExportButtonProps) {
-  const { isBusy, error, run } = useAction<FeedEvent[]>();
-
-  async function exportRows() {
-    const read = await run(() => readAll(question));
-    if (!read.ok) return;
-    const rows = foldEvents(read.value).filter(({ lead }) => matchesGroup(group, lead.summary));
-    saveFile(`${organizationName} ${localDay(Date.now())}.csv`, makeCsv(rows), 'text/csv');
+/** Everything that the filter matches, not just what the page has loaded. */
+async function readAll(readPage: ExportButtonProps['readPage'], onCount: (count: number) => void) {
+  const events = new Map<string, ListedEvent>();
+  const names = new Map<string, string>();
+  let before: string | null | undefined;
+  while (before !== null) {
+    const page = await readPage(before === undefined ? {} : { before });
+    for (const event of page.events) events.set(event.id, event);
+    for (const { organizationId, name } of page.organizations ?? []) names.set(organizationId, name);
+    onCount(events.size);
+    // A server that goes in circles or hands out the same page again ends the reading.
+    if (before !== undefined && page.before !== null && page.before >= before) break;
+    before = page.before;
   }
+  return { events: [...events.values()], names };
+}
+
+/** Saves the rows that the filter matches as a file. */
+export function ExportButton({ organizationName, readPage, group, steps }: ExportButtonProps) {
+  const { exporting, count, run } = useExport(async (onCount) => {
+    const { events, names } = await readAll(readPage, onCount);
+    const rows = foldByOrganization(events).filter(({ lead }) => matchesGroup(group, lead.summary));
+    return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
+  });
 
   return (
     <>
-      <Button busy={isBusy} onClick={() => void exportRows()}>
+      {exporting.isBusy ? (
+        <span className="text-muted text-small tabular-nums" role="status">
+          <Trans
+            id="payments.export.count"
+            message="{count, plural, one {# event read} other {# events read}}"
+            values={{ count }}
+          />
+        </span>
+      ) : null}
+      <Button busy={exporting.isBusy} onClick={run}>
         <Download aria-hidden="true" size={15} />
         <Trans id="action.export-csv" message="Export CSV" />
       </Button>
-      <ActionFailure error={error} onRetry={() => void exportRows()} steps={steps} />
+      <ActionFailure error={exporting.error} onDismiss={exporting.reset} onRetry={run} steps={steps} />
     </>
   );
 }

@@ -27,9 +27,11 @@ const ICONS: Readonly<Record<RowKind, LucideIcon>> = {
 };
 
 /** Grey for what is normal, amber for what asks for attention, red for money lost or at risk. */
-function tileTone({ kind, isLoss }: RowView): string {
+function tileTone({ kind, isLoss, status }: RowView): string {
   if (isLoss || kind === 'dispute') return 'bg-bad-soft text-bad';
-  return kind === 'cancellation' || kind === 'past-due' ? 'bg-warn-soft text-warn' : 'bg-raised text-muted';
+  // An overdue payment that was recovered is normal again.
+  const isAmber = kind === 'cancellation' || (kind === 'past-due' && status?.tone !== 'plain');
+  return isAmber ? 'bg-warn-soft text-warn' : 'bg-raised text-muted';
 }
 
 /** What a row is about, as an icon. */

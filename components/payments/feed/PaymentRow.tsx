@@ -16,10 +16,12 @@ import { describeRow } from './rowView';
  * wide `@container`.
  */
 export const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_minmax(0,1.35fr)_136px_72px_104px_16px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_minmax(0,1.35fr)_168px_72px_104px_16px]';
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
+  /** Everything that was reported of it, in the order of time. */
+  readonly events?: readonly FeedEvent[] | undefined;
   /** Named where rows are of several organizations. */
   readonly organizationName?: string | undefined;
   readonly isUnread: boolean;
@@ -29,11 +31,12 @@ export interface PaymentLineProps {
 }
 
 /** One line where there is room for columns, else two. */
-export function PaymentLine({ event, organizationName, isUnread, now, children }: PaymentLineProps) {
+export function PaymentLine(props: PaymentLineProps) {
+  const { event, events, organizationName, isUnread, now, children } = props;
   const wording = useWording(now);
   const { i18n } = useLingui();
   const { summary, test } = event;
-  const view = describeRow(wording, summary);
+  const view = describeRow(wording, summary, events);
   const at = new Date(summary.occurredAt);
   const details = [organizationName, ...view.details].filter(Boolean).join(' · ');
   const badge = view.status && view.status.tone !== 'plain' ? view.status : null;
@@ -138,7 +141,13 @@ export function PaymentRow(props: PaymentRowProps) {
         ref={button}
         type="button"
       >
-        <PaymentLine event={row.lead} isUnread={isUnread} now={now} organizationName={organizationName}>
+        <PaymentLine
+          event={row.lead}
+          events={row.events}
+          isUnread={isUnread}
+          now={now}
+          organizationName={organizationName}
+        >
           <ChevronDown
             aria-hidden="true"
             className={`text-muted transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}

@@ -1,7 +1,7 @@
 import { csvOf, textCell } from '@/lib/core/csv';
-import { minorUnitsIn } from '@/lib/payments/events/money';
-import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { minorUnitsIn, signedAmount } from '@/lib/payments/events/money';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
+import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowView';
 
 /** In English and in this order in every language, so that what reads the file needn't change. */
@@ -16,16 +16,13 @@ export function amountCell(minor: number | null, currency: string | null): strin
   return minorUnitsIn(currency) === 1 ? String(minor) : (minor / 100).toFixed(2);
 }
 
-function csvRow({ lead }: FoldedEvents<FeedEvent>): string[] {
+function csvRow({ lead }: FoldedEvents<ListedEvent>): string[] {
   const { summary: s, test } = lead;
-  const kind = kindOfRow(s);
-  const sign = kind === 'refund' || kind === 'dispute' ? -1 : 1;
-  const amount = s.amount === null ? null : sign * s.amount;
   return [
     new Date(s.occurredAt).toISOString(),
-    kind,
+    kindOfRow(s),
     ...[s.type, s.customerName, s.customerEmail, s.productName, s.status, s.reason].map(textCell),
-    amountCell(amount, s.currency),
+    amountCell(signedAmount(s), s.currency),
     amountCell(s.tax, s.currency),
     amountCell(s.fee, s.feeCurrency ?? s.currency),
     textCell(s.currency?.toUpperCase() ?? null),
@@ -34,6 +31,14 @@ function csvRow({ lead }: FoldedEvents<FeedEvent>): string[] {
   ];
 }
 
-/** A line for each row of the list. */
-export const makeCsv = (rows: readonly FoldedEvents<FeedEvent>[]): string =>
-  csvOf([COLUMNS, ...rows.map(csvRow)]);
+/** A line for each row of the list. `names`: of organizations by their ids, where the list is of several. */
+export function makeCsv(
+  rows: readonly FoldedEvents<ListedEvent>[],
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
+  const organization = ({ lead }: FoldedEvents<ListedEvent>) =>
+    textCell(names.get(lead.organizationId ?? '') ?? null);
+  return names.size === 0
+    ? csvOf([COLUMNS, ...rows.map(csvRow)])
+    : csvOf([[...COLUMNS, 'organization'], ...rows.map((row) => [...csvRow(row), organization(row)])]);
+}

@@ -4,8 +4,9 @@ import { displayText } from '@/lib/core/displayText';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { eventMoney, formatMoney, goesBack, isDispute, isFailedRefund } from '@/lib/payments/events/money';
+import { isOverdue } from '@/lib/payments/needs';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
-import { dayText, RESPOND, reasonText, type Wording } from '@/lib/payments/sentences/wording';
+import { dayText, evidenceText, reasonText, type Wording } from '@/lib/payments/sentences/wording';
 
 /** What a row is about, as a seller looks for it. */
 export type RowKind =
@@ -62,6 +63,7 @@ const STATUS = {
   refundFailed: /*i18n*/ { id: 'event.refund.failed.bare', message: 'Refund failed' },
   refundPending: /*i18n*/ { id: 'payments.status.refund-pending', message: 'Refund pending' },
   disputed: /*i18n*/ { id: 'payments.status.disputed', message: 'Disputed' },
+  recovered: /*i18n*/ { id: 'payments.status.recovered', message: 'Recovered' },
   ends: /*i18n*/ { id: 'payments.status.ends', message: 'Ends {day}' },
   ended: /*i18n*/ { id: 'payments.status.ended', message: 'Ended' },
   withdrawn: /*i18n*/ { id: 'payments.status.withdrawn', message: 'Withdrawn' },
@@ -76,14 +78,29 @@ function known({ i18n }: Wording, status: string | null): string | null {
   return text ? i18n._(text) : status;
 }
 
+/** The states of a dispute in which the seller has nothing to send. */
+const DISPUTES: Readonly<
+  Record<string, { readonly text: MessageDescriptor; readonly tone: Status['tone'] }>
+> = {
+  early_warning: {
+    text: /*i18n*/ { id: 'payments.dispute.early_warning', message: 'Early warning' },
+    tone: 'warn',
+  },
+  under_review: {
+    text: /*i18n*/ { id: 'payments.dispute.under_review', message: 'Under review' },
+    tone: 'warn',
+  },
+  lost: { text: /*i18n*/ { id: 'payments.dispute.lost', message: 'Dispute lost' }, tone: 'bad' },
+};
+
 function refundStatus(wording: Wording, summary: EventSummary): Status {
   const say = (text: MessageDescriptor, day = '') => wording.i18n._({ ...text, values: { day } });
-  const { status, dispute, endsAt } = summary;
+  const { status, dispute } = summary;
   if (isFailedRefund(summary)) return plain(say(STATUS.refundFailed));
   if (kindOfRow(summary) === 'dispute') {
-    return dispute === 'needs_response' && endsAt !== null
-      ? bad(say(RESPOND, dayText(wording, endsAt)))
-      : bad(say(STATUS.disputed));
+    const state = DISPUTES[dispute ?? ''];
+    if (state) return { text: say(state.text), tone: state.tone };
+    return bad(evidenceText(wording, summary) ?? say(STATUS.disputed));
   }
   return status === 'pending' ? warn(say(STATUS.refundPending)) : bad(known(wording, 'refunded') ?? '');
 }
@@ -107,19 +124,24 @@ function orderStatus(wording: Wording, { type, status, isFree }: EventSummary): 
   return isFree ? plain(wording.i18n._(STATUS.free)) : plainStatus(wording, 'paid');
 }
 
-const STATUSES: Partial<Record<RowKind, (wording: Wording, summary: EventSummary) => Status | null>> = {
+/** The events of a row, in the order of time. */
+type RowEvents = readonly { readonly summary: EventSummary }[];
+
+type StatusReader = (wording: Wording, summary: EventSummary, events: RowEvents) => Status | null;
+const STATUSES: Partial<Record<RowKind, StatusReader>> = {
   refund: refundStatus,
   dispute: refundStatus,
   cancellation: cancellationStatus,
   sale: orderStatus,
   renewal: orderStatus,
-  'past-due': (wording) => warn(known(wording, 'past_due') ?? ''),
+  'past-due': (wording, _summary, events) =>
+    isOverdue(events) ? warn(known(wording, 'past_due') ?? '') : plain(wording.i18n._(STATUS.recovered)),
   benefit: (wording, { status }) => (status === 'failed' ? bad(known(wording, status) ?? '') : null),
 };
 
-function rowStatus(wording: Wording, summary: EventSummary): Status | null {
+function rowStatus(wording: Wording, summary: EventSummary, events: RowEvents): Status | null {
   const own = STATUSES[kindOfRow(summary)];
-  return own ? own(wording, summary) : plainStatus(wording, summary.status);
+  return own ? own(wording, summary, events) : plainStatus(wording, summary.status);
 }
 
 export interface RowView {
@@ -137,9 +159,20 @@ const NOTES = {
   subscription: /*i18n*/ { id: 'payments.row.subscription', message: 'new subscription' },
   renewal: /*i18n*/ { id: 'payments.row.renewal', message: 'renewal' },
   dispute: /*i18n*/ { id: 'payments.row.dispute', message: 'dispute' },
+  won: /*i18n*/ { id: 'payments.row.dispute.won', message: 'dispute won' },
+  prevented: /*i18n*/ { id: 'payments.row.dispute.prevented', message: 'dispute prevented' },
+  unpaid: /*i18n*/ { id: 'payments.row.unpaid', message: 'payment overdue' },
 } as const;
 
-function rowNotes(wording: Wording, summary: EventSummary): (string | null)[] {
+function disputeNote({ i18n }: Wording, { dispute }: EventSummary): string | null {
+  if (dispute === null) return null;
+  return i18n._(dispute === 'won' ? NOTES.won : dispute === 'prevented' ? NOTES.prevented : NOTES.dispute);
+}
+
+const wasOverdue = (events: RowEvents) =>
+  events.some(({ summary }) => summary.type === 'subscription.past_due');
+
+function rowNotes(wording: Wording, summary: EventSummary, events: RowEvents): (string | null)[] {
   const { i18n } = wording;
   const { reason, comment, subscriptionId } = summary;
   const kind = kindOfRow(summary);
@@ -150,9 +183,9 @@ function rowNotes(wording: Wording, summary: EventSummary): (string | null)[] {
       return [i18n._(NOTES.renewal)];
     case 'refund':
     case 'dispute':
-      return [kind === 'dispute' ? i18n._(NOTES.dispute) : null, reasonText(wording, reason)];
+      return [disputeNote(wording, summary), reasonText(wording, reason)];
     case 'cancellation':
-      return [reasonText(wording, reason), comment];
+      return [wasOverdue(events) ? i18n._(NOTES.unpaid) : null, reasonText(wording, reason), comment];
     case 'past-due':
       return [];
     default:
@@ -167,22 +200,26 @@ function rowAmount(i18n: I18n, summary: EventSummary): string | null {
   return amount === null || currency === null ? null : formatMoney(amount, currency, formatLocale(i18n));
 }
 
-/** What a row of the feed says. */
-export function describeRow(wording: Wording, summary: EventSummary): RowView {
+/** What a row of the feed says. `events`: all of them, where their story matters. */
+export function describeRow(
+  wording: Wording,
+  summary: EventSummary,
+  events: RowEvents = [{ summary }],
+): RowView {
   const { i18n } = wording;
   const { customerName, customerEmail, productName, entityName, benefitDescription } = summary;
   const kind = kindOfRow(summary);
   const thing = productName ?? (kind === 'benefit' ? benefitDescription : null);
   const named = customerName ?? customerEmail ?? entityName ?? thing;
   const sentence = eventSentence(wording, { ...summary, amount: null });
-  const details = [thing === named ? null : thing, ...rowNotes(wording, summary)];
+  const details = [thing === named ? null : thing, ...rowNotes(wording, summary, events)];
   return {
     kind,
     who: named ?? sentence,
     details: [...new Set(details.flatMap((text) => (text ? [displayText(text)] : [])))].filter(
       (text) => text !== named,
     ),
-    status: rowStatus(wording, summary),
+    status: rowStatus(wording, summary, events),
     amount: rowAmount(i18n, summary),
     isLoss: goesBack(summary),
   };

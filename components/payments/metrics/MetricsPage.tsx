@@ -5,7 +5,8 @@ import type { ChartDays } from '@/components/payments/chart/chartPoints';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
-import { PluginOutdated } from '@/components/payments/PluginOutdated';
+import { PageLead } from '@/components/payments/PageLead';
+import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -15,18 +16,23 @@ import { TopProducts } from './TopProducts';
 
 /** What sellers look for: MRR, subscriptions and orders of some days against those before. */
 export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
-  const { organization, organizations, onOrganization, known, steps } = props;
+  const { connection, organization, organizations, onOrganization, hasAll, newest, steps } = props;
   const [days, setDays] = useState<ChartDays>(30);
   const reading = useRead('payments.metrics', { organizationId: organization.id, days });
   useWhole(reading);
-  const latest = known?.organizationId === organization.id ? known.latest[0]?.id : undefined;
-  useInvalidateOn(latest ?? '', 'payments.metrics');
+  useInvalidateOn(newest, 'payments.metrics');
   const { value, error, again } = reading;
-  const isOutdated = error?.code === 'not-found';
+  const isOutdated = lacksPage(error, organization.id);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <PageHeading lead={value ? <KnownSince {...value} /> : null}>
+        <PageHeading
+          lead={
+            <PageLead connection={connection} organizationId={organization.id}>
+              {value ? <KnownSince {...value} /> : null}
+            </PageLead>
+          }
+        >
           <Trans id="label.metrics" message="Metrics" />
         </PageHeading>
         {isOutdated ? null : <DaysChoice days={days} setDays={setDays} />}
@@ -34,13 +40,14 @@ export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
       {organizations.length > 1 ? (
         <div className="max-w-80">
           <OrganizationSelect
+            hasAll={hasAll ?? false}
             onOrganization={onOrganization}
             organizationId={organization.id}
             organizations={organizations}
           />
         </div>
       ) : null}
-      {isOutdated ? <PluginOutdated /> : null}
+      {isOutdated ? <PluginOutdated isBusy={reading.isReading} onRetry={() => void again()} /> : null}
       {isOutdated ? null : (
         <ActionFailure
           error={error}

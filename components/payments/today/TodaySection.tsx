@@ -14,10 +14,12 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
-import { ALL_ORGANIZATIONS, countAllUnread } from '@/lib/payments/rules';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
+import { countAllUnread } from '@/lib/payments/rules';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
 import { preferences } from '@/lib/preferences/state';
+import { type FoundNeed, findAllNeeds, NeedLine } from './NeedLine';
 import { CountsView, SumsView } from './TodayFacts';
 import { todayTotals } from './todayTotals';
 
@@ -38,13 +40,20 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const known = usePayments(connection.id, userId, shownId);
   const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
   const unread = followed ? countAllUnread(followed, muted) : 0;
+  const needs = followed ? findAllNeeds(followed, muted) : [];
   // Of several organizations of which none is in use only news is worth a row.
-  if (shownId === null && unread === 0) return null;
+  if (shownId === null && unread === 0 && needs.length === 0) return null;
   if (known?.availability === 'absent') return <NotSetUp />;
   if (followed && followed.organizations.length > 0 && (known || shownId === null)) {
     return (
       <TodayBoundary fallback={<NotShown />} subject={followed}>
-        <Today connection={connection} error={followed.error} known={known ?? null} unread={unread} />
+        <Today
+          connection={connection}
+          error={followed.error}
+          known={known ?? null}
+          needs={needs}
+          unread={unread}
+        />
       </TodayBoundary>
     );
   }
@@ -143,13 +152,16 @@ interface TodayProps {
   readonly error: AppError | null;
   /** Of all organizations. */
   readonly unread: number;
+  readonly needs: readonly FoundNeed[];
 }
 
-function Today({ connection, known, error, unread }: TodayProps) {
+function Today({ connection, known, error, unread, needs }: TodayProps) {
   const now = useNow();
   const totals = known?.today ? todayTotals(known.today, localDay(now)) : null;
+  const [need] = error ? [] : needs;
   // What is unread elsewhere isn't on the page of this organization.
   const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
+  const target = need ? { organization: need.organizationId, id: need.event.id } : { organization };
   return (
     <Row
       detail={
@@ -157,13 +169,15 @@ function Today({ connection, known, error, unread }: TodayProps) {
           <span className="text-warn">
             <NotRead />
           </span>
+        ) : need ? (
+          <NeedLine need={need} now={now} others={needs.length - 1} />
         ) : totals ? (
           <CountsView totals={totals} />
         ) : (
           <Trans id="today.all" message="All events" />
         )
       }
-      onOpen={() => openOptions(`events?${new URLSearchParams({ organization })}`)}
+      onOpen={() => openOptions(`events?${new URLSearchParams(target)}`)}
       title={
         <span className="flex items-center gap-2">
           <SumsView totals={totals} />

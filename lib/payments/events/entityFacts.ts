@@ -13,7 +13,7 @@ import type { Entities } from './parseEvent';
 /** What a summary says about an entity besides its id, and facts that only its links to other events need. */
 export interface Facts
   extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey' | keyof EventLinks>>,
-    Pick<LinkedFacts, 'refunded' | 'checkoutId' | 'startedAt' | 'isFirst'> {
+    Pick<LinkedFacts, 'refunded' | 'checkoutId' | 'startedAt' | 'periodStart' | 'isFirst'> {
   readonly changedAt?: number | null;
 }
 
@@ -88,8 +88,13 @@ const subscriptionFacts = (subscription: Entities['subscription']): Facts => {
     cancelAtPeriodEnd,
     checkoutId: wholeId(subscription.checkoutId),
     startedAt: toEpoch(subscription.startedAt),
+    periodStart: toEpoch(subscription.currentPeriodStart),
   };
 };
+
+/** Overdue evidence is a state of its own here: the platform has a flag for it. */
+const disputeState = ({ status, pastDue }: NonNullable<Entities['refund']['dispute']>) =>
+  status === 'needs_response' && pastDue ? 'past_due' : status;
 
 const refundFacts = (refund: Entities['refund']): Facts => ({
   customerId: wholeId(refund.customerId),
@@ -98,9 +103,9 @@ const refundFacts = (refund: Entities['refund']): Facts => ({
   amount: refund.amount + refund.taxAmount,
   currency: refund.currency,
   status: shownName(refund.status),
-  reason: shownName(refund.reason),
+  reason: shownName(refund.dispute?.reason ?? refund.reason),
   tax: refund.taxAmount,
-  dispute: shownName(refund.dispute?.status),
+  dispute: refund.dispute ? shownName(disputeState(refund.dispute)) : null,
   endsAt: toEpoch(refund.dispute?.evidenceDueBy),
 });
 

@@ -116,7 +116,7 @@ export const eventSummarySchema = z.object({
   /** The currency of the fee where it is another one. */
   feeCurrency: optional(currencyText),
   invoice: optional(name),
-  /** The state of a dispute about a refunded payment; `endsAt` is when its evidence is due. */
+  /** The state of a dispute about a refunded payment, `past_due` once its evidence is late; `endsAt` is when that is due. */
   dispute: optional(name),
   /**
    * Which events are one row with this one (linkEvent.ts, foldEvents.ts); older plugins say nothing of it. Events with a

@@ -55,6 +55,8 @@ const customerSchema = z.object({
   name: z.nullable(name),
   /** Also null for members who may not see it. */
   email: z.nullable(name),
+  /** Where all of the user's organizations were asked for together. */
+  organization: z.optional(z.object({ id: name, name })),
   /** The platform deleted the customer: name and address are erased. */
   isDeleted: z.boolean(),
   firstSeenAt: epoch,

@@ -22,6 +22,8 @@ export interface LinkedFacts extends Omit<EventSummary, keyof EventLinks> {
   readonly checkoutId?: string | null | undefined;
   /** When a subscription began; epoch milliseconds. */
   readonly startedAt?: number | null | undefined;
+  /** When the current period of a subscription began; epoch milliseconds. */
+  readonly periodStart?: number | null | undefined;
   /** Whether an order is the first of its subscription. */
   readonly isFirst?: boolean | undefined;
 }
@@ -111,6 +113,12 @@ function orderLinks(facts: LinkedFacts): Links {
 const isFirstActivation = ({ type, occurredAt, startedAt }: LinkedFacts) =>
   type === 'subscription.active' && startedAt != null && Math.abs(occurredAt - startedAt) <= SLOW_MS;
 
+/** What an overdue payment shares with its recovery, and with its loss, each of the same period. */
+const overdueKey = (outcome: 'recovered' | 'lost', { subscriptionId, periodStart }: LinkedFacts) =>
+  periodStart == null
+    ? null
+    : keyOf(`overdue:${outcome}`, subscriptionId && `${subscriptionId}:${periodStart}`);
+
 function subscriptionLinks(facts: LinkedFacts): Links {
   const { type, foldKey, entityId, subscriptionId, canceledAt, endsAt, checkoutId } = facts;
   const state = keyOf('subscription', subscriptionId && `${subscriptionId}:${canceledAt}`);
@@ -124,12 +132,22 @@ function subscriptionLinks(facts: LinkedFacts): Links {
       offers: known([keyOf('subscriber', subscriptionId), ...offers]),
     };
   }
-  // Active again: of the order that paid for it.
-  if (type === 'subscription.active') return following(SLOW_MS, [keyOf('cycle', subscriptionId)], offers);
+  // Active again: of the payment that was overdue, else of the order that paid for it.
+  if (type === 'subscription.active') {
+    const joins = known([foldKey, overdueKey('recovered', facts)]);
+    return { ...following(SLOW_MS, [keyOf('cycle', subscriptionId)], offers), joins };
+  }
+  if (type === 'subscription.past_due') {
+    const joins = known([foldKey, overdueKey('recovered', facts), overdueKey('lost', facts)]);
+    return { joins, offers: known(offers) };
+  }
   if (type !== 'subscription.canceled' && type !== 'subscription.revoked') return { offers: known(offers) };
   const made = canceledAt === null ? foldKey : `subscription:${entityId}:canceled:${canceledAt}`;
   return {
-    joins: [isSentAgain(facts) ? `ended:${entityId}:${endsAt}` : made],
+    joins: known([
+      isSentAgain(facts) ? `ended:${entityId}:${endsAt}` : made,
+      type === 'subscription.revoked' && overdueKey('lost', facts),
+    ]),
     offers: known([...offers, ...lossKeys(facts)]),
   };
 }

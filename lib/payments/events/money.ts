@@ -61,8 +61,21 @@ const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
 export const isDispute = ({ dispute }: EventSummary): boolean =>
   dispute !== null && !SETTLED_DISPUTES.has(dispute);
 
+/** Whether a disputed payment can only be kept by evidence of the seller. */
+export const awaitsEvidence = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
+  dispute === 'needs_response' || dispute === 'past_due';
+
+/**
+ * Whether a refund in this state counts as money paid back, wherever it is counted: the platform subtracts it once it has succeeded,
+ * and adds it again if it fails after that (`update_from_stripe` in its source).
+ */
+export const isPaidBack = (status: string | null): boolean => status === 'succeeded';
+
 /** Whether a refund came to nothing. */
-export const isFailedRefund = ({ entityKind, status }: EventSummary): boolean =>
+export const isFailedRefund = ({
+  entityKind,
+  status,
+}: Pick<EventSummary, 'entityKind' | 'status'>): boolean =>
   entityKind === 'refund' && (status === 'failed' || status === 'canceled');
 
 const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
@@ -71,13 +84,22 @@ const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
   status !== 'void' &&
   !(type === 'subscription.created' && status === 'trialing');
 
-/** Whether the money of an event is paid back. */
-export const goesBack = (summary: EventSummary): boolean =>
-  summary.type === 'order.refunded' || (summary.entityKind === 'refund' && !isFailedRefund(summary));
+/** Whether the money of an event was paid back. */
+export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
+  type === 'order.refunded' || (entityKind === 'refund' && isPaidBack(status));
+
+/** Whether it was paid back or is about to be. */
+const isSubtracted = (summary: EventSummary) =>
+  goesBack(summary) || (summary.entityKind === 'refund' && !isFailedRefund(summary));
+
+/** Negative if the money was paid back or is about to be; null if there is none. */
+export const signedAmount = (summary: EventSummary): number | null =>
+  summary.amount === null || !isSubtracted(summary) ? summary.amount : -summary.amount;
 
 /** The money of an event as its row shows it: negative if it was refunded, null if there is none. */
 export function eventMoney(summary: EventSummary, locale: string): string | null {
-  const { amount, currency } = summary;
+  const { currency } = summary;
+  const amount = signedAmount(summary);
   if (amount === null || currency === null || !hasAmount(summary)) return null;
-  return formatMoney(goesBack(summary) ? -amount : amount, currency, locale);
+  return formatMoney(amount, currency, locale);
 }

@@ -64,10 +64,14 @@ const dayTotalsSchema = z.object({
   feeAmount: z.optional(z.number()),
 });
 
-/** `GET /payments/summary`: a day on which nothing was counted has no row. `today` is the last day. */
+/**
+ * `GET /payments/summary`: a day on which nothing was counted has no row. `today` is the last day. `since`: the first thing that was ever
+ * counted; absent from older plugins and from what a poll reads.
+ */
 export const paymentsSummarySchema = z.object({
   timeZone: z.string().check(z.maxLength(64)),
   today: day,
+  since: z.optional(epoch),
   totals: z.array(dayTotalsSchema).check(z.maxLength(MAX_TOTALS)),
 });
 

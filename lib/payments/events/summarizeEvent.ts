@@ -150,7 +150,7 @@ const eventAmount = (type: string, { amount, refunded }: Facts) =>
  */
 export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSummary {
   const { entityKind, entityId, facts } = 'isUnknown' in event ? unknownSubject(event) : knownSubject(event);
-  const { refunded = 0, changedAt = null, checkoutId, startedAt, isFirst, ...fields } = facts;
+  const { refunded = 0, changedAt = null, checkoutId, startedAt, periodStart, isFirst, ...fields } = facts;
   const summary = {
     ...NOTHING,
     ...fields,
@@ -165,5 +165,5 @@ export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSu
     isRenewal: (fields.isRenewal ?? false) || event.type.endsWith('.cycled'),
   };
   const withKey = { ...summary, foldKey: makeFoldKey({ ...summary, refunded, changedAt }) };
-  return { ...withKey, ...linkEvent({ ...withKey, refunded, checkoutId, startedAt, isFirst }) };
+  return { ...withKey, ...linkEvent({ ...withKey, refunded, checkoutId, startedAt, periodStart, isFirst }) };
 }

@@ -56,7 +56,7 @@ const followingQuery = z.object({
 const { organizationId: _one, ...listQuery } = pageQuery;
 const allQuery = z.object({ ...listQuery, ...filterQuery });
 
-interface Followed {
+export interface Followed {
   readonly organizationId: string;
   readonly manages: boolean;
   readonly name: string;
@@ -64,7 +64,7 @@ interface Followed {
 }
 
 /** The user's organizations, those in `first` before the others. */
-async function readFollowed(
+export async function readFollowed(
   scope: Scope,
   settings: Settings,
   userId: string,

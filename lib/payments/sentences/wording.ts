@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import { untilText } from '@/lib/core/i18n/timeText';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { formatMoney } from '@/lib/payments/events/money';
+import { awaitsEvidence, formatMoney } from '@/lib/payments/events/money';
 
 /** The language, the locale and the clock that a sentence is written for. */
 export interface Wording {
@@ -44,8 +45,17 @@ export function dayText({ now, locale, timeZone }: Wording, epoch: number): stri
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year, timeZone }).format(epoch);
 }
 
-/** Of a disputed payment whose evidence is due. */
-export const RESPOND = /*i18n*/ { id: 'payments.status.respond', message: 'Respond by {day}' };
+const EVIDENCE_DUE = /*i18n*/ { id: 'payments.evidence.due', message: 'Evidence due {when}' };
+const EVIDENCE_LATE = /*i18n*/ { id: 'payments.evidence.late', message: 'Evidence past due' };
+
+/** How long the seller can still defend a disputed payment: "Evidence due in 3 days"; null where there is nothing to do. */
+export function evidenceText(wording: Wording, summary: EventSummary): string | null {
+  const { dispute, endsAt } = summary;
+  if (!awaitsEvidence(summary) || endsAt === null) return null;
+  return dispute === 'past_due' || endsAt <= wording.now
+    ? translate(wording, EVIDENCE_LATE)
+    : translate(wording, EVIDENCE_DUE, { when: untilText(wording.i18n.locale, endsAt, wording.now) });
+}
 
 /** Why customers cancel and why money is refunded, by the platform's names; each text ends a sentence. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {

@@ -21,7 +21,8 @@ function daysAgo(count: number): string {
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
 }
 
-const summaryOf = (...totals: DayTotals[]) => ok({ timeZone: 'UTC', today: daysAgo(0), totals });
+const summaryOf = (...totals: DayTotals[]) =>
+  ok({ timeZone: 'UTC', today: daysAgo(0), since: Date.now() - 90 * DAY_MS, totals });
 const REVENUE = summaryOf(
   dayOf({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
   dayOf({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
@@ -231,7 +232,7 @@ describe('what needs the user', () => {
     });
 
     expect(rows()).toEqual([
-      expect.stringMatching(/dispute.*Respond by/),
+      expect.stringMatching(/dispute.*Evidence due in 3 days/),
       expect.stringContaining('Payment overdue'),
     ]);
     const [view] = region(/^Needs you/).getAllByRole('button', { name: 'View' });

@@ -36,6 +36,25 @@ describe('CustomersPage', () => {
     expect(screen.getByText('Known since Aug 24, 2026')).toBeTruthy();
   });
 
+  it('names the organization of each customer where all are shown, and links to their page there', async () => {
+    const elsewhere = {
+      ...CUSTOMER,
+      name: 'Ada there',
+      organization: { id: 'o2', name: 'Bluebird Records' },
+    };
+    const here = { ...CUSTOMER, organization: { id: 'o1', name: 'Instruments' } };
+    await openPaymentPage('#/customers?organization=*', {
+      answers: { 'payments.customers': customersOf([elsewhere, here]) },
+    });
+
+    const links = screen.getAllByRole('link', { name: /Ada/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#/customers?organization=o2&id=c1',
+      '#/customers?organization=o1&id=c1',
+    ]);
+    expect(links[0]?.textContent).toContain('Bluebird Records · ada@customer.example');
+  });
+
   it('searches on the server, and says by what', async () => {
     const pause = holdTimers();
     const sent = await open(customersOf([], { manages: false }));

@@ -105,7 +105,12 @@ describe('EventsPage', () => {
   });
 
   it('words known states and reasons, and shows others as the platform names them', async () => {
-    const odd = eventOf(5, 'refund.created', { id: 're9', status: 'thawed', reason: 'changed_mind' });
+    const odd = eventOf(5, 'refund.created', {
+      id: 're9',
+      status: 'thawed',
+      reason: 'changed_mind',
+      dispute: null,
+    });
     await open(pageOf([CANCELED, odd]));
 
     fireEvent.click(rowOf(/^Canceled/));

@@ -69,6 +69,32 @@ describe('MetricsPage', () => {
     expect(screen.getByText('No paid orders in this period')).toBeTruthy();
   });
 
+  it('caps what is shown of a growth, and shows none where nothing changed', async () => {
+    const products = [
+      { name: 'Field guide', currency: 'eur', count: 4, amount: 190_400, previous: 10_000 },
+      { name: 'Workshop seat', currency: 'eur', count: 4, amount: 5_000, previous: 5_000 },
+    ];
+    await open(ok({ ...METRICS, products }));
+
+    expect(metric('Top products').getByText('↑ > 999%')).toBeTruthy();
+    expect(metric('Top products').queryByText(/0%/)).toBeNull();
+  });
+
+  it('shows all organizations together, named by their server', async () => {
+    const sent = await openPaymentPage('#/metrics?organization=*');
+
+    expect(asked(sent)).toEqual([{ organizationId: '*', days: 30 }]);
+    expect(screen.getByText(/^Organizations on/).textContent).toBe('Organizations on auth.acme.dev');
+  });
+
+  it('says what to update where the plugin knows no organizations together', async () => {
+    await openPaymentPage('#/metrics?organization=*', {
+      answers: { 'payments.metrics': fail('not-a-member') },
+    });
+
+    expect(screen.getByText('Update the server’s payments plugin')).toBeTruthy();
+  });
+
   it('reads on while the server is still counting', async () => {
     let answers = 0;
     await open(() => {
@@ -85,6 +111,7 @@ describe('MetricsPage', () => {
 
     expect(screen.getByText('Update the server’s payments plugin')).toBeTruthy();
     expect(screen.getByText('npx auth migrate')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
   });
 
   it('shows why nothing can be read, and reads again', async () => {

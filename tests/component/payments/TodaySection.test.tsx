@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TodayBoundary } from '@/components/payments/today/TodaySection';
 import { localDay } from '@/lib/payments/timeZone';
+import { samplePayload } from '../../payments/samplePayload';
 import { press } from '../form/steps';
 import { openPopup } from '../popup/openPopup';
 import { activeIs } from '../popup/popupSeed';
@@ -27,6 +28,11 @@ const PRESENT = {
   latest: [PAID],
   readThrough: cursorOf(7),
   unread: 1,
+};
+
+const DISPUTE = {
+  ...(samplePayload('refund.created').data.dispute as object),
+  ...{ status: 'needs_response', past_due: false },
 };
 
 /** A server whose plugin was seen. */
@@ -57,6 +63,26 @@ describe('TodaySection', () => {
     await settled();
 
     expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=o1']);
+  });
+
+  it('shows the most urgent dispute in the place of the counts, and opens it', async () => {
+    const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const refund = (at: number, days: number, name: string) => {
+      const dispute = { ...DISPUTE, evidence_due_by: due(days) };
+      const event = eventOf(at, 'refund.created', { id: `re${at}`, order_id: `or${at}`, dispute });
+      return { ...event, summary: { ...event.summary, customerName: name } };
+    };
+    await open({ ...PRESENT, latest: [refund(8, 6, 'Grace'), refund(7, 2, 'Ada')] });
+    const opened: string[] = [];
+    Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+
+    const today = within(screen.getByRole('region', { name: 'Today' }));
+    expect(today.getByText(/^Evidence due/).textContent).toBe('Evidence due in 2 days · Ada · 1 more');
+    expect(today.queryByText('4 orders')).toBeNull();
+    await act(async () => fireEvent.click(today.getByRole('button')));
+    await settled();
+
+    expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=o1&id=e7']);
   });
 
   it('keeps what was known where it could not be read again, and shows that', async () => {

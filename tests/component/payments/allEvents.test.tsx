@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@/components/payments/feed/AllEventsPage';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/core/result';
@@ -92,6 +92,27 @@ describe('the payments of all organizations', () => {
 
     expect(sent.filter(({ name }) => name === 'payments.markRead').map(({ input }) => input)).toEqual([
       { organizationId: 'o2', through: cursorOf(9) },
+    ]);
+  });
+
+  it('are exported with their organizations, all pages of them', async () => {
+    const blobs: Blob[] = [];
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => {},
+    });
+    await open('#/events?organization=*');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await settled();
+    save.mockRestore();
+
+    const lines = (await blobs[0]?.text())?.split('\r\n') ?? [];
+    expect(lines[0]).toMatch(/,test,organization$/);
+    expect(lines.slice(1, 3).map((line) => line.split(',').at(-1))).toEqual([
+      'Bluebird Records',
+      'Instruments',
     ]);
   });
 

@@ -137,7 +137,7 @@ describe('two organizations of one server', () => {
     await sell(here, 'Plan');
     await sell(bakery, 'Bread');
 
-    const all = await here.worker.payments.allEvents({});
+    const all = await here.worker.payments.reads['payments.allEvents']({});
 
     expect(all.ok && all.value.events.map(({ summary }) => summary.productName)).toEqual(['Bread', 'Plan']);
     expect(all.ok && new Set(all.value.events.map(({ organizationId }) => organizationId))).toEqual(

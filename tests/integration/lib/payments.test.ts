@@ -137,7 +137,7 @@ describe('payments in the toolbar', () => {
     await poll(here);
 
     expect(shown()).toEqual([]);
-    expect(await here.worker.payments.feed({ organizationId })).toMatchObject({
+    expect(await here.worker.payments.reads['payments.feed']({ organizationId })).toMatchObject({
       error: { code: 'not-a-member' },
     });
   });
@@ -173,11 +173,11 @@ describe('payments in the toolbar', () => {
     const theirs = await connectTo(server);
     await theirs.signIn(member);
 
-    const page = await theirs.worker.payments.feed({ organizationId });
+    const page = await theirs.worker.payments.reads['payments.feed']({ organizationId });
 
     expect(page).toMatchObject({ ok: true, value: { manages: false } });
     expect(page.ok && page.value.events[0]?.summary.customerEmail).toBeNull();
-    expect(await theirs.worker.payments.endpoints({ organizationId })).toMatchObject({
+    expect(await theirs.worker.payments.reads['payments.endpoints']({ organizationId })).toMatchObject({
       error: { code: 'payments-refused' },
     });
   });
@@ -221,7 +221,7 @@ describe('a feed that is not found on a server that had it', () => {
   it('is a failure to a page too, with another try as the next step', async () => {
     lose('/payments/feed');
 
-    const page = await here.worker.payments.feed({ organizationId: here.organizationId });
+    const page = await here.worker.payments.reads['payments.feed']({ organizationId: here.organizationId });
 
     expect(page).toMatchObject({ ok: false, error: { code: 'server-error' } });
   });
@@ -258,7 +258,7 @@ describe('what a page asks of the plugin', () => {
     await send(makeSample('order.paid', Date.now(), { ...PLATFORM, customerName: 'Grace Hopper' }));
 
     const typesOf = async (query: object) => {
-      const page = await worker.payments.feed({ organizationId, ...query });
+      const page = await worker.payments.reads['payments.feed']({ organizationId, ...query });
       if (!page.ok) throw new Error(page.error.code);
       return page.value.events.map(({ summary }) => summary.type);
     };
@@ -274,14 +274,16 @@ describe('what a page asks of the plugin', () => {
     const { organizationId, worker } = here;
     await send();
     await send(makeSample('refund.created', Date.now(), PLATFORM));
-    const page = await worker.payments.feed({ organizationId });
+    const page = await worker.payments.reads['payments.feed']({ organizationId });
     const older = page.ok ? page.value.events[1] : undefined;
     if (!older) throw new Error('There is no older event.');
 
-    expect(await worker.payments.feed({ organizationId, event: older.id })).toMatchObject({
+    expect(await worker.payments.reads['payments.feed']({ organizationId, event: older.id })).toMatchObject({
       value: { events: [older], before: null },
     });
-    expect(await worker.payments.feed({ organizationId, event: `${older.id}x` })).toMatchObject({
+    expect(
+      await worker.payments.reads['payments.feed']({ organizationId, event: `${older.id}x` }),
+    ).toMatchObject({
       error: { code: 'payments-event-not-found' },
     });
   });
@@ -293,13 +295,13 @@ describe('what a page asks of the plugin', () => {
     await poll(here);
     const [first] = (await stored())?.latest ?? [];
 
-    const raw = await worker.payments.event({ organizationId, eventId: first?.id ?? '' });
+    const raw = await worker.payments.reads['payments.event']({ organizationId, eventId: first?.id ?? '' });
 
     expect(raw).toMatchObject({
       ok: true,
       value: { webhookId: 'msg_whole', payload: JSON.stringify(event) },
     });
-    expect(await worker.payments.event({ organizationId, eventId: 'gone' })).toMatchObject({
+    expect(await worker.payments.reads['payments.event']({ organizationId, eventId: 'gone' })).toMatchObject({
       error: { code: 'payments-event-not-found' },
     });
   });
@@ -309,8 +311,8 @@ describe('what a page asks of the plugin', () => {
     await send(makeSample('benefit_grant.created', Date.now(), PLATFORM));
     await send(makeSample('benefit_grant.revoked', Date.now(), PLATFORM));
 
-    const grants = await worker.payments.grants({ organizationId, state: 'revoked' });
-    const days = await worker.payments.summary({ organizationId, days: 30 });
+    const grants = await worker.payments.reads['payments.grants']({ organizationId, state: 'revoked' });
+    const days = await worker.payments.reads['payments.summary']({ organizationId, days: 30 });
 
     expect(grants.ok && grants.value.grants.map(({ state }) => state)).toEqual(['revoked']);
     expect(days).toMatchObject({ ok: true, value: { totals: [] } });
@@ -328,7 +330,7 @@ describe('what a page changes in the plugin', () => {
       ok: true,
       value: { secret: null, isLost: false, endpoint: { name: 'Live' } },
     });
-    const endpoints = await worker.payments.endpoints({ organizationId });
+    const endpoints = await worker.payments.reads['payments.endpoints']({ organizationId });
     expect(endpoints.ok && endpoints.value.map(({ name }) => name)).toEqual(['Shop', 'Live']);
     const url = made.ok ? made.value.endpoint.url : '';
     expect(await deliver({ url, secret }, makeSample('order.paid', Date.now()))).toBe(202);
@@ -362,7 +364,10 @@ describe('what a page changes in the plugin', () => {
 
     expect(await worker.payments.remove(input, nextContext())).toEqual({ ok: true, value: null });
 
-    expect(await worker.payments.endpoints({ organizationId })).toEqual({ ok: true, value: [] });
+    expect(await worker.payments.reads['payments.endpoints']({ organizationId })).toEqual({
+      ok: true,
+      value: [],
+    });
     // Deleted elsewhere it is as deleted.
     expect(await worker.payments.remove(input, nextContext())).toEqual({ ok: true, value: null });
   });
@@ -474,7 +479,7 @@ describe('what a page changes in the plugin', () => {
 
     expect(first).toMatchObject({ ok: true, value: { isLost: false } });
     expect(second).toMatchObject({ ok: true, value: { secret: null, isLost: true } });
-    const endpoints = await worker.payments.endpoints({ organizationId });
+    const endpoints = await worker.payments.reads['payments.endpoints']({ organizationId });
     expect(endpoints.ok && endpoints.value).toHaveLength(2);
   });
 });

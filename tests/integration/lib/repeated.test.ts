@@ -240,7 +240,7 @@ describe('what the browser sends twice by itself', () => {
     const { payments } = here.worker;
     const create = (name: string) => payments.create({ organizationId, name }, nextContext());
     const endpoints = async () => {
-      const listed = await payments.endpoints({ organizationId });
+      const listed = await payments.reads['payments.endpoints']({ organizationId });
       return listed.ok ? listed.value : [];
     };
     let made = await create('First');

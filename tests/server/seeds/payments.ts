@@ -27,12 +27,16 @@ const CUSTOMERS = [
   'Farid Haddad',
 ];
 
+const FIELD_GUIDE = { productId: 'product-field-guide', productName: 'Field guide' };
 const PRODUCTS = [
-  { productName: 'Field guide', amount: 1_900, currency: 'eur' },
-  { productName: 'Workshop seat', amount: 12_000, currency: 'eur' },
-  { productName: 'Field guide', amount: 2_100, currency: 'usd' },
-  { productName: 'Calibration sheet', amount: 0, currency: 'eur' },
+  { ...FIELD_GUIDE, amount: 1_900, currency: 'eur' },
+  { productId: 'product-workshop-seat', productName: 'Workshop seat', amount: 12_000, currency: 'eur' },
+  { ...FIELD_GUIDE, amount: 2_100, currency: 'usd' },
+  { productId: 'product-calibration-sheet', productName: 'Calibration sheet', amount: 0, currency: 'eur' },
 ] as const;
+
+/** A benefit is named and identified as a product is. */
+const ROLE = { productId: 'benefit-discord-role', productName: 'Discord role' };
 
 /** One of a list, whatever the number. */
 function pick<T>(list: readonly [T, ...T[]] | readonly T[], number: number): T {
@@ -70,9 +74,9 @@ function eventOf(number: number, at: number) {
       return makeSample('subscription.canceled', at, { ...base, changes });
     }
     case 8:
-      return makeSample('benefit_grant.created', at, { ...base, productName: 'Discord role' });
+      return makeSample('benefit_grant.created', at, { ...base, ...ROLE });
     case 11:
-      return makeSample('benefit_grant.revoked', at, { ...base, productName: 'Discord role' });
+      return makeSample('benefit_grant.revoked', at, { ...base, ...ROLE });
     default: {
       const changes = number % 3 === 0 ? { billing_reason: 'subscription_cycle' } : {};
       return makeSample('order.paid', at, { ...base, changes });
@@ -107,7 +111,7 @@ function oddEvents(now: number) {
     ...{ is_granted: false, granted_at: null },
     error: { message: 'The customer left the server', type: 'ActionRequired', timestamp: '' },
   };
-  const grant = { ...about(1), id: 'grant-failed', productName: 'Discord role', changes: failed };
+  const grant = { ...about(1), id: 'grant-failed', ...ROLE, changes: failed };
   const foreign = { ...about(2), organizationId: 'another-organization' };
   const pigeon = { id: 'pigeon-1', name: 'Pigeon', organization_id: PLATFORM_ORGANIZATION };
   return [

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { placeOf } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
-import { followedPaymentsOfVersion1 } from '@/lib/payments/schema';
 import { payments } from '@/lib/payments/state';
 import { createBrowser } from '@/tests/connectedWorker';
 import { createState } from '@/tests/createWorker';
@@ -68,7 +67,8 @@ describe.each(DUMPS)('what build %s stored', (_build, dump) => {
 
       const read = await openStoredValue(definition).get();
 
-      const expected = definition === payments ? followedPaymentsOfVersion1(before) : before;
+      // Of one organization, in memory: read from the server again.
+      const expected = definition === payments ? null : before;
       expect({ [definition.name]: read }).toMatchObject({ [definition.name]: expected });
     }
   });

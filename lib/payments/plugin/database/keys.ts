@@ -49,5 +49,8 @@ export const readCursor = (key: string) => key.slice(ORGANIZATION_DIGITS);
 /** `2026112113`, of UTC. */
 export const utcHour = (epoch: number) => new Date(epoch).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');
 
+/** Above every `utcHour`. */
+export const LAST_HOUR = '9999999999';
+
 /** `20261121`, of UTC: what its hours begin with. */
 export const utcDay = (epoch: number) => utcHour(epoch).slice(0, -2);

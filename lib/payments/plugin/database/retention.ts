@@ -1,13 +1,11 @@
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { organizationDigits } from './keys';
+import { LAST_HOUR, organizationDigits } from './keys';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;
 /** For each table, so that none waits for another. */
 const MAX_BATCHES = 20;
-/** Above every `utcHour`. */
-const LAST_HOUR = '9999999999';
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Tables with the column that holds a row's age. */

@@ -1,14 +1,15 @@
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
+import { paidBack } from './paidBack';
 import { closedAt, payingOf } from './paying';
 import type { CustomerState, OrderState, RefundState, SubscriptionState } from './states';
 
-/** By currency, without those that come to nothing. */
+/** By currency, without those in which there is nothing but zeros. */
 function sumUp(amounts: readonly (readonly [currency: string, amount: number])[]) {
   const sums = new Map<string, number>();
-  for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  for (const [currency, amount] of amounts)
+    if (amount !== 0) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums]
-    .filter(([, amount]) => amount !== 0)
     .map(([currency, amount]) => ({ currency, amount }))
     .sort((one, other) => compareCurrencies(one.currency, other.currency));
 }
@@ -16,6 +17,7 @@ function sumUp(amounts: readonly (readonly [currency: string, amount: number])[]
 export interface Purchases {
   readonly orders: readonly OrderState[];
   readonly subscriptions: readonly SubscriptionState[];
+  readonly refunds: readonly RefundState[];
 }
 
 interface Viewed {
@@ -26,10 +28,11 @@ interface Viewed {
 /** A customer with what they have bought. */
 export function toCustomer(
   { id, name, email, deletedAt, firstSeenAt, lastSeenAt }: CustomerState,
-  { orders, subscriptions }: Purchases,
+  { orders, subscriptions, refunds }: Purchases,
   { manages, now }: Viewed,
 ): Customer {
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
+  const back = paidBack(paid, refunds);
   const paying = subscriptions.map(payingOf).filter(({ monthlyAt }) => monthlyAt(now) > 0);
   return {
     ...{ customerId: id, name, firstSeenAt, lastSeenAt },
@@ -38,17 +41,26 @@ export function toCustomer(
     orders: paid.length,
     subscriptions: paying.length,
     mrr: sumUp(paying.map(({ currency, monthlyAt }) => [currency, monthlyAt(now)])),
-    lifetime: sumUp(paid.map(({ currency, amount, refunded }) => [currency, amount - refunded])),
-    refunded: sumUp(paid.map(({ currency, refunded }) => [currency, refunded])),
+    lifetime: sumUp([
+      ...paid.map(({ currency, amount }) => [currency, amount] as const),
+      ...back.map(({ currency, amount }) => [currency, -amount] as const),
+    ]),
+    refunded: sumUp(back.map(({ currency, amount }) => [currency, amount])),
   };
 }
 
 const RENEWALS: ReadonlySet<string | null> = new Set(['subscription_cycle', 'subscription_meter_cycle']);
 
-export function toOrder(order: OrderState): CustomerDetails['orders'][number] {
-  const { id, status, amount, refunded, currency, productName, invoice } = order;
+/** An order that was not sent again is in the state that its refunds leave it in. */
+function orderStatus({ status, amount }: OrderState, refunded: number): string {
+  if (status !== 'paid' || refunded === 0) return status;
+  return refunded < amount ? 'partially_refunded' : 'refunded';
+}
+
+export function toOrder(order: OrderState, refunded: number): CustomerDetails['orders'][number] {
+  const { id, amount, currency, productName, invoice } = order;
   return {
-    ...{ id, status, amount, refunded, currency, productName, invoice },
+    ...{ id, status: orderStatus(order, refunded), amount, refunded, currency, productName, invoice },
     at: order.paidAt ?? order.createdAt,
     isRenewal: RENEWALS.has(order.billingReason),
   };

@@ -10,10 +10,11 @@ import { hasText, pageQuery, searching, wireId } from '@/lib/payments/plugin/inp
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { type AskedOrganization, keepUpAll, requireOrganizations } from './askedOrganizations';
 import { toCustomer, toOrder, toRefund, toSubscription } from './customerFigures';
 import type { Keeper } from './keeper';
 import { CUSTOMER, customerKeyOf, KEPT, readCustomer, statesOf } from './keptRows';
-import { REQUEST_MS } from './metricsRoute';
+import { paidBackByOrder } from './paidBack';
 
 /** Ours: a safety limit for the purchases of one page of customers, far above what they have. */
 const MAX_PURCHASES = 100_000;
@@ -33,6 +34,7 @@ async function readPurchases({ adapter }: Scope, customerKeys: readonly string[]
 const purchasesOf = (rows: readonly Purchase[]) => ({
   orders: statesOf('order', rows),
   subscriptions: statesOf('subscription', rows),
+  refunds: statesOf('refund', rows),
 });
 
 function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, Purchase[]> {
@@ -45,27 +47,50 @@ function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, 
   return groups;
 }
 
+/** `organizationId`: or ALL_ORGANIZATIONS. */
 const customersQuery = z.object(pageQuery);
+type CustomersQuery = z.output<typeof customersQuery>;
 
-/** Reads one row more than requested, to know whether there is another page. */
-async function readPage({ adapter }: Scope, query: z.output<typeof customersQuery>, manages: boolean) {
-  const { organizationId, before, text, limit } = query;
-  const organization = await organizationDigits(organizationId);
+interface FoundCustomer {
+  readonly organization: AskedOrganization;
+  readonly row: CustomerRow;
+  readonly cursor: string;
+}
+
+/** One row more than requested, to know whether there is another page. */
+async function readRows(
+  { adapter }: Scope,
+  { before, text, limit }: CustomersQuery,
+  organization: AskedOrganization,
+): Promise<FoundCustomer[]> {
+  const { organizationId, manages } = organization;
+  const digits = await organizationDigits(organizationId);
   const rows = await adapter.findMany<CustomerRow>({
     model: CUSTOMER,
     where: [
-      { field: 'listKey', value: organization, operator: 'gt' },
-      { field: 'listKey', value: organization + (before ?? LAST_CURSOR), operator: 'lt' },
+      { field: 'listKey', value: digits, operator: 'gt' },
+      { field: 'listKey', value: digits + (before ?? LAST_CURSOR), operator: 'lt' },
       { field: 'organizationId', value: organizationId },
       ...searching(text, manages),
     ],
     sortBy: { field: 'listKey', direction: 'desc' },
     limit: limit + 1,
   });
-  const lastKey = rows.length > limit ? rows[limit - 1]?.listKey : undefined;
+  return rows.map((row) => ({ organization, row, cursor: readCursor(row.listKey) }));
+}
+
+/** A page of the customers of all these organizations together, seen last first. */
+async function readPage(
+  scope: Scope,
+  query: CustomersQuery,
+  organizations: readonly AskedOrganization[],
+): Promise<{ found: FoundCustomer[]; before: string | null }> {
+  const lists = await Promise.all(organizations.map((one) => readRows(scope, query, one)));
+  const found = lists.flat().sort((one, other) => (one.cursor < other.cursor ? 1 : -1));
+  const page = found.slice(0, query.limit);
   return {
-    rows: rows.slice(0, limit).filter(hasText(text, manages)),
-    before: lastKey === undefined ? null : readCursor(lastKey),
+    found: page.filter(({ row, organization }) => hasText(query.text, organization.manages)(row)),
+    before: found.length > query.limit ? (page.at(-1)?.cursor ?? null) : null,
   };
 }
 
@@ -89,17 +114,18 @@ async function readDetails(
   const where = [{ field: 'customerKey', value: customerKey }];
   const row = await adapter.findOne<CustomerRow>({ model: CUSTOMER, where });
   if (!row) throw refusal('PAYMENTS_CUSTOMER_NOT_FOUND');
-  const purchases = await readPurchases(scope, [customerKey]);
+  const purchases = purchasesOf(await readPurchases(scope, [customerKey]));
   const grants = await adapter.findMany<GrantRow>({ model: GRANT, where, limit: MAX_PAGE });
-  const { orders, subscriptions } = purchasesOf(purchases);
+  const { orders, subscriptions, refunds } = purchases;
+  const refunded = paidBackByOrder(orders, refunds);
   return {
-    customer: toCustomer(readCustomer(row.state), { orders, subscriptions }, { manages, now }),
-    orders: latest(orders.map(toOrder)),
+    customer: toCustomer(readCustomer(row.state), purchases, { manages, now }),
+    orders: latest(orders.map((order) => toOrder(order, refunded.get(order.id) ?? 0))),
     subscriptions: subscriptions
       .toSorted((one, other) => other.createdAt - one.createdAt)
       .slice(0, MAX_PAGE)
       .map(toSubscription),
-    refunds: latest(statesOf('refund', purchases).map(toRefund)),
+    refunds: latest(refunds.map(toRefund)),
     grants: grants
       .map((grant) => toGrant(grant, manages))
       .sort((one, other) => other.changedAt - one.changedAt),
@@ -115,15 +141,22 @@ export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
         const scope = createScope(ctx.context);
         const { query } = ctx;
         const { id: userId } = ctx.context.session.user;
-        const { manages } = await requireMember(scope, settings, query.organizationId, userId);
-        const kept = await keeper.keepUp(scope, query.organizationId, REQUEST_MS);
-        const { rows, before } = await readPage(scope, query, manages);
-        const keys = rows.map(({ customerKey }) => customerKey);
+        const organizations = await requireOrganizations(scope, settings, query.organizationId, userId);
+        const kept = await keepUpAll(scope, keeper, organizations);
+        const { found, before } = await readPage(scope, query, organizations);
+        const keys = found.map(({ row }) => row.customerKey);
         const purchases = groupByCustomer(await readPurchases(scope, keys));
         const now = settings.now();
-        const customers = rows.map(({ customerKey, state }) =>
-          toCustomer(readCustomer(state), purchasesOf(purchases.get(customerKey) ?? []), { manages, now }),
-        );
+        const customers = found.map(({ row: { customerKey, state }, organization }) => ({
+          ...toCustomer(readCustomer(state), purchasesOf(purchases.get(customerKey) ?? []), {
+            manages: organization.manages,
+            now,
+          }),
+          ...(organization.name !== null && {
+            organization: { id: organization.organizationId, name: organization.name },
+          }),
+        }));
+        const manages = organizations.every((one) => one.manages);
         return ctx.json({ customers, before, manages, ...kept } satisfies CustomersPage);
       },
     ),
@@ -140,7 +173,7 @@ export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
         const { organizationId, customerId } = ctx.query;
         const { id: userId } = ctx.context.session.user;
         const { manages } = await requireMember(scope, settings, organizationId, userId);
-        const kept = await keeper.keepUp(scope, organizationId, REQUEST_MS);
+        const kept = await keepUpAll(scope, keeper, [{ organizationId, manages, name: null }]);
         const asked = { organizationId, customerId, manages, now: settings.now() };
         return ctx.json({ ...(await readDetails(scope, asked)), ...kept } satisfies CustomerDetails);
       },

@@ -1,7 +1,8 @@
 import type { MetricsOfPeriod, ProductSales } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
+import { paidBackByOrder } from './paidBack';
 import { type Paying, paidFrom, payingOf, trialDecidedAt } from './paying';
-import type { OrderState, SubscriptionState } from './states';
+import type { OrderState, RefundState, SubscriptionState } from './states';
 
 /** Epoch milliseconds: from exclusive, to inclusive. */
 export interface Span {
@@ -49,11 +50,12 @@ const isSale = ({ paidAt, amount }: OrderState, span: Span) => amount > 0 && isI
 export interface KeptFigures {
   readonly subscriptions: readonly SubscriptionState[];
   readonly orders: readonly OrderState[];
+  readonly refunds: readonly RefundState[];
 }
 
 /** The metrics of a span; MRR and active subscriptions as of its end. */
 export function countMetrics(
-  { subscriptions, orders }: KeptFigures,
+  { subscriptions, orders }: Pick<KeptFigures, 'subscriptions' | 'orders'>,
   paying: readonly Paying[],
   span: Span,
 ): MetricsOfPeriod {
@@ -82,27 +84,31 @@ export function countMetrics(
 const productKey = ({ currency, productId, productName }: OrderState) =>
   `${currency} ${productId ?? productName ?? ''}`;
 
-const salesOf = (orders: readonly OrderState[], span: Span) =>
-  sumBy(
+type SalesFigures = Pick<KeptFigures, 'orders' | 'refunds'>;
+
+function salesOf({ orders, refunds }: SalesFigures, span: Span) {
+  const refunded = paidBackByOrder(orders, refunds);
+  return sumBy(
     orders.filter((order) => isSale(order, span)),
     productKey,
-    ({ amount, refunded }) => amount - refunded,
+    ({ id, amount }) => amount - (refunded.get(id) ?? 0),
   );
+}
 
 /** The products with the most revenue in each currency. `before`: null if that time isn't known. */
 export function countProducts(
-  orders: readonly OrderState[],
+  kept: SalesFigures,
   span: Span,
   before: Span | null,
   limit: number,
 ): ProductSales[] {
   const names = new Map<string, OrderState>();
-  for (const order of orders) {
+  for (const order of kept.orders) {
     const known = names.get(productKey(order));
     if (!known || order.changedAt > known.changedAt) names.set(productKey(order), order);
   }
-  const previous = before && salesOf(orders, before);
-  const rows = [...salesOf(orders, span)].flatMap(([key, { count, amount }]) => {
+  const previous = before && salesOf(kept, before);
+  const rows = [...salesOf(kept, span)].flatMap(([key, { count, amount }]) => {
     const named = names.get(key);
     if (!named) return [];
     const { currency, productName: name } = named;

@@ -1,12 +1,12 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { Metrics } from '@/lib/payments/events/keptResponses';
-import { requireMember } from '@/lib/payments/plugin/access';
 import { LAST_CURSOR, organizationDigits, sortKey } from '@/lib/payments/plugin/database/keys';
 import type { KeptRow } from '@/lib/payments/plugin/database/tables';
 import { wireId } from '@/lib/payments/plugin/input';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { type AskedOrganization, keepUpAll, requireOrganizations } from './askedOrganizations';
 import type { Keeper } from './keeper';
 import { KEPT, listPrefix, statesOf } from './keptRows';
 import { countMetrics, countProducts, type KeptFigures, payingAmong } from './metrics';
@@ -14,14 +14,12 @@ import type { KeptKind, KeptStates } from './states';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_DAYS = 90;
-/** Ours: a request waits for a part of the events that aren't kept yet; the page asks again. */
-export const REQUEST_MS = 1_500;
 /** Ours: a safety limit, far above what one organization sells in 180 days. */
 const MAX_ROWS = 1_000_000;
 /** Ours, for each currency. */
 const TOP_PRODUCTS = 5;
 
-/** The states of a kind that a span may need: orders paid since, and subscriptions that hadn't ended by then. */
+/** The states of a kind that a span may need: orders paid since, refunds made since, and subscriptions that hadn't ended by then. */
 async function readSince<Kind extends KeptKind>(
   { adapter }: Scope,
   organizationId: string,
@@ -42,14 +40,30 @@ async function readSince<Kind extends KeptKind>(
   return statesOf(kind, rows);
 }
 
-const NOTHING: KeptFigures = { subscriptions: [], orders: [] };
+const NOTHING: KeptFigures = { subscriptions: [], orders: [], refunds: [] };
 
-const readKept = async (scope: Scope, organizationId: string, since: number): Promise<KeptFigures> => ({
-  subscriptions: await readSince(scope, organizationId, 'subscription', since),
-  orders: await readSince(scope, organizationId, 'order', since),
-});
+/** Of all these organizations together. */
+async function readKept(
+  scope: Scope,
+  organizations: readonly AskedOrganization[],
+  since: number,
+): Promise<KeptFigures> {
+  const readAll = async <Kind extends KeptKind>(kind: Kind) =>
+    (
+      await Promise.all(
+        organizations.map(({ organizationId }) => readSince(scope, organizationId, kind, since)),
+      )
+    ).flat();
+  return {
+    subscriptions: await readAll('subscription'),
+    orders: await readAll('order'),
+    // An order is paid before it is refunded.
+    refunds: await readAll('refund'),
+  };
+}
 
 const metricsQuery = z.object({
+  /** Or ALL_ORGANIZATIONS. */
   organizationId: wireId,
   /** Up to now, against as many days before. */
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)),
@@ -63,19 +77,20 @@ export function createMetricsRoutes(settings: Settings, keeper: Keeper) {
       async (ctx) => {
         const scope = createScope(ctx.context);
         const { organizationId, days } = ctx.query;
-        await requireMember(scope, settings, organizationId, ctx.context.session.user.id);
-        const { since, isWhole } = await keeper.keepUp(scope, organizationId, REQUEST_MS);
+        const { id: userId } = ctx.context.session.user;
+        const organizations = await requireOrganizations(scope, settings, organizationId, userId);
+        const { since, isWhole } = await keepUpAll(scope, keeper, organizations);
         const to = settings.now();
         const span = { from: to - days * DAY_MS, to };
         const before = { from: span.from - days * DAY_MS, to: span.from };
-        const kept = isWhole ? await readKept(scope, organizationId, before.from) : NOTHING;
+        const kept = isWhole ? await readKept(scope, organizations, before.from) : NOTHING;
         const paying = payingAmong(kept.subscriptions);
         const known = since !== null && since <= before.from ? before : null;
         return ctx.json({
           ...{ days, ...span, since, isWhole },
           current: countMetrics(kept, paying, span),
           previous: known && countMetrics(kept, paying, known),
-          products: countProducts(kept.orders, span, known, TOP_PRODUCTS),
+          products: countProducts(kept, span, known, TOP_PRODUCTS),
         } satisfies Metrics);
       },
     ),

@@ -1,4 +1,4 @@
-import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
+import { LAST_HOUR, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
@@ -39,6 +39,22 @@ async function readFacts(
     limit,
   });
   return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
+}
+
+/** When the first thing that is counted happened, epoch milliseconds; null without any. */
+export async function readFirstCounted({ adapter }: Scope, organizationId: string): Promise<number | null> {
+  const organization = await organizationDigits(organizationId);
+  const [first] = await adapter.findMany<{ countedAt: Date }>({
+    model: FACT,
+    where: [
+      { field: 'hourKey', value: organization, operator: 'gte' },
+      { field: 'hourKey', value: organization + LAST_HOUR, operator: 'lte' },
+    ],
+    sortBy: { field: 'hourKey', direction: 'asc' },
+    select: ['hourKey', 'countedAt'],
+    limit: 1,
+  });
+  return first?.countedAt.getTime() ?? null;
 }
 
 /** The periods without stored totals, as stretches without a gap. */

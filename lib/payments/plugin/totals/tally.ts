@@ -1,5 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { isFailedRefund } from '@/lib/payments/events/money';
+import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
 
 /** What the daily totals count. */
 const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;
@@ -46,8 +46,8 @@ export function makeCancellation(
 }
 
 /**
- * What an event adds to the totals. Each of it depends on this event alone, so that events may arrive in any order: any
- * event of a refund counts it on the day it was made, and one that says that it failed takes it back as well.
+ * What an event adds to the totals. Each of it depends on this event alone, so that events may arrive in any order: an
+ * event that says that a refund succeeded counts it on the day it was made, and one that says that it failed takes that back.
  * `createdAt`: when the refund was made, epoch milliseconds.
  */
 export function makeFacts(summary: EventSummary, createdAt: number | null): Fact[] {
@@ -61,7 +61,8 @@ export function makeFacts(summary: EventSummary, createdAt: number | null): Fact
   if (entityKind === 'refund') {
     const made = { kind: 'refund', ...money, at: createdAt ?? occurredAt, count: 1 } as const;
     const undone = { ...made, amount: -made.amount, tax: -made.tax, count: -1 } as const;
-    return isFailedRefund(summary) ? [made, undone] : [made];
+    if (isFailedRefund(summary)) return [made, undone];
+    return isPaidBack(summary.status) ? [made] : [];
   }
   if (type !== 'subscription.canceled') return [];
   return [

@@ -15,6 +15,7 @@ describe('chartPoints', () => {
       dayOf('2026-11-22', { refunds: 1, refundsAmount: 1_500 }),
       dayOf('2026-11-15', { ordersAmount: 700 }),
       dayOf('2026-11-20', { currency: 'usd' }),
+      dayOf('2026-11-09', { currency: 'usd' }),
     );
 
     const points = chartPoints(summary, 'eur', 7);
@@ -32,6 +33,21 @@ describe('chartPoints', () => {
 
     expect(points).toHaveLength(30);
     expect(periodTotal(points)).toEqual({ net: 1_000, previous: null });
+  });
+
+  it.each([
+    ['before it began', '2026-11-08T12:00:00Z', 1_000],
+    ['in its midst', '2026-11-12T12:00:00Z', null],
+  ])('compares with the period before only where counting began %s', (_when, since, previous) => {
+    const summary = { ...summaryOf(dayOf('2026-11-22'), dayOf('2026-11-14')), since: Date.parse(since) };
+
+    expect(periodTotal(chartPoints(summary, 'eur', 7)).previous).toBe(previous);
+  });
+
+  it('compares across currencies that are new, once others were counted', () => {
+    const summary = { ...summaryOf(dayOf('2026-11-22')), since: Date.parse('2026-01-01T12:00:00Z') };
+
+    expect(periodTotal(chartPoints(summary, 'eur', 7)).previous).toBe(0);
   });
 
   it('shows 90 days as weeks that end today', () => {

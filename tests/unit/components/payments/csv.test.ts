@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { daysCsv } from '@/components/payments/chart/daysCsv';
 import { makeCsv } from '@/components/payments/feed/csv';
 import { foldEvents } from '@/lib/payments/foldEvents';
 import { feedEvent } from '@/tests/payments/feedEvent';
@@ -22,13 +23,47 @@ describe('makeCsv', () => {
     expect(linesOf({ ...refund, tax: null, fee: null })[1]).toContain(',-2400,,,JPY,');
   });
 
+  it('counts a refund that failed as nothing paid back, and names organizations where there are several', () => {
+    const failed = feedEvent(1, {
+      type: 'refund.updated',
+      entityKind: 'refund',
+      status: 'failed',
+      amount: 500,
+    });
+    const rows = foldEvents([{ ...failed, organizationId: 'o2' }]);
+
+    const [header, line] = makeCsv(rows, new Map([['o2', '=Bluebird']])).split('\r\n');
+
+    expect(header).toMatch(/,test,organization$/);
+    expect(line).toMatch(/,5\.00,.*,'=Bluebird$/);
+  });
+
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@cmd', "'@cmd"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
     ['a, b', '"a, b"'],
   ])('keeps %s from being taken for a formula or for two cells', (customerName, cell) => {
     expect(linesOf({ customerName })[1]).toContain(`,${cell},ada@shop.example,`);
+  });
+});
+
+describe('daysCsv', () => {
+  it('has a line for each day and currency, the earliest first', () => {
+    const day = { day: '2026-11-21', currency: 'eur', ordersPaid: 2, ordersAmount: 4_990, cancellations: 1 };
+    const totals = [
+      { ...day, refunds: 1, refundsAmount: 5_000, taxAmount: 200, feeAmount: 90 },
+      { ...day, day: '2026-11-20', currency: 'jpy', refunds: 0, refundsAmount: 0 },
+    ];
+
+    expect(daysCsv({ timeZone: 'Europe/Berlin', today: '2026-11-21', totals }).split('\r\n')).toEqual([
+      '\ufeffday,currency,orders,gross,refunds,refunded,net,taxes,fees,cancellations,timeZone',
+      '2026-11-20,JPY,2,4990,0,0,4990,,,1,Europe/Berlin',
+      '2026-11-21,EUR,2,49.90,1,50.00,-0.10,2.00,0.90,1,Europe/Berlin',
+      '',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeRow, kindOfRow } from '@/components/payments/feed/rowView';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { EventType } from '@/lib/payments/events/eventTypes';
 import type { Wording } from '@/lib/payments/sentences/wording';
 import { type JsonObject, samplePayload } from '@/tests/payments/samplePayload';
@@ -16,7 +17,7 @@ const view = (type: EventType, data: JsonObject = {}) => describeRow(wording, su
 
 const dispute = (status: string) => ({
   ...(samplePayload('refund.created').data.dispute as JsonObject),
-  ...{ status, evidence_due_by: '2026-11-27T00:00:00Z' },
+  ...{ status, evidence_due_by: '2026-11-27T00:00:00Z', past_due: false },
 });
 
 describe('describeRow', () => {
@@ -55,7 +56,40 @@ describe('describeRow', () => {
       'a dispute',
       'refund.created',
       { status: 'pending', dispute: dispute('needs_response') },
-      { kind: 'dispute', status: { text: 'Respond by November 27', tone: 'bad' } },
+      { kind: 'dispute', status: { text: 'Evidence due in 5 days', tone: 'bad' } },
+    ],
+    [
+      'a dispute whose deadline is over',
+      'refund.updated',
+      {
+        status: 'succeeded',
+        dispute: { ...dispute('needs_response'), evidence_due_by: '2026-11-22T11:00:00Z' },
+      },
+      { kind: 'dispute', status: { text: 'Evidence past due', tone: 'bad' } },
+    ],
+    [
+      'a dispute that the platform says is late',
+      'refund.updated',
+      { status: 'succeeded', dispute: { ...dispute('needs_response'), past_due: true } },
+      { kind: 'dispute', status: { text: 'Evidence past due', tone: 'bad' } },
+    ],
+    [
+      'a dispute that is under review',
+      'refund.updated',
+      { status: 'succeeded', dispute: dispute('under_review') },
+      { kind: 'dispute', status: { text: 'Under review', tone: 'warn' } },
+    ],
+    [
+      'a lost dispute',
+      'refund.updated',
+      { status: 'succeeded', dispute: dispute('lost') },
+      { kind: 'dispute', status: { text: 'Dispute lost', tone: 'bad' }, isLoss: true },
+    ],
+    [
+      'a refund that is under way, which has returned nothing yet',
+      'refund.created',
+      { status: 'pending', dispute: null, amount: 1_900, tax_amount: 0 },
+      { kind: 'refund', status: { text: 'Refund pending', tone: 'warn' }, amount: '-€19.00', isLoss: false },
     ],
     [
       'a subscription that is active again, which is no sale',
@@ -98,6 +132,25 @@ describe('describeRow', () => {
     ],
   ])('says of %s what a seller looks for', (_what, type, data, expected) => {
     expect(view(type, data)).toMatchObject(expected);
+  });
+
+  it('tells the story of an overdue payment in its row', () => {
+    const overdue = summaryWith('subscription.past_due', { status: 'past_due' });
+    const recovered = summaryWith('subscription.active', { status: 'active' });
+    const revoked = summaryWith('subscription.revoked', { status: 'unpaid' });
+    const told = (lead: EventSummary, ...events: EventSummary[]) =>
+      describeRow(
+        wording,
+        lead,
+        events.map((summary) => ({ summary })),
+      );
+
+    expect(told(overdue, overdue).status).toEqual({ text: 'Payment overdue', tone: 'warn' });
+    expect(told(overdue, overdue, recovered).status).toEqual({ text: 'Recovered', tone: 'plain' });
+    expect(told(revoked, overdue, revoked)).toMatchObject({
+      ...{ kind: 'cancellation', status: { text: 'Ended', tone: 'warn' } },
+      details: expect.arrayContaining(['payment overdue']),
+    });
   });
 
   it('names a row of nobody by what happened', () => {

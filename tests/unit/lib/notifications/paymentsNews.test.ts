@@ -175,7 +175,7 @@ describe('createPaymentsNews', () => {
     feed.list.push(
       feedEvent(4),
       feedEvent(5, { currency: 'usd' }),
-      feedEvent(6, { type: 'refund.created', entityKind: 'refund', amount: 500 }),
+      feedEvent(6, { type: 'refund.created', entityKind: 'refund', status: 'succeeded', amount: 500 }),
       canceled(7),
     );
     await poll();

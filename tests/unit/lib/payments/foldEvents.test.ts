@@ -131,6 +131,23 @@ describe('foldEvents', () => {
       'subscription.uncanceled',
     ],
     [
+      'an overdue payment and its recovery',
+      [
+        eventAt('subscription.past_due', 0, { status: 'past_due' }),
+        eventAt('subscription.updated', 5 * DAY),
+        eventAt('subscription.active', 5 * DAY),
+      ],
+      'subscription.past_due',
+    ],
+    [
+      'an overdue payment and its loss',
+      [
+        eventAt('subscription.past_due', 0, { status: 'past_due' }),
+        eventAt('subscription.revoked', 21 * DAY, { status: 'unpaid' }),
+      ],
+      'subscription.revoked',
+    ],
+    [
       'a payment that is overdue',
       [
         eventAt('subscription.updated', 0, { status: 'past_due' }),
@@ -359,8 +376,11 @@ describe('foldEvents', () => {
       ],
     ],
     [
-      'an overdue payment and its coming in',
-      [eventAt('subscription.past_due', 0), eventAt('subscription.active', 5)],
+      'an overdue payment and the recovery of another period',
+      [
+        eventAt('subscription.past_due', 0),
+        eventAt('subscription.active', 40 * DAY, { current_period_start: iso(30 * DAY) }),
+      ],
     ],
     [
       'a revocation and what follows it',

@@ -99,7 +99,7 @@ describe('paymentsNotification', () => {
 });
 
 describe('paymentNotification', () => {
-  it('names the state of a dispute, and the day by which to respond', () => {
+  it('names the state of a dispute, and how long evidence can be sent', () => {
     const { summary, ...event } = refund(1, 4_900);
     const disputed = {
       ...{ ...summary, dispute: 'needs_response', reason: 'fraudulent' },
@@ -109,7 +109,7 @@ describe('paymentNotification', () => {
     const { title, message } = paymentNotification(ANNOUNCEMENT, { ...event, summary: disputed });
 
     expect(title).toBe('Dispute needs response, €49');
-    expect(message).toBe('Ada · Pro · fraud · Respond by January 5 · Acme');
+    expect(message).toBe('Ada · Pro · fraud · Evidence due in 4 days · Acme');
   });
 
   it('names customer and product of a refund, and its reason', () => {

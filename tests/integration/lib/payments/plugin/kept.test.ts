@@ -6,6 +6,7 @@ import {
   type Metrics,
   metricsSchema,
 } from '@/lib/payments/events/keptResponses';
+import { paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
 import {
   createPaymentsScene,
   type PaymentsScene,
@@ -136,6 +137,87 @@ describe('what the plugin keeps', () => {
     });
   });
 
+  describe('all organizations of a user together', () => {
+    const ALL = { organizationId: '*' };
+    let other: string;
+
+    beforeEach(async () => {
+      other = await scene.newOrganization('other');
+      const otto = await scene.person('Otto', other, 'owner');
+      const otherShop = await scene.newEndpoint(otto, other);
+      await scene.adapter.create({
+        model: 'member',
+        data: { organizationId: other, userId: owner.userId, role: 'member', createdAt: new Date(START) },
+      });
+      await deliver(order('o1', START - DAY_MS));
+      await deliver(subscriptionEvent({ id: 's1', amount: 1_000, createdAt: START, changedAt: START }));
+      scene.clock.now = START + 60_000;
+      const platform = { organizationId: 'b7f1c1de-0000-4000-8000-000000000002' };
+      const sold = (id: string, currency: string) =>
+        sample('order.paid', START, {
+          ...{ id, currency, amount: 300, customerId: 'ada', customerName: 'Ada there', ...platform },
+          ...{ customerEmail: 'ada@there.example', changes: { paid: true } },
+        });
+      await scene.deliver({ ...otherShop, event: sold('x1', 'eur') });
+      await scene.deliver({ ...otherShop, event: sold('x2', 'usd') });
+      // Of nobody's whom the owner has to do with.
+      const third = await scene.newOrganization('third');
+      const tess = await scene.person('Tess', third, 'owner');
+      await scene.deliver({ ...(await scene.newEndpoint(tess, third)), event: order('t1', START) });
+    });
+
+    it('have the sums of each currency, known since all of them are', async () => {
+      const { current, since } = await owner.read(metricsSchema, '/payments/metrics', { ...ALL, days: 30 });
+      const own = await numbers();
+
+      expect(current.orders).toEqual([
+        { currency: 'eur', count: 2, amount: 2_300 },
+        { currency: 'usd', count: 1, amount: 300 },
+      ]);
+      expect(current).toMatchObject({ mrr: own.current.mrr, active: 1 });
+      expect({ since, ownSince: own.since }).toEqual({ since: START + 60_000, ownSince: START });
+    });
+
+    it('list each customer with their organization, page by page, addresses by the role there', async () => {
+      const first = await owner.read(customersPageSchema, '/payments/customers', { ...ALL, limit: 1 });
+      const rest = await owner.read(customersPageSchema, '/payments/customers', {
+        ...{ ...ALL, limit: 5 },
+        before: first.before,
+      });
+      const all = [...first.customers, ...rest.customers];
+
+      expect(all.map(({ name, email, organization }) => [name, email, organization?.name])).toEqual(
+        expect.arrayContaining([
+          ['Ada there', null, 'other'],
+          ['Name of ada', 'ada@mail.example', 'acme'],
+          ['Ada s1', 's1@customer.example', 'acme'],
+        ]),
+      );
+      expect(all).toHaveLength(3);
+      expect(all.find(({ name }) => name === 'Ada there')).toMatchObject({
+        lifetime: [
+          { currency: 'eur', amount: 300 },
+          { currency: 'usd', amount: 300 },
+        ],
+      });
+      expect(rest.before).toBeNull();
+    });
+
+    it('search addresses only where the role permits it', async () => {
+      const found = (text: string) =>
+        owner.read(customersPageSchema, '/payments/customers', { ...ALL, text });
+
+      expect((await found('ada@mail')).customers).toHaveLength(1);
+      expect((await found('ada@there')).customers).toEqual([]);
+    });
+
+    it('are none for a user of none', async () => {
+      const stranger = await scene.person('Stan', null);
+
+      expect((await stranger.read(customersPageSchema, '/payments/customers', ALL)).customers).toEqual([]);
+    });
+  });
+
   it('counts neither tests nor events of another organization', async () => {
     const other = await scene.newOrganization('other');
     const stranger = await scene.person('Otto', other, 'owner');
@@ -223,6 +305,74 @@ describe('what the plugin keeps', () => {
       expect((await customers({ text: 'ada@mail' }, member)).customers).toEqual([]);
       expect((await customers({}, member)).customers).toMatchObject([{ name: 'Name of ada', email: null }]);
       expect((await details('ada', member)).customer.email).toBeNull();
+    });
+
+    describe('refunds', () => {
+      const refund = (id: string, amount: number, status: string, changes: object = {}) => ({
+        ...sample('refund.created', START, {
+          ...{ id, amount, customerId: 'ada' },
+          changes: { order_id: 'o1', status, ...changes },
+        }),
+        type: status === 'pending' ? 'refund.created' : 'refund.updated',
+      });
+      const figures = async () => {
+        const { customer: shown, orders } = await details('ada');
+        return { lifetime: shown.lifetime, refunded: shown.refunded, order: orders[0] };
+      };
+      const eur = (amount: number) => [{ currency: 'eur', amount }];
+
+      it('count although the order itself was never sent again', async () => {
+        await deliver(order('o1', START - DAY_MS));
+        await deliver(refund('r1', 500, 'succeeded', { tax_amount: 100 }));
+
+        expect(await figures()).toMatchObject({
+          ...{ lifetime: eur(1_400), refunded: eur(600) },
+          order: { status: 'partially_refunded', refunded: 600 },
+        });
+        expect((await customers()).customers).toMatchObject([{ lifetime: eur(1_400), refunded: eur(600) }]);
+        expect((await numbers()).products).toMatchObject([{ amount: 1_400 }]);
+      });
+
+      it('count once where the order was sent again as well', async () => {
+        const refunded = { refunded_amount: 500, status: 'partially_refunded' };
+        await deliver(refund('r1', 500, 'succeeded'));
+        await deliver({ ...order('o1', START - DAY_MS, refunded), type: 'order.refunded' });
+
+        expect(await figures()).toMatchObject({ lifetime: eur(1_500), refunded: eur(500) });
+        expect((await numbers()).products).toMatchObject([{ amount: 1_500 }]);
+      });
+
+      it.each(['pending', 'failed', 'canceled'])('that are %s count nowhere', async (status) => {
+        scene.clock.now = START;
+        await deliver(order('o1', START - DAY_MS));
+        await deliver(refund('r1', 500, status));
+        const summary = await owner.read(paymentsSummarySchema, '/payments/summary', {
+          ...{ organizationId, days: 3, timeZone: 'UTC' },
+        });
+
+        expect(await figures()).toMatchObject({ lifetime: eur(2_000), refunded: [], order: { refunded: 0 } });
+        expect((await numbers()).products).toMatchObject([{ amount: 2_000 }]);
+        expect(summary.totals.filter(({ refunds }) => refunds > 0)).toEqual([]);
+      });
+
+      it('count nowhere once they fail after they had succeeded, whatever the order was', async () => {
+        const refunded = { refunded_amount: 500, status: 'partially_refunded' };
+        await deliver(refund('r1', 500, 'failed', { modified_at: new Date(START + 1_000).toISOString() }));
+        await deliver({ ...order('o1', START - DAY_MS, refunded), type: 'order.refunded' });
+        await deliver(refund('r1', 500, 'succeeded'));
+
+        expect(await figures()).toMatchObject({ lifetime: eur(2_000), refunded: [] });
+      });
+
+      it('leave a value of 0 of an order that was paid back whole', async () => {
+        await deliver(order('o1', START - DAY_MS));
+        await deliver(refund('r1', 2_000, 'succeeded'));
+
+        expect(await figures()).toMatchObject({
+          ...{ lifetime: eur(0), refunded: eur(2_000) },
+          order: { status: 'refunded' },
+        });
+      });
     });
 
     it('have a page with orders, subscriptions, refunds and benefits', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { metricsSchema } from '@/lib/payments/events/keptResponses';
 import {
   feedPageSchema,
   grantsPageSchema,
@@ -97,6 +98,13 @@ describe('the payments seed', () => {
     ]);
     expect(new Set(grants.map(({ state }) => state))).toEqual(new Set(['granted', 'revoked', 'failed']));
     expect(new Set(totals.map(({ currency }) => currency))).toEqual(new Set(['eur', 'usd']));
+  });
+
+  it('sells each product under one id', async () => {
+    const { products } = z.parse(metricsSchema, (await mika.get(`/payments/metrics?${query}&days=30`)).json);
+
+    const names = products.map(({ name, currency }) => `${name} ${currency}`);
+    expect(names).toEqual(['Workshop seat eur', 'Field guide eur', 'Field guide usd']);
   });
 
   it('can be left without the plugin, whose paths are then unknown', async () => {

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { MarkLabel } from '@/components/connections/MarkLabel';
+import { markOf } from '@/lib/connections/marks';
+import type { Connection } from '@/lib/connections/schema';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
+
+export interface PageLeadProps {
+  readonly connection: Connection;
+  readonly organizationId: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * What is below the title of a page with figures. Those of all organizations name their server: figures of several servers are never
+ * added up, and a server is either the platform's sandbox or not.
+ */
+export const PageLead = ({ connection, organizationId, children }: PageLeadProps) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {organizationId === ALL_ORGANIZATIONS ? (
+      <span>
+        <Trans
+          id="payments.all.server"
+          message="Organizations on {server}"
+          values={{ server: <bdi>{connection.name}</bdi> }}
+        />
+      </span>
+    ) : null}
+    {markOf(connection) === 'sandbox' ? <MarkLabel connection={connection} /> : null}
+    {children}
+  </span>
+);

@@ -1,0 +1,56 @@
+import { ExternalLink } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+import { type PlatformEntity, platformLink } from '@/lib/connections/platformLinks';
+import type { Connection } from '@/lib/connections/schema';
+import type { Organization } from '@/lib/organizations/schema';
+
+interface Platform {
+  readonly template: string | undefined;
+  /** Of the organizations by their ids. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+const PlatformContext = createContext<Platform>({ template: undefined, slugs: new Map() });
+
+export interface PlatformLinksProps {
+  readonly connection: Connection;
+  readonly organizations: readonly Organization[];
+  readonly children: ReactNode;
+}
+
+/** What links to the platform's dashboard are made of. */
+export const PlatformLinks = ({ connection, organizations, children }: PlatformLinksProps) => (
+  <PlatformContext
+    value={{
+      template: connection.platformTemplate,
+      slugs: new Map(organizations.map(({ id, slug }) => [id, slug])),
+    }}
+  >
+    {children}
+  </PlatformContext>
+);
+
+export interface PlatformLinkProps {
+  readonly entity: PlatformEntity;
+  readonly id: string | null;
+  readonly organizationId: string;
+  readonly children: ReactNode;
+}
+
+/** A link to the platform's dashboard, which learns nothing of this page; nothing where no template is set. */
+export function PlatformLink({ entity, id, organizationId, children }: PlatformLinkProps) {
+  const { template, slugs } = use(PlatformContext);
+  const url = platformLink(template, entity, { id, slug: slugs.get(organizationId) ?? null });
+  if (url === null) return null;
+  return (
+    <a
+      className="focus-ring inline-flex items-center gap-1 rounded-[4px] text-accent text-small hover:underline"
+      href={url}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      {children}
+      <ExternalLink aria-hidden="true" className="shrink-0" size={13} />
+    </a>
+  );
+}

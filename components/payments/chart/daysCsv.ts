@@ -1,0 +1,27 @@
+import { amountCell } from '@/components/payments/feed/csv';
+import { csvOf, textCell } from '@/lib/core/csv';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+
+/** In English and in this order in every language, so that what reads the file needn't change. */
+const COLUMNS = [
+  ...['day', 'currency', 'orders', 'gross', 'refunds', 'refunded', 'net', 'taxes', 'fees', 'cancellations'],
+  'timeZone',
+] as const;
+
+const rowOf = (day: DayTotals, timeZone: string): string[] => [
+  day.day,
+  textCell(day.currency.toUpperCase()),
+  String(day.ordersPaid),
+  amountCell(day.ordersAmount, day.currency),
+  String(day.refunds),
+  amountCell(day.refundsAmount, day.currency),
+  amountCell(day.ordersAmount - day.refundsAmount, day.currency),
+  amountCell(day.taxAmount ?? null, day.currency),
+  amountCell(day.feeAmount ?? null, day.currency),
+  String(day.cancellations),
+  textCell(timeZone),
+];
+
+/** A line for each day and currency with anything in it, the earliest day first. */
+export const daysCsv = ({ totals, timeZone }: PaymentsSummary): string =>
+  csvOf([COLUMNS, ...totals.toReversed().map((day) => rowOf(day, timeZone))]);

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react';
+import { statusText } from '@/components/payments/details/EventFacts';
+import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { deadlineOf, findNeeds } from '@/lib/payments/needs';
+import type { FollowedPayments } from '@/lib/payments/schema';
+import { evidenceText } from '@/lib/payments/sentences/wording';
+
+export interface FoundNeed {
+  readonly organizationId: string;
+  readonly event: FeedEvent;
+}
+
+/** What waits for the seller in any organization that isn't muted, the earliest deadline first. */
+export const findAllNeeds = (
+  { organizations }: FollowedPayments,
+  mutedOrganizations: readonly string[],
+): FoundNeed[] =>
+  organizations
+    .filter(({ organizationId }) => !mutedOrganizations.includes(organizationId))
+    .flatMap(({ organizationId, latest }) =>
+      findNeeds(latest).map(({ lead }) => ({ organizationId, event: lead })),
+    )
+    .sort(
+      (one, other) =>
+        (deadlineOf(one.event) ?? Number.MAX_VALUE) - (deadlineOf(other.event) ?? Number.MAX_VALUE),
+    );
+
+interface NeedLineProps {
+  readonly need: FoundNeed;
+  /** How many more there are. */
+  readonly others: number;
+  readonly now: number;
+}
+
+/** The most urgent of what needs the user, in the place of the day's counts. */
+export function NeedLine({ need: { event }, others, now }: NeedLineProps) {
+  const { i18n } = useLingui();
+  const { summary } = event;
+  const wording = { i18n, now, locale: formatLocale(i18n) };
+  const overdue = statusText('past_due');
+  const what =
+    evidenceText(wording, summary) ??
+    (summary.entityKind === 'refund'
+      ? i18n._({ id: 'payments.status.disputed', message: 'Disputed' })
+      : overdue
+        ? i18n._(overdue)
+        : '');
+  const who = summary.customerName ?? summary.customerEmail ?? summary.productName;
+  return (
+    <span className={`font-medium ${summary.entityKind === 'refund' ? 'text-bad' : 'text-warn'}`}>
+      {what}
+      {who ? (
+        <>
+          {' · '}
+          <bdi>{who}</bdi>
+        </>
+      ) : null}
+      {others > 0 ? (
+        <>
+          {' · '}
+          <Trans id="today.needs.more" message="{count} more" values={{ count: i18n.number(others) }} />
+        </>
+      ) : null}
+    </span>
+  );
+}
