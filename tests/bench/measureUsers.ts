@@ -59,7 +59,7 @@ async function typeLetter(tab: Tab, letter: string): Promise<number> {
 
 async function typeWords(tab: Tab): Promise<number[]> {
   const letters = WORDS.flatMap((word) =>
-    [...word].map((letter, place) => ({ letter, isFirst: place === 0 })),
+    word.split('').map((letter, place) => ({ letter, isFirst: place === 0 })),
   );
   const samples: number[] = [];
   for (let typed = 0; typed < ROUNDS.warmUp + ROUNDS.kept; typed += 1) {
