@@ -41,9 +41,9 @@ const themeOf = (page: Page) =>
     background: getComputedStyle(document.body).backgroundColor,
   }));
 
-test('in Firefox a seller signs in by a provider, joins, revokes a device, sees a payment and chooses the theme', async ({
-  server,
-}) => {
+test('in Firefox a seller signs in by a provider, joins, revokes a device, sees a payment and chooses the theme', {
+  tag: '@matrix',
+}, async ({ server }) => {
   test.setTimeout(180_000);
   const other = await openOtherBrowser(server);
   const { openPage, browser, close } = await launchFirefox(firefox ?? '');

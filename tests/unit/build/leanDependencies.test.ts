@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withoutOwnHtml } from '@/build/leanDependencies';
 
 const { resolve } = createRequire(import.meta.url);
 
 it('takes from React every way to set HTML that a caller chooses', () => {
-  const file = resolve('react-dom/cjs/react-dom-client.production.js');
+  const file = join(resolve('react-dom/package.json'), '../cjs/react-dom-client.production.js');
 
   const lean = withoutOwnHtml(readFileSync(file, 'utf8'));
 
