@@ -3,6 +3,10 @@ import { defineConfig } from '@playwright/test';
 /** Tests that mostly wait, for the next poll of an open page: minutes in which the processor is free for others. */
 const WAITS = /@waits/;
 
+/** Tests that only `npm run test:all` runs (docs/test-matrices.md). */
+const MATRIX = /@matrix/;
+const left = process.env.SWITCHYARD_ALL ? [] : [MATRIX];
+
 /** Two cores are the smallest machine, and what does not wait keeps one busy. */
 const LANES = 2;
 
@@ -14,8 +18,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: LANES + 1,
   projects: [
-    { name: 'waiting', grep: WAITS, workers: 1 },
-    { name: 'working', grepInvert: WAITS, workers: LANES },
+    { name: 'waiting', grep: WAITS, grepInvert: left, workers: 1 },
+    { name: 'working', grepInvert: [WAITS, ...left], workers: LANES },
   ],
   fullyParallel: true,
   forbidOnly: true,

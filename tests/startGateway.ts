@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { PrivateCertificate } from './privateAuthority';
 
 /** What stands in front of a server and lets through what it knows. */
 export interface Gateway {
@@ -28,9 +30,14 @@ function forwarded({ headers }: IncomingMessage, demanded: Demanded): Headers {
   return new Headers(kept.map(([name, value]) => [name, String(value)]));
 }
 
-async function forward(target: string, request: IncomingMessage, demanded: Demanded): Promise<Response> {
+async function forward(
+  target: string,
+  path: string,
+  request: IncomingMessage,
+  demanded: Demanded,
+): Promise<Response> {
   const body = await bodyOf(request);
-  return fetch(new URL(request.url ?? '/', target), {
+  return fetch(new URL(path, target), {
     method: request.method ?? 'GET',
     headers: forwarded(request, demanded),
     redirect: 'manual',
@@ -47,32 +54,53 @@ async function respond(response: ServerResponse, answer: Response): Promise<void
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-function refuse(response: ServerResponse, asks: 'by header' | 'by status'): void {
-  if (asks === 'by header') response.setHeader('www-authenticate', 'Basic realm="staff"');
-  response.writeHead(asks === 'by header' ? 401 : 403, { 'content-type': 'text/html' });
+/** How it refuses: as nginx, Cloudflare and Traefik do, or with a page on which its people sign in, there or elsewhere. */
+type Refusal = 'by header' | 'by status' | 'by page' | 'by redirect';
+
+const REFUSALS: Readonly<Record<Refusal, { status: number; headers: Readonly<Record<string, string>> }>> = {
+  'by header': { status: 401, headers: { 'www-authenticate': 'Basic realm="staff"' } },
+  'by status': { status: 403, headers: {} },
+  'by page': { status: 200, headers: {} },
+  'by redirect': { status: 302, headers: { location: 'https://login.acme.example/?next=here' } },
+};
+
+function refuse(response: ServerResponse, asks: Refusal): void {
+  const { status, headers } = REFUSALS[asks];
+  response.writeHead(status, { 'content-type': 'text/html', ...headers });
   response.end('<h1>Authorization Required</h1>');
 }
 
-/** Demands headers of every request, and refuses as nginx, Cloudflare and Traefik do: not in JSON. */
+export interface GatewayOptions {
+  /** By https, with this. */
+  readonly certificate?: PrivateCertificate;
+  /** The server behind is below this path, and doesn't know of it. */
+  readonly subPath?: string;
+}
+
+/** Demands headers of every request, those that are in the table at that time, and refuses without JSON. */
 export async function startGateway(
   target: string,
   demanded: Demanded,
-  asks: 'by header' | 'by status' = 'by header',
+  asks: Refusal = 'by header',
+  { certificate, subPath = '' }: GatewayOptions = {},
 ): Promise<Gateway> {
   const passed: string[] = [];
   const refused: string[] = [];
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '/' } = request;
     const isAllowed = Object.entries(demanded).every(([name, value]) => request.headers[name] === value);
-    (isAllowed ? passed : refused).push(request.url ?? '/');
-    if (isAllowed) await respond(response, await forward(target, request, demanded));
-    else refuse(response, asks);
+    (isAllowed ? passed : refused).push(url);
+    if (!isAllowed) refuse(response, asks);
+    else if (!url.startsWith(subPath)) response.writeHead(404, { 'content-type': 'text/html' }).end();
+    else await respond(response, await forward(target, url.slice(subPath.length), request, demanded));
   }
-  const server = createServer((request, response) => void handle(request, response));
+  const listener: RequestListener = (request, response) => void handle(request, response);
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Safe: it listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
     passed,
     refused,
     close: async () => {

@@ -46,16 +46,10 @@ export function BanBar({ banning: { picked, bulk, run }, chosen, steps }: BanBar
   return (
     <>
       <BulkFailures failed={bulk.failed} nameOf={({ user }) => user.name} onDismiss={bulk.dismiss} />
-      <ChoiceBar chosen={chosen} names={picked.map(({ name }) => name)}>
-        {bulk.isAsked ? null : (
-          <Button onClick={() => bulk.ask(true)}>
-            <span className="text-bad">
-              <Trans id="users.ban.ask" message="Ban…" />
-            </span>
-          </Button>
-        )}
-        {bulk.isAsked ? (
-          <div className="order-last w-full min-w-64 pe-2 pb-2">
+      <ChoiceBar
+        chosen={chosen}
+        form={
+          bulk.isAsked ? (
             <BanFields
               isBare
               onCancel={() => bulk.ask(false)}
@@ -69,8 +63,17 @@ export function BanBar({ banning: { picked, bulk, run }, chosen, steps }: BanBar
                 />
               }
             />
-          </div>
-        ) : null}
+          ) : null
+        }
+        names={picked.map(({ name }) => name)}
+      >
+        {bulk.isAsked ? null : (
+          <Button onClick={() => bulk.ask(true)}>
+            <span className="text-bad">
+              <Trans id="users.ban.ask" message="Ban…" />
+            </span>
+          </Button>
+        )}
       </ChoiceBar>
     </>
   );

@@ -31,8 +31,8 @@ const FIRST_QUESTION: UserQuestion = {
   isDescending: true,
 };
 
-/** Ours: less than a pause between two words, because rows are due 300 ms after a letter. */
-const SEARCH_PAUSE_MS = 120;
+/** Ours: keys pressed together are one search. Rows are due 300 ms after a letter, and 100,000 users take a server half of them. */
+const SEARCH_PAUSE_MS = 60;
 
 export interface UserPage extends Output<'admin.users'> {
   readonly offset: number;

@@ -67,10 +67,12 @@ export interface ChoiceBarProps {
   readonly names: readonly string[];
   /** Buttons. */
   readonly children: ReactNode;
+  /** What an action needs to know first. */
+  readonly form?: ReactNode;
 }
 
 /** At the bottom of the page while rows are chosen: how many, which, and what can be done with all of them. */
-export function ChoiceBar({ chosen, names, children }: ChoiceBarProps) {
+export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
   const { i18n } = useLingui();
   if (chosen.count === 0) return null;
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(names);
@@ -86,7 +88,7 @@ export function ChoiceBar({ chosen, names, children }: ChoiceBarProps) {
           values={{ count: chosen.count }}
         />
       </span>
-      <bdi className="max-w-64 truncate text-muted text-small" title={list}>
+      <bdi className="min-w-16 max-w-64 flex-1 truncate text-muted text-small" title={list}>
         {list}
       </bdi>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
@@ -95,6 +97,7 @@ export function ChoiceBar({ chosen, names, children }: ChoiceBarProps) {
           <X aria-hidden="true" size={16} />
         </IconButton>
       </span>
+      {form ? <div className="w-full pe-2 pb-2">{form}</div> : null}
     </section>
   );
 }

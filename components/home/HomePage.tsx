@@ -258,7 +258,7 @@ function SetupCard({ hasPayments }: { readonly hasPayments: boolean }) {
           text={
             <Trans
               id="options.pin.text"
-              message="In the extensions menu (puzzle piece), click the pin next to Switchyard."
+              message="Open the extensions menu (puzzle piece) and pin Switchyard."
             />
           }
           title={<Trans id="options.pin" message="Pin the icon to the toolbar" />}

@@ -116,10 +116,17 @@ function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'pr
       <Switch
         checked={preferences.invitations}
         hint={
-          <Trans
-            id="notifications.invitations.hint"
-            message="With Accept and Decline buttons, if your browser has them"
-          />
+          import.meta.env.BROWSER === 'firefox' ? (
+            <Trans
+              id="notifications.invitations.hint.firefox"
+              message="Firefox shows no buttons: click the notification to answer"
+            />
+          ) : (
+            <Trans
+              id="notifications.invitations.hint"
+              message="With Accept and Decline buttons, if your browser has them"
+            />
+          )
         }
         label={<Trans id="notifications.invitations" message="New invitations" />}
         onChange={(invitations) => set({ invitations })}

@@ -80,7 +80,14 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
       ) : null}
       {isSupported ? null : (
         <p className="px-5 py-4 text-muted text-small">
-          <Trans id="passkey.unsupported" message="This browser can’t create passkeys for extensions." />
+          {import.meta.env.BROWSER === 'firefox' ? (
+            <Trans
+              id="passkey.unsupported.firefox"
+              message="Extensions can use passkeys in Firefox 150 and newer. Until then, add them on your server’s dashboard."
+            />
+          ) : (
+            <Trans id="passkey.unsupported" message="This browser can’t create passkeys for extensions." />
+          )}
         </p>
       )}
     </Card>

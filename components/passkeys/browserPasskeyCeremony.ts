@@ -17,6 +17,17 @@ import { codeOfWebAuthn } from '@/lib/passkeys/webauthnErrors';
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
+/** The first Firefox whose extensions may use the passkeys of a host that they have permission for. */
+const FIRST_FIREFOX = 150;
+
+/** Older releases of Firefox have the interface on our pages too, and refuse every ceremony there. */
+function supportsPasskeys(): boolean {
+  if (!browserSupportsWebAuthn()) return false;
+  if (import.meta.env.BROWSER !== 'firefox') return true;
+  const [, release] = /\bFirefox\/(\d+)/.exec(navigator.userAgent) ?? [];
+  return Number(release) >= FIRST_FIREFOX;
+}
+
 /** An authenticator's response is plain JSON, which commands carry as a record. */
 const asRecord = (response: object): CeremonyResponse => ({ ...response });
 
@@ -26,7 +37,7 @@ export function createBrowserPasskeyCeremony(): PasskeyCeremony {
   let latest = 0;
 
   async function get({ autofill = false, signal }: CeremonyOffer = {}): Promise<Result<CeremonyResponse>> {
-    if (!browserSupportsWebAuthn()) return fail('passkey-unsupported');
+    if (!supportsPasskeys()) return fail('passkey-unsupported');
     latest += 1;
     const turn = latest;
     const options = await call('passkeys.requestOptions', null);
@@ -48,7 +59,7 @@ export function createBrowserPasskeyCeremony(): PasskeyCeremony {
   }
 
   const create: PasskeyCeremony['create'] = async (input) => {
-    if (!browserSupportsWebAuthn()) return fail('passkey-unsupported');
+    if (!supportsPasskeys()) return fail('passkey-unsupported');
     latest += 1;
     const options = await call('passkeys.registrationOptions', input);
     if (!options.ok) return options;
@@ -62,8 +73,8 @@ export function createBrowserPasskeyCeremony(): PasskeyCeremony {
   };
 
   return {
-    isSupported: browserSupportsWebAuthn(),
-    canAutofill: browserSupportsWebAuthnAutofill,
+    isSupported: supportsPasskeys(),
+    canAutofill: async () => supportsPasskeys() && (await browserSupportsWebAuthnAutofill()),
     get,
     create,
   };

@@ -73,6 +73,14 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
         )}
       </Card>
       <BackupCard preferences={preferences} />
+      {import.meta.env.BROWSER === 'firefox' ? (
+        <p className="text-muted text-small">
+          <Trans
+            id="preferences.private.firefox"
+            message="In Firefox, Switchyard isn’t in private windows. Use your server’s dashboard there."
+          />
+        </p>
+      ) : null}
       <About version={version} />
     </>
   );

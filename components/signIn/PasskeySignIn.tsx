@@ -25,7 +25,14 @@ export function PasskeyButton({ passkey, isLastUsed, steps }: PasskeyButtonProps
   if (!passkey.isSupported) {
     return (
       <p className="text-center text-muted text-small">
-        <Trans id="signIn.passkey.unsupported" message="This browser can’t use passkeys here." />
+        {import.meta.env.BROWSER === 'firefox' ? (
+          <Trans
+            id="signIn.passkey.unsupported.firefox"
+            message="Passkeys work here in Firefox 150 and newer. Until then, sign in with one on your server’s dashboard."
+          />
+        ) : (
+          <Trans id="signIn.passkey.unsupported" message="This browser can’t use passkeys here." />
+        )}
       </p>
     );
   }

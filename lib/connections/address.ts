@@ -2,8 +2,11 @@ import { isLocalHost } from '@/lib/core/openableUrl';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { type Connection, DEFAULT_BASE_PATH } from './schema';
 
-/** Ours: bounds the probes of one connect; six paths reach every layout met in the wild. */
-const MAX_BASE_PATHS = 6;
+/** Ours: bounds the probes of one connect; ten paths reach every layout met in the wild. */
+const MAX_BASE_PATHS = 10;
+
+/** Where servers have their endpoints that aren't at the default, the usual ones first: tried after what was typed. */
+const OTHER_BASE_PATHS = ['/auth', '/api/v1/auth', '/api'];
 
 interface ServerAddress {
   /** Origin of the server. */
@@ -68,7 +71,8 @@ function basePathsOf(pathname: string): string[] {
     ...typed.slice(1),
     ...typed.map((folder) => `${folder}${DEFAULT_BASE_PATH}`),
   ];
-  return [...new Set(candidates)].slice(0, MAX_BASE_PATHS);
+  const named = [...new Set(candidates)].slice(0, MAX_BASE_PATHS - OTHER_BASE_PATHS.length);
+  return [...new Set([...named, ...OTHER_BASE_PATHS])];
 }
 
 /** The server that a typed or pasted address names, or what is wrong with it. Pure; sends no request. */

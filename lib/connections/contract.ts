@@ -20,7 +20,7 @@ export const connectionsContract = {
     input: z.object({
       baseURL: origin,
       /** Where the auth endpoints may be, most likely first (lib/connections/address.ts). */
-      basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(6)),
+      basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(10)),
       dashboardOrigins: z.array(origin).check(z.maxLength(4)),
       /** Where a gateway is in front of it. */
       requests: z.optional(requestsInputSchema),

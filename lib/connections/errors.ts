@@ -33,7 +33,8 @@ export const errors = {
   'not-better-auth': {
     sentence: /*i18n*/ {
       id: 'error.not-better-auth',
-      message: 'That isn’t a Better Auth server. Check the address or add its path, like /api/auth.',
+      message:
+        'That isn’t a Better Auth server. Check the address, add its path, like /api/auth, or sign in there first if it asks.',
     },
     nextStep: 'edit',
   },

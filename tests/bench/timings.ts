@@ -5,13 +5,14 @@ import { EVENTS, measurePayments, type Question } from './measurePayments.ts';
 import { measureSwitch, SERVER_DELAY_MS } from './measureSwitch.ts';
 import { measureToolbar } from './measureToolbar.ts';
 import { measureTyping } from './measureTyping.ts';
+import { measureUsers, USERS } from './measureUsers.ts';
 import { type Answers, measureWorker } from './measureWorker.ts';
 import type { Timing } from './report.ts';
 import type { Stage } from './stage.ts';
 import { median } from './statistics.ts';
 
 /** DESIGN, Budgets. */
-const BUDGETS = { opening: 1.2, manyOrganizations: 1.3, worker: 2, switchMs: 50 } as const;
+const BUDGETS = { opening: 1.2, manyOrganizations: 1.3, worker: 2, switchMs: 50, usersMs: 300 } as const;
 
 /**
  * Ours: what a thousand times as many stored events may cost. A page or a poll reads as many rows of either. Today's
@@ -149,8 +150,16 @@ async function deliveries(): Promise<Timing[]> {
   ]);
 }
 
+async function users(): Promise<Timing[]> {
+  const what = `letter in the search of ${USERS.toLocaleString('en')} users to rows`;
+  return [{ what, samples: await measureUsers(), budget: BUDGETS.usersMs }];
+}
+
 /** What takes time on a server alone, without a browser. */
 export const SERVER_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { payments, deliveries };
+
+/** What has a browser and a server of its own. */
+export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users };
 
 /** What takes time in the browser, by the name under which it can be run alone. Switching is last: it moves. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ALL_RELEASES } from '../compat/releases.ts';
 import { showCommand } from './runCommand.ts';
-import { type Counts, vitestCounts } from './testCounts.ts';
+import { type Counts, playwrightCounts, vitestCounts } from './testCounts.ts';
 
 /**
  * `npm run test:all`: the whole of each matrix of which `npm test` runs one row, and the outcome as a page of docs. It takes
@@ -23,6 +23,14 @@ interface Matrix {
 async function vitest(parameters: string, environment: Record<string, string> = {}): Promise<Counts> {
   const command = `vitest run ${parameters} --reporter=default --reporter=json --outputFile.json=${REPORT}`;
   return vitestCounts(REPORT, await showCommand(command, { SWITCHYARD_ALL: 'yes', ...environment }));
+}
+
+async function firefox(): Promise<Counts> {
+  const succeeded = await showCommand('wxt build -b firefox && playwright test irefox --reporter=list,json', {
+    SWITCHYARD_ALL: 'yes',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+  });
+  return playwrightCounts(REPORT, succeeded);
 }
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
@@ -61,6 +69,12 @@ const MATRICES: readonly Matrix[] = [
     name: 'Clocks',
     covers: 'all integration tests of the worker, a year ahead and across midnight',
     run: () => vitest('--project integration-year --project integration-midnight'),
+  },
+  {
+    name: 'Firefox',
+    covers:
+      'what Chromium’s journeys cover and Firefox can do: several servers, the address bar, passkeys; and what it lacks is said',
+    run: firefox,
   },
   {
     name: 'Pictures',

@@ -78,7 +78,8 @@ export const errors = {
   'server-redirects': {
     sentence: /*i18n*/ {
       id: 'error.server-redirects',
-      message: 'This address redirects to another one. Open it in a tab and use the address it leads to.',
+      message:
+        'This address redirects to another one. Open it in a tab: sign in if it asks, or use the address it leads to.',
     },
     nextStep: 'open-address',
   },

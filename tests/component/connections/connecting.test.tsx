@@ -45,7 +45,7 @@ describe('connecting a server', () => {
       name: 'connections.add',
       input: {
         baseURL: 'https://auth.acme.dev',
-        basePaths: ['/auth', '/api/auth', '/auth/api/auth'],
+        basePaths: ['/auth', '/api/auth', '/auth/api/auth', '/api/v1/auth', '/api'],
         dashboardOrigins: ['https://app.acme.dev'],
       },
     });

@@ -11,7 +11,7 @@ describe('parseConnectForm', () => {
       ok: true,
       input: {
         baseURL: 'https://acme.dev',
-        basePaths: ['/auth', '/api/auth', '/auth/api/auth'],
+        basePaths: ['/auth', '/api/auth', '/auth/api/auth', '/api/v1/auth', '/api'],
         dashboardOrigins: [],
       },
     });

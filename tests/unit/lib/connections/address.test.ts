@@ -71,7 +71,8 @@ describe('parseServerAddress', () => {
 
   it.each([
     ['no path', 'acme.dev', ['/api/auth']],
-    ['another base path', 'acme.dev/auth', ['/auth', '/api/auth', '/auth/api/auth']],
+    ['another base path', 'acme.dev/login', ['/login', '/api/auth', '/login/api/auth']],
+    ['one of the usual others', 'acme.dev/auth', ['/auth', '/api/auth', '/auth/api/auth']],
     [
       'a page of the dashboard',
       'acme.dev/dashboard/orders?x=1#y',
@@ -81,7 +82,8 @@ describe('parseServerAddress', () => {
   ])('looks for the endpoints of %s in this order', (_what, typed, basePaths) => {
     const result = parseServerAddress(typed);
 
-    expect(result).toMatchObject({ ok: true, value: { basePaths } });
+    const usual = ['/auth', '/api/v1/auth', '/api'].filter((path) => !basePaths.includes(path));
+    expect(result).toMatchObject({ ok: true, value: { basePaths: [...basePaths, ...usual] } });
   });
 
   it.each([
@@ -94,10 +96,10 @@ describe('parseServerAddress', () => {
     expect(result.ok && result.value.basePaths[0]).toBe(basePath);
   });
 
-  it('asks for six paths at most, however deep the page is', () => {
+  it('asks for ten paths at most, however deep the page is', () => {
     const result = parseServerAddress('https://acme.dev/a/b/c/d/e/f/g');
 
-    expect(result.ok && result.value.basePaths).toHaveLength(6);
+    expect(result.ok && result.value.basePaths).toHaveLength(10);
   });
 });
 

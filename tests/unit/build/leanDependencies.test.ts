@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { withoutOwnHtml } from '@/build/leanDependencies';
+
+const { resolve } = createRequire(import.meta.url);
+
+it('takes from React every way to set HTML that a caller chooses', () => {
+  const file = join(resolve('react-dom/package.json'), '../cjs/react-dom-client.production.js');
+
+  const lean = withoutOwnHtml(readFileSync(file, 'utf8'));
+
+  // What is left makes an empty script element, of a constant text.
+  expect(lean.match(/\.innerHTML = .*/g)).toEqual(['.innerHTML = "<script>\\x3c/script>";']);
+});
