@@ -1,5 +1,5 @@
-import { keepsUnique } from '@/lib/payments/plugin/database/writes';
 import type { Scope } from '@/lib/payments/plugin/scope';
+import { hasTransactions, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { nextTurn } from './turns';
 
 /** Ours: a transaction that other processes wait for stays short. */
@@ -14,8 +14,7 @@ function countWriters({ adapter: { options } }: Scope): number {
 }
 
 /** Where all of a batch is written or none of it; elsewhere nothing is saved by waiting for others. */
-export const canWriteTogether = (scope: Scope) =>
-  keepsUnique(scope) && Boolean(scope.adapter.options?.adapterConfig.transaction);
+export const canWriteTogether = (scope: Scope) => keepsUnique(scope) && hasTransactions(scope);
 
 interface Batch<Item, Outcome> {
   readonly items: Item[];

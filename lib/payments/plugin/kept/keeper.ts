@@ -77,7 +77,7 @@ async function joinEvents(scope: Scope, organizationId: string, rows: readonly R
   });
   const states = read.map(({ row, envelope }) => readStates(envelope, row.receivedAt.getTime()));
   await keepStates(scope, organizationId, {
-    entities: states.flatMap(({ entity }) => entity ?? []),
+    entities: states.flatMap(({ entities }) => entities),
     customers: states.flatMap(({ customer }) => customer ?? []),
   });
   for (const { row, envelope } of read) {
