@@ -87,7 +87,7 @@ export function createReceiver(settings: Settings, storeEvent: EventStore) {
     findEndpoint,
 
     /** Verifies and stores one delivery. Throws only errors of the database. */
-    async receive(scope: Scope, { endpointId, headers, body, test }: Received): Promise<Outcome> {
+    receive: async (scope: Scope, { endpointId, headers, body, test }: Received): Promise<Outcome> => {
       const endpoint = await findEndpoint(scope, endpointId);
       if (!endpoint) return { kind: 'unknown-endpoint' };
       const receivedAt = settings.now();

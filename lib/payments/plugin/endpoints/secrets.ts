@@ -132,5 +132,3 @@ export function createKeyReader() {
     return keys.flatMap((ring, index) => ring.map((key) => ({ ...key, isCurrent: index === 0 })));
   };
 }
-
-export type KeyReader = ReturnType<typeof createKeyReader>;
