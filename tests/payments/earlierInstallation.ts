@@ -1,7 +1,8 @@
 import { type AuthContext, type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { organization } from 'better-auth/plugins';
-import { createScope, resolveSettings } from '@/lib/payments/plugin/context';
+import { createScope } from '@/lib/payments/plugin/scope';
+import { resolveSettings } from '@/lib/payments/plugin/settings';
 import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
 import installation from './data/installation-0.1.0.json';
 

@@ -1,5 +1,5 @@
-import type { Scope } from '@/lib/payments/plugin/scope';
 import { hasTransactions, keepsUnique } from '@/lib/payments/plugin/database/writes';
+import type { Scope } from '@/lib/payments/plugin/scope';
 import { nextTurn } from './turns';
 
 /** Ours: a transaction that other processes wait for stays short. */
