@@ -3,7 +3,6 @@ import type { Retention } from '@/lib/payments/plugin/database/retention';
 import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
-import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import type { Outcome, Received, Receiver } from './receive';
 
