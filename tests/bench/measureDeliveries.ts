@@ -5,17 +5,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'pg';
 import { createReceiver } from '../payments/createReceiver.ts';
 import { findPostgres, startPostgres } from '../payments/postgres/postgres.ts';
+import { recordStatements } from '../payments/recordStatements.ts';
 import { makeSample } from '../server/loadPayments.ts';
 import { interleave } from './interleave.ts';
 
-/** How many are under way together in one sample. */
-const AT_ONCE = 20;
+/** How many senders there are, each of which waits for a response before it sends again. */
+const CONNECTIONS = [1, 16] as const;
+/** How many are sent in one sample. */
+const DELIVERIES = 32;
 
 /** A database that is measured: Better Auth on it, and one row written past everything. */
 interface Subject {
   readonly name: string;
   readonly database: DatabaseSync | Pool;
   readonly insert: (id: string, text: string) => Promise<unknown>;
+  /** Statements so far, without those of `insert`. */
+  readonly statements: () => number;
   readonly close: () => Promise<unknown>;
 }
 
@@ -29,10 +34,12 @@ async function sqlite(): Promise<Subject> {
   const [database, bare] = [open(), open()];
   bare.exec('CREATE TABLE bare (id TEXT PRIMARY KEY, text TEXT NOT NULL)');
   const statement = bare.prepare('INSERT INTO bare (id, text) VALUES (?, ?)');
+  const statements = recordStatements(database);
   return {
     name: 'SQLite (WAL)',
     database,
     insert: async (id, text) => statement.run(id, text),
+    statements: () => statements.length,
     close() {
       bare.close();
       database.close();
@@ -46,14 +53,24 @@ async function postgres(): Promise<Subject | null> {
   const bin = await findPostgres();
   if (bin === null) return null;
   const server = await startPostgres(bin);
-  const database = new Pool({ connectionString: server.connectionString });
-  await database.query('CREATE TABLE bare (id TEXT PRIMARY KEY, text TEXT NOT NULL)');
+  const [database, bare] = [1, 2].map(() => new Pool({ connectionString: server.connectionString }));
+  if (!database || !bare) throw new Error('A pool is missing.');
+  let statements = 0;
+  database.on('connect', (client) => {
+    const query = client.query.bind(client);
+    client.query = (...values: unknown[]) => {
+      statements += 1;
+      return Reflect.apply(query, client, values);
+    };
+  });
+  await bare.query('CREATE TABLE bare (id TEXT PRIMARY KEY, text TEXT NOT NULL)');
   return {
     name: 'PostgreSQL',
     database,
-    insert: (id, text) => database.query('INSERT INTO bare (id, text) VALUES ($1, $2)', [id, text]),
+    insert: (id, text) => bare.query('INSERT INTO bare (id, text) VALUES ($1, $2)', [id, text]),
+    statements: () => statements,
     async close() {
-      await database.end();
+      await Promise.all([database.end(), bare.end()]);
       await server.stop();
     },
   };
@@ -62,21 +79,38 @@ async function postgres(): Promise<Subject | null> {
 const organizationId = crypto.randomUUID();
 const orderOf = () => JSON.stringify(makeSample('order.paid', Date.now(), { organizationId }));
 
-/** Milliseconds for one of several that are under way together. */
-async function timed(work: (id: string, body: string) => Promise<unknown>): Promise<number> {
-  const bodies = Array.from({ length: AT_ONCE }, orderOf);
+/** Milliseconds for each, of several that as many senders send as there are connections. */
+async function timed(
+  connections: number,
+  work: (id: string, body: string) => Promise<unknown>,
+): Promise<number> {
+  const bodies = Array.from({ length: DELIVERIES }, orderOf);
+  const send = async () => {
+    for (let body = bodies.pop(); body !== undefined; body = bodies.pop())
+      await work(crypto.randomUUID(), body);
+  };
   const started = performance.now();
-  await Promise.all(bodies.map((body) => work(crypto.randomUUID(), body)));
-  return (performance.now() - started) / AT_ONCE;
+  await Promise.all(Array.from({ length: connections }, send));
+  return (performance.now() - started) / DELIVERIES;
 }
 
-async function measure(subject: Subject) {
-  const deliver = await createReceiver(subject.database);
-  const samples = await interleave({
-    bare: () => timed(subject.insert),
-    delivery: () => timed(deliver),
-  });
-  return { name: subject.name, ...samples };
+async function measure({ name, database, insert, statements }: Subject) {
+  const deliver = await createReceiver(database);
+  const measured = [];
+  for (const connections of CONNECTIONS) {
+    let [sent, run] = [0, 0];
+    const delivery = async () => {
+      run -= statements();
+      const took = await timed(connections, deliver);
+      run += statements();
+      sent += DELIVERIES;
+      return took;
+    };
+    const samples = await interleave({ bare: () => timed(connections, insert), delivery });
+    const senders = connections === 1 ? '1 connection' : `${connections} connections`;
+    measured.push({ name: `${name}, ${senders}`, ...samples, statements: run / sent });
+  }
+  return measured;
 }
 
 /** Storing an order against inserting its body and nothing else, in turn, on each database that is there. */
@@ -86,7 +120,7 @@ export async function measureDeliveries() {
     const subject = await open();
     if (!subject) continue;
     try {
-      measured.push(await measure(subject));
+      measured.push(...(await measure(subject)));
     } finally {
       await subject.close();
     }

@@ -140,10 +140,10 @@ async function payments(): Promise<Timing[]> {
 
 async function deliveries(): Promise<Timing[]> {
   const perSecond = (samples: readonly number[]) => Math.round(1_000 / median(samples)).toLocaleString('en');
-  return (await measureDeliveries()).flatMap(({ name, bare, delivery }) => [
+  return (await measureDeliveries()).flatMap(({ name, bare, delivery, statements }) => [
     { what: `payments: a bare insert, ${name} (${perSecond(bare)} a second)`, samples: bare },
     {
-      what: `payments: an order delivered and stored, ${name} (${perSecond(delivery)} a second)`,
+      what: `payments: an order delivered and stored, ${name} (${perSecond(delivery)} a second, ${statements.toFixed(1)} statements each)`,
       samples: delivery,
       against: { what: 'the bare insert', samples: bare },
     },

@@ -3,8 +3,9 @@ import { memoryAdapter } from 'better-auth/adapters/memory';
 import { organization } from 'better-auth/plugins';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { tables } from '@/lib/payments/plugin/database/tables';
-import { receive } from '@/lib/payments/plugin/deliveries/receive';
-import { createKeyReader, encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
+import { createReceiver } from '@/lib/payments/plugin/deliveries/receive';
+import { createEventStore } from '@/lib/payments/plugin/deliveries/storeEvent';
+import { encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import { resolveSettings } from '@/lib/payments/plugin/settings';
 import { createPlugin } from '@/lib/payments/plugin/switchyardPayments';
@@ -63,7 +64,7 @@ export function createMemoryScene(now: () => number) {
     const body = JSON.stringify(event);
     const headers = (await signWebhook({ id, at: now(), body, secret, key: 'standard' })) ?? {};
     const received = { endpointId: endpointKey, headers, body: new TextEncoder().encode(body), test };
-    return (await receive(scope, settings, createKeyReader(), received)).kind;
+    return (await createReceiver(settings, createEventStore(settings)).receive(scope, received)).kind;
   }
 
   return { scopeWith, newEndpoint, deliver, secrets: SECRETS };

@@ -7,7 +7,7 @@ export const { makeSample } = await import('../../lib/payments/plugin/sending/sa
 
 export const { signWebhook } = await import('../../lib/payments/events/webhookSignature.ts');
 
-export const { makeEventRow } = await import('../../lib/payments/plugin/deliveries/storeEvent.ts');
+export const { makeEventRow } = await import('../../lib/payments/plugin/deliveries/eventRows.ts');
 
 export const { readEnvelope } = await import('../../lib/payments/plugin/deliveries/envelope.ts');
 

@@ -3,10 +3,11 @@ import { createAuthMiddleware } from 'better-auth/api';
 import { createRetention, deleteOrganization, type IsKept } from './database/retention';
 import { tables } from './database/tables';
 import { createPolarHooks } from './deliveries/polarWebhooks';
+import { createReceiver } from './deliveries/receive';
+import { createEventStore } from './deliveries/storeEvent';
 import { createWebhookRoutes, WEBHOOK_PATH } from './deliveries/webhook';
 import { createRefusalCounter } from './endpoints/endpointState';
 import { createEndpointRoutes } from './endpoints/endpoints';
-import { createKeyReader } from './endpoints/secrets';
 import { createFeedRoutes } from './feed';
 import { createFollowingRoutes } from './following';
 import { createGrantRoutes } from './grants';
@@ -54,9 +55,10 @@ export function createPlugin(settings: Settings) {
     (await keeper.keepUp(scope, organizationId, SWEEP_MS)).isWhole;
   const retention = createRetention(settings, isKept);
   const refusals = createRefusalCounter(settings);
-  const readKeys = createKeyReader();
+  const storeEvent = createEventStore(settings);
+  const receiver = createReceiver(settings, storeEvent);
   const upkeep = createUpkeep(settings, keeper);
-  const polar = createPolarHooks(settings, { upkeep, retention });
+  const polar = createPolarHooks(settings, { storeEvent, upkeep, retention });
 
   return {
     id: 'switchyard-payments',
@@ -80,7 +82,7 @@ export function createPlugin(settings: Settings) {
       ],
     },
     endpoints: {
-      ...createWebhookRoutes(settings, { readKeys, retention, upkeep, refusals }),
+      ...createWebhookRoutes({ receiver, retention, upkeep, refusals }),
       ...createFeedRoutes(settings, retention),
       ...createFollowingRoutes(settings, retention),
       ...createSummaryRoutes(settings),
@@ -89,7 +91,7 @@ export function createPlugin(settings: Settings) {
       ...createCustomerRoutes(settings, keeper),
       ...createEndpointRoutes(settings, refusals),
       ...createHeldRoutes(settings),
-      ...createSendingRoutes(settings, readKeys),
+      ...createSendingRoutes(settings, receiver),
       ...createListeningRoutes(settings),
     },
   } satisfies BetterAuthPlugin;

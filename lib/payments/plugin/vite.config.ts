@@ -33,7 +33,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   resolve: { alias: { '@': ROOT } },
-  ssr: { noExternal: ['ipaddr.js', 'zod'], external: ['better-auth'] },
+  ssr: { noExternal: ['@noble/hashes', 'ipaddr.js', 'zod'], external: ['better-auth'] },
   build: {
     ssr: resolve(import.meta.dirname, 'switchyardPayments.ts'),
     outDir: OUTPUT,

@@ -66,6 +66,9 @@ export function inTransaction<T>(scope: Scope, work: (inside: Scope) => Promise<
   );
 }
 
+/** False for adapters that were not told to use them, or whose database has none. */
+export const hasTransactions = ({ adapter }: Scope) => Boolean(adapter.options?.adapterConfig.transaction);
+
 /** The adapters whose databases enforce unique columns. */
 const KEEPS_UNIQUE = ['kysely', 'drizzle', 'prisma'];
 

@@ -11,7 +11,7 @@ import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { type Envelope, readEnvelope } from './envelope';
 import { summarize } from './storedSummary';
-import { storeEvent } from './storeEvent';
+import type { EventStore } from './storeEvent';
 import { readBody } from './webhook';
 
 /** Where `@polar-sh/better-auth` receives (1.8.4). */
@@ -24,6 +24,7 @@ const POLAR_ENDPOINT = 'polar-webhooks';
 const UNPARSED = 'Webhook Error: Failed to parse event';
 
 interface Parts {
+  readonly storeEvent: EventStore;
   readonly upkeep: Upkeep;
   readonly retention: Retention;
 }
@@ -55,7 +56,7 @@ async function findOrganization(
 }
 
 /** Stores a delivery. False for whatever is no event of an organization, which is left to the other plugin. */
-function createStore(settings: Settings, polar: PolarWebhooks, { upkeep, retention }: Parts) {
+function createStore(settings: Settings, polar: PolarWebhooks, { storeEvent, upkeep, retention }: Parts) {
   const keys = importSigningKeys(polar.secret);
   return async (scope: Scope, request: Request): Promise<boolean> => {
     const read = await readBody(request);
@@ -68,7 +69,7 @@ function createStore(settings: Settings, polar: PolarWebhooks, { upkeep, retenti
     const { webhookId } = verdict;
     const organizationId = await findOrganization(scope, polar, envelope);
     if (organizationId === null) return false;
-    const outcome = await storeEvent(scope, settings, {
+    const outcome = await storeEvent(scope, {
       ...{ organizationId, endpointId: POLAR_ENDPOINT, webhookId, envelope, text, receivedAt, test: false },
       deliveryKey: await digestKey(POLAR_ENDPOINT, organizationId, webhookId),
       summary: summarize(raw, envelope.type, receivedAt),

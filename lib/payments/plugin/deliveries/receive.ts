@@ -2,13 +2,15 @@ import { verifyWithKeys, type WebhookRefusal } from '@/lib/payments/events/webho
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
-import { type KeyReader, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
+import { createKeyReader, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
 import { acceptsOrganization, hold } from '@/lib/payments/plugin/quarantine/hold';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { readEnvelope, readPlatformOrganization } from './envelope';
+import type { Delivery } from './eventRows';
+import { createSharedReads } from './sharedReads';
 import { summarize } from './storedSummary';
-import { storeEvent } from './storeEvent';
+import type { EventStore } from './storeEvent';
 
 /** A request to an endpoint. */
 export interface Received {
@@ -34,13 +36,8 @@ export type Outcome =
 /** Ours: the time of the last delivery needn't be exact to the second, and a burst shouldn't write it each time. */
 const LAST_DELIVERY_STEP_MS = 60_000;
 
-/** Null where there is none. */
-export async function findEndpoint({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> {
-  // PostgreSQL refuses to search for NUL.
-  if (endpointId.includes('\0')) return null;
-  const where = [{ field: 'endpointKey', value: endpointId }];
-  return adapter.findOne<EndpointRow>({ model: 'switchyardEndpoint', where });
-}
+const readEndpoint = ({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> =>
+  adapter.findOne({ model: 'switchyardEndpoint', where: [{ field: 'endpointKey', value: endpointId }] });
 
 /**
  * Records the time of a delivery, at most once a minute, and checks then that the organization still exists: if it was
@@ -64,45 +61,63 @@ async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number):
   return true;
 }
 
-/** Verifies and stores one delivery. Throws only errors of the database. */
-export async function receive(
-  scope: Scope,
-  settings: Settings,
-  readKeys: KeyReader,
-  received: Received,
-): Promise<Outcome> {
-  const { headers, body, test } = received;
-  const endpoint = await findEndpoint(scope, received.endpointId);
-  if (!endpoint) return { kind: 'unknown-endpoint' };
-  const endpointId = endpoint.endpointKey;
-  const receivedAt = settings.now();
-  const readAccepted = () => readKeys(scope, endpoint, receivedAt);
-  const verdict = await verifyWithKeys(body, headers, readAccepted, receivedAt);
-  if (!verdict.ok) {
-    const { reason, message } = verdict;
-    return { kind: 'refused', endpoint, reason, message };
-  }
-  // A test is signed here, so it doesn't show which secret the platform has.
-  if (verdict.signedWith.isCurrent && !test) await recordUse(scope, endpoint, receivedAt);
-  const read = readEnvelope(body);
-  if (!read) return { kind: 'unreadable', endpoint };
+/** `storeEvent`: shared with everything else that stores. */
+export function createReceiver(settings: Settings, storeEvent: EventStore) {
+  const readKeys = createKeyReader();
+  const readShared = createSharedReads(readEndpoint);
 
-  const { raw, text, envelope } = read;
-  const { webhookId } = verdict;
-  const { organizationId } = endpoint;
-  const deliveryKey = await digestKey(endpointId, webhookId);
-  const summary = summarize(raw, envelope.type, receivedAt);
-  const delivery = {
-    ...{ organizationId, endpointId, deliveryKey, webhookId, envelope },
-    ...{ text, summary, receivedAt, test },
-  };
-  if (!(await recordDelivery(scope, endpoint, receivedAt))) return { kind: 'unknown-endpoint' };
-  const named = readPlatformOrganization(envelope);
-  // A test names no organization of the platform.
-  if (!test && !(await acceptsOrganization(scope, endpoint, named))) {
-    const held = await hold(scope, delivery, named);
-    return held === 'duplicate' ? { kind: held, organizationId } : { kind: held };
+  /** Null where there is none. PostgreSQL refuses to search for NUL. */
+  const findEndpoint = async (scope: Scope, endpointId: string): Promise<EndpointRow | null> =>
+    endpointId.includes('\0') ? null : readShared(scope, endpointId);
+
+  async function store(scope: Scope, endpoint: EndpointRow, delivery: Delivery): Promise<Outcome> {
+    const { organizationId, envelope, receivedAt, test } = delivery;
+    if (!(await recordDelivery(scope, endpoint, receivedAt))) return { kind: 'unknown-endpoint' };
+    const named = readPlatformOrganization(envelope);
+    // A test names no organization of the platform.
+    if (!test && !(await acceptsOrganization(scope, endpoint, named))) {
+      const held = await hold(scope, delivery, named);
+      return held === 'duplicate' ? { kind: held, organizationId } : { kind: held };
+    }
+    const outcome = await storeEvent(scope, delivery);
+    return { kind: outcome === 'created' ? 'stored' : 'duplicate', organizationId };
   }
-  const outcome = await storeEvent(scope, settings, delivery);
-  return { kind: outcome === 'created' ? 'stored' : 'duplicate', organizationId };
+
+  return {
+    findEndpoint,
+
+    /** Verifies and stores one delivery. Throws only errors of the database. */
+    receive: async (scope: Scope, { endpointId, headers, body, test }: Received): Promise<Outcome> => {
+      const endpoint = await findEndpoint(scope, endpointId);
+      if (!endpoint) return { kind: 'unknown-endpoint' };
+      const receivedAt = settings.now();
+      const readAccepted = () => readKeys(scope, endpoint, receivedAt);
+      const verdict = await verifyWithKeys(body, headers, readAccepted, receivedAt);
+      if (!verdict.ok) {
+        const { reason, message } = verdict;
+        return { kind: 'refused', endpoint, reason, message };
+      }
+      // A test is signed here, so it doesn't show which secret the platform has.
+      if (verdict.signedWith.isCurrent && !test) await recordUse(scope, endpoint, receivedAt);
+      const read = readEnvelope(body);
+      if (!read) return { kind: 'unreadable', endpoint };
+      const { raw, text, envelope } = read;
+      const { webhookId } = verdict;
+      return store(scope, endpoint, {
+        ...{
+          organizationId: endpoint.organizationId,
+          endpointId,
+          webhookId,
+          envelope,
+          text,
+          receivedAt,
+          test,
+        },
+        deliveryKey: await digestKey(endpointId, webhookId),
+        summary: summarize(raw, envelope.type, receivedAt),
+      });
+    },
+  };
 }
+
+export type Receiver = ReturnType<typeof createReceiver>;

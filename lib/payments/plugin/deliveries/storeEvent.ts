@@ -1,172 +1,179 @@
-import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { cursorAt, digestKey, newCursor, organizationDigits } from '@/lib/payments/plugin/database/keys';
+import { cursorAt, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { updateGrant } from '@/lib/payments/plugin/grants';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import {
-  countFact,
-  discardTotalsAround,
-  FACT,
-  type FactRow,
-  makeFactRows,
-} from '@/lib/payments/plugin/totals/storedTotals';
-import { makeEntityKey, nameRefunds, recountCancellations } from './entityEvents';
-import { columnText, type Envelope, readCreatedAt, readEntityId } from './envelope';
-import { PAYLOAD, type Payload, payloadRows, writePayload } from './payload';
-import { makeSearchText, writeSummary } from './storedSummary';
+import { countFact, discardTotalsAround, FACT } from '@/lib/payments/plugin/totals/storedTotals';
+import { nameRefunds, recountCancellations } from './entityEvents';
+import { type Delivery, EVENT, makeRows, type Rows } from './eventRows';
+import { PAYLOAD, payloadRows, writePayload } from './payload';
+import { canWriteTogether, createJointWriter } from './writeTogether';
 
-/** A delivery with a valid signature. */
-export interface Delivery {
-  readonly organizationId: string;
-  readonly endpointId: string;
-  readonly deliveryKey: string;
-  readonly webhookId: string;
-  readonly envelope: Envelope;
-  readonly text: string;
-  readonly summary: EventSummary;
-  readonly receivedAt: number;
-  readonly test: boolean;
+interface Item {
+  readonly delivery: Delivery;
+  readonly rows: Rows;
 }
 
-export const EVENT = 'switchyardEvent';
-
-/** Two endpoints get one event under two webhook-ids: the key is made of what both deliveries contain. */
-export function makeEventKey({
-  organizationId,
-  deliveryKey,
-  envelope,
-  text,
-  test,
-}: Delivery): Promise<string> {
-  if (test) return digestKey('test', deliveryKey);
-  const id = readEntityId(envelope);
-  // Without an id or a time, only the whole body tells two events apart.
-  const identity = id !== null && envelope.timestamp !== null ? [id, envelope.timestamp] : [text];
-  return digestKey(organizationId, envelope.type, ...identity);
-}
-
-/** `organization`: its digits. */
-export async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
-  const { organizationId, endpointId, deliveryKey, webhookId, envelope, summary, receivedAt } = delivery;
-  const { entityKind, entityId, customerName, customerId, productName, entityName, benefitDescription } =
-    summary;
-  return {
-    deliveryKey,
-    eventKey: await makeEventKey(delivery),
-    feedKey: organization + newCursor(receivedAt),
-    entityKey: await makeEntityKey(organizationId, entityKind, entityId),
-    organizationId,
-    endpointId,
-    webhookId: columnText(webhookId),
-    type: envelope.type,
-    receivedAt: new Date(receivedAt),
-    test: delivery.test,
-    summary: writeSummary(summary),
-    searchText: makeSearchText(
-      ...[envelope.type, entityId, customerName, customerId, productName, entityName, benefitDescription],
-      ...[summary.orderId, summary.subscriptionId, summary.reason, summary.comment],
-    ),
-    searchEmail: makeSearchText(summary.customerEmail),
-  };
-}
-
-interface Rows {
-  readonly event: Omit<EventRow, 'id'>;
-  readonly payload: Payload;
-  /** What it adds to the totals. */
-  readonly facts: readonly FactRow[];
-}
-
-async function makeRows(delivery: Delivery): Promise<Rows> {
-  const { organizationId, deliveryKey, envelope, text, test } = delivery;
-  const organization = await organizationDigits(organizationId);
-  const event = await makeEventRow(delivery, organization);
-  return {
-    event,
-    payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
-    // A test is shown but not counted.
-    facts: test ? [] : await makeFactRows({ ...delivery, createdAt: readCreatedAt(envelope) }, organization),
-  };
-}
+type Outcome = 'created' | 'exists';
 
 const once = ({ event }: Rows) => ({ model: EVENT, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
 
 /** Applies what follows from a stored event. Safe to repeat: the first time may have ended with its process. */
-async function settle(scope: Scope, delivery: Delivery, { facts }: Rows, now: number): Promise<void> {
-  for (const fact of facts) await countFact(scope, fact, now);
+async function settle(scope: Scope, { delivery, rows }: Item, now: number): Promise<void> {
+  for (const fact of rows.facts) await countFact(scope, fact, now);
   if (delivery.test) return;
   await updateGrant(scope, delivery.organizationId, delivery);
   await recountCancellations(scope, delivery.organizationId, delivery.summary, now);
 }
 
 /** Writes only the missing rows, looking for each first. */
-async function writeMissing(scope: Scope, delivery: Delivery, rows: Rows, now: number) {
-  await writePayload(scope, rows.payload);
-  const outcome = await createOnce(scope, once(rows));
-  await settle(scope, delivery, rows, now);
+async function writeMissing(scope: Scope, item: Item, now: number): Promise<Outcome> {
+  await writePayload(scope, item.rows.payload);
+  const outcome = await createOnce(scope, once(item.rows));
+  await settle(scope, item, now);
   return outcome;
 }
 
-/** Writes an event and what follows from it in one transaction. Throws if any of its rows exists already. */
-async function writeAtOnce(scope: Scope, delivery: Delivery, { event, payload, facts }: Rows): Promise<void> {
-  const payloads = await payloadRows(scope, payload);
+/** By the key that is the same for all endpoints: two servers that write the same events then don't wait for each other in a circle. */
+const inOrder = (items: readonly Item[]) =>
+  items.toSorted((one, other) => (one.rows.event.eventKey < other.rows.event.eventKey ? -1 : 1));
+
+interface Written extends Item {
+  readonly parts: Awaited<ReturnType<typeof payloadRows>>;
+}
+
+/** `counted`: the keys of the facts that this transaction has written. */
+async function writeOne(
+  inside: Scope,
+  { delivery, rows, parts }: Written,
+  counted: Set<string>,
+): Promise<void> {
+  const { adapter } = inside;
+  // The body before its event, whose row means that the body is complete.
+  for (const data of parts) await adapter.create({ model: PAYLOAD, data });
+  await adapter.create({ model: EVENT, data: { ...rows.event } });
+  for (const data of rows.facts.filter(({ factKey }) => !counted.has(factKey))) {
+    counted.add(data.factKey);
+    // An earlier event of a refund has counted it already, so this looks before it writes.
+    if (delivery.summary.type === 'refund.updated')
+      await createOnce(inside, { model: FACT, keys: ['factKey'], data });
+    else await adapter.create({ model: FACT, data });
+  }
+  if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
+}
+
+/** Writes events and what follows from them in one transaction. Throws if any of their rows exists already. */
+async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> {
+  const ordered = await Promise.all(
+    inOrder(items).map(async (item) => ({ ...item, parts: await payloadRows(scope, item.rows.payload) })),
+  );
+  const counted = new Set<string>();
   await inTransaction(scope, async (inside) => {
-    const { adapter } = inside;
-    // The body before its event, whose row means that the body is complete.
-    for (const data of payloads) await adapter.create({ model: PAYLOAD, data });
-    await adapter.create({ model: EVENT, data: { ...event } });
-    for (const data of facts) {
-      // An earlier event of a refund has counted it already, so this looks before it writes.
-      if (delivery.summary.type === 'refund.updated')
-        await createOnce(inside, { model: FACT, keys: ['factKey'], data });
-      else await adapter.create({ model: FACT, data });
-    }
-    if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
+    for (const item of ordered) await writeOne(inside, item, counted);
   });
 }
 
-/** Writes an event that didn't exist a moment ago. */
-async function write(scope: Scope, delivery: Delivery, rows: Rows, now: () => number) {
-  if (!keepsUnique(scope)) return writeMissing(scope, delivery, rows, now());
-  try {
-    await writeAtOnce(scope, delivery, rows);
-  } catch {
-    // Another server was faster, or some of its rows exist.
-    return writeMissing(scope, delivery, rows, now());
-  }
+/** Applies what follows from an event after its transaction. */
+async function finish(scope: Scope, { delivery, rows }: Item, now: () => number): Promise<Outcome> {
   for (const fact of rows.facts) await discardTotalsAround(scope, fact, now());
   if (!delivery.test) await recountCancellations(scope, delivery.organizationId, delivery.summary, now());
   return 'created';
 }
 
-/** Stores an event and what follows from it. Throws what the database throws. */
-export async function storeEvent(
-  scope: Scope,
-  settings: Settings,
-  received: Delivery,
-): Promise<'created' | 'exists'> {
-  const [summary = received.summary] = await nameRefunds(scope, received.organizationId, [received.summary]);
-  const delivery = { ...received, summary };
-  const rows = await makeRows(delivery);
-  if (await existsOnce(scope, once(rows))) {
-    await settle(scope, delivery, rows, settings.now());
+/** Stores one event, whether or not some of its rows exist. */
+async function storeAlone(scope: Scope, item: Item, now: () => number): Promise<Outcome> {
+  if (await existsOnce(scope, once(item.rows))) {
+    await settle(scope, item, now());
     return 'exists';
   }
-  const outcome = await write(scope, delivery, rows, settings.now);
-  if (outcome === 'created') await moveToNow(scope, settings, rows.event);
+  if (!keepsUnique(scope)) return writeMissing(scope, item, now());
+  try {
+    await writeAtOnce(scope, [item]);
+  } catch {
+    // Another server was faster, or some of its rows exist.
+    return writeMissing(scope, item, now());
+  }
+  return finish(scope, item, now);
+}
+
+/** Those of which there is no event yet, each event once. */
+async function findNew({ adapter }: Scope, items: readonly Item[]): Promise<ReadonlySet<Item>> {
+  const keys = (field: 'deliveryKey' | 'eventKey') => items.map(({ rows }) => rows.event[field]);
+  const rows = await adapter.findMany<Pick<EventRow, 'deliveryKey' | 'eventKey'>>({
+    model: EVENT,
+    where: [
+      { field: 'deliveryKey', value: keys('deliveryKey'), operator: 'in', connector: 'OR' },
+      { field: 'eventKey', value: keys('eventKey'), operator: 'in', connector: 'OR' },
+    ],
+    select: ['deliveryKey', 'eventKey'],
+    limit: 2 * items.length,
+  });
+  const known = new Set(rows.flatMap(({ deliveryKey, eventKey }) => [deliveryKey, eventKey]));
+  return new Set(
+    items.filter(({ rows: { event } }) => {
+      if (known.has(event.deliveryKey) || known.has(event.eventKey)) return false;
+      known.add(event.deliveryKey).add(event.eventKey);
+      return true;
+    }),
+  );
+}
+
+/** Stores several events in one transaction, and those that it can't hold one by one: none fails because of another. */
+async function storeTogether(scope: Scope, items: readonly Item[], now: () => number) {
+  if (items.length === 1) return Promise.allSettled(items.map((item) => storeAlone(scope, item, now)));
+  const added = await findNew(scope, items);
+  const isWritten = await writeAtOnce(scope, [...added]).then(
+    () => true,
+    () => false,
+  );
+  return Promise.allSettled(
+    items.map((item) =>
+      isWritten && added.has(item) ? finish(scope, item, now) : storeAlone(scope, item, now),
+    ),
+  );
+}
+
+/** Names refunds before their rows are made. */
+async function makeItem(scope: Scope, received: Delivery): Promise<Item> {
+  const { organizationId } = received;
+  const [summary = received.summary] = await nameRefunds(scope, organizationId, [received.summary]);
+  const delivery = { ...received, summary };
+  return { delivery, rows: await makeRows(delivery) };
+}
+
+type Store = (scope: Scope, item: Item) => Promise<Outcome>;
+
+async function storeItem(scope: Scope, { now, holdbackMs }: Settings, delivery: Delivery, store: Store) {
+  const item = await makeItem(scope, delivery);
+  const outcome = await store(scope, item);
+  const end = now();
+  if (outcome === 'created' && end - delivery.receivedAt >= holdbackMs / 2)
+    await moveToNow(scope, item.rows.event, end);
   return outcome;
 }
+
+/** Stores an event and what follows from it. Throws what the database throws. */
+export const storeEvent = (scope: Scope, settings: Settings, delivery: Delivery): Promise<Outcome> =>
+  storeItem(scope, settings, delivery, (inside, item) => storeAlone(inside, item, settings.now));
+
+/** As storeEvent, for events of which many arrive at once. */
+export function createEventStore(settings: Settings) {
+  const write = createJointWriter<Item, Outcome>((scope, items) => storeTogether(scope, items, settings.now));
+  return (scope: Scope, delivery: Delivery): Promise<Outcome> =>
+    canWriteTogether(scope)
+      ? storeItem(scope, settings, delivery, write)
+      : storeEvent(scope, settings, delivery);
+}
+
+export type EventStore = ReturnType<typeof createEventStore>;
 
 /** Gives a new cursor to a row whose write took so long that polls may have passed its position. */
 async function moveToNow(
   { adapter }: Scope,
-  { now, holdbackMs }: Settings,
-  { eventKey, feedKey, receivedAt }: Omit<EventRow, 'id'>,
+  { eventKey, feedKey }: Rows['event'],
+  end: number,
 ): Promise<void> {
-  const end = now();
-  if (end - receivedAt.getTime() < holdbackMs / 2) return;
   const organization = feedKey.slice(0, feedKey.length - cursorAt(0).length);
   await adapter.updateMany({
     model: EVENT,

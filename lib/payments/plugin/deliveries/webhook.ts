@@ -1,12 +1,10 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { Retention } from '@/lib/payments/plugin/database/retention';
 import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
-import type { KeyReader } from '@/lib/payments/plugin/endpoints/secrets';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
-import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
-import { findEndpoint, type Outcome, type Received, receive } from './receive';
+import type { Outcome, Received, Receiver } from './receive';
 
 /** Ours: the largest accepted body; the platform's are a few kB. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -118,14 +116,9 @@ function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Resp
 export const WEBHOOK_PATH = '/payments/webhook';
 
 /** 500 only for a failed write: the platform then delivers again. */
-async function receiveOrFail(
-  scope: Scope,
-  settings: Settings,
-  readKeys: KeyReader,
-  received: Received,
-): Promise<Outcome> {
+async function receiveOrFail(scope: Scope, { receive }: Receiver, received: Received): Promise<Outcome> {
   try {
-    return await receive(scope, settings, readKeys, received);
+    return await receive(scope, received);
   } catch (cause) {
     scope.log('switchyardPayments: a delivery could not be stored', cause);
     throw refusal('WEBHOOK_NOT_STORED');
@@ -153,17 +146,17 @@ const UNREAD = {
 } as const;
 
 interface Parts {
-  readonly readKeys: KeyReader;
+  readonly receiver: Receiver;
   readonly retention: Retention;
   readonly upkeep: Upkeep;
   readonly refusals: RefusalCounter;
 }
 
 /** Where the platform delivers: authenticated by its signature instead of a session. */
-export function createWebhookRoutes(settings: Settings, { readKeys, retention, upkeep, refusals }: Parts) {
+export function createWebhookRoutes({ receiver, retention, upkeep, refusals }: Parts) {
   /** Counts a refusal that happened before the endpoint was looked up. */
   async function recordFor(scope: Scope, endpointId: string, reason: RefusalReason): Promise<void> {
-    const endpoint = await findEndpoint(scope, endpointId).catch(() => null);
+    const endpoint = await receiver.findEndpoint(scope, endpointId).catch(() => null);
     if (endpoint) await refusals.note(scope, endpoint, reason);
   }
 
@@ -186,7 +179,7 @@ export function createWebhookRoutes(settings: Settings, { readKeys, retention, u
         }
         const { headers } = ctx.request;
         const received = { endpointId, headers, body: body.bytes, test: false };
-        const outcome = await receiveOrFail(scope, settings, readKeys, received);
+        const outcome = await receiveOrFail(scope, receiver, received);
         const accepted = await requireAccepted(scope, refusals, outcome);
         if (accepted.kind === 'stored') await upkeep.addUpRecent(scope, accepted.organizationId);
         await retention.sweep(scope);

@@ -43,11 +43,18 @@ interface PreviousSecret {
  */
 const MAX_PREVIOUS = 3;
 
-function readPrevious({ previousSecret }: Secrets, now: number): Previous {
+/** As version 0.1.0 wrote it: all of them end together. */
+interface StoredPrevious extends Pick<Previous, 'isReplaced'> {
+  readonly secrets: readonly (PreviousSecret | string)[];
+}
+
+function readPrevious({ previousSecret, previousUntil }: Secrets, now: number): Previous {
   if (!previousSecret) return { isReplaced: true, secrets: [] };
   // Safe: only afterRotation and recordUse write the column.
-  const { isReplaced, secrets } = JSON.parse(previousSecret) as Previous;
-  return { isReplaced, secrets: secrets.filter(({ until }) => now < until) };
+  const { isReplaced, secrets } = JSON.parse(previousSecret) as StoredPrevious;
+  const end = previousUntil?.getTime() ?? 0;
+  const dated = secrets.map((one) => (typeof one === 'string' ? { secret: one, until: end } : one));
+  return { isReplaced, secrets: dated.filter(({ until }) => now < until) };
 }
 
 /**
@@ -125,5 +132,3 @@ export function createKeyReader() {
     return keys.flatMap((ring, index) => ring.map((key) => ({ ...key, isCurrent: index === 0 })));
   };
 }
-
-export type KeyReader = ReturnType<typeof createKeyReader>;

@@ -9,7 +9,8 @@ import {
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EventRow, KeepingRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
-import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
+import { makeEntityKey } from '@/lib/payments/plugin/deliveries/entityEvents';
+import { type Envelope, readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
 import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { updateGrant } from '@/lib/payments/plugin/grants';
@@ -29,7 +30,7 @@ const KEEPING = 'switchyardKeeping';
 /** Ours: bodies of up to 1 MiB are in memory at once. */
 const BATCH_EVENTS = 64;
 
-const COLUMNS = ['deliveryKey', 'feedKey', 'type', 'receivedAt', 'test', 'summary'] as const;
+const COLUMNS = ['deliveryKey', 'feedKey', 'entityKey', 'type', 'receivedAt', 'test', 'summary'] as const;
 type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
 
 export interface Kept {
@@ -64,7 +65,26 @@ async function readEvents({ adapter }: Scope, organizationId: string, after: str
 
 const encoder = new TextEncoder();
 
-/** Joins events with the kept rows. A grant of an earlier version gets its customer, too. */
+/** Fills what an event of an earlier version lacks: the key of its entity, and the customer of a grant. */
+async function complete(scope: Scope, organizationId: string, { row, envelope }: ReadEvent): Promise<void> {
+  const { deliveryKey, type } = row;
+  const receivedAt = row.receivedAt.getTime();
+  const summary = readEventSummary(row.summary, { type, receivedAt });
+  const entityKey = await makeEntityKey(organizationId, summary.entityKind, summary.entityId);
+  if (row.entityKey === null && entityKey !== null) {
+    const where = [{ field: 'deliveryKey', value: deliveryKey }];
+    await scope.adapter.updateMany({ model: 'switchyardEvent', where, update: { entityKey } });
+  }
+  if (type.startsWith('benefit_grant.'))
+    await updateGrant(scope, organizationId, { summary, envelope, receivedAt });
+}
+
+interface ReadEvent {
+  readonly row: Row;
+  readonly envelope: Envelope;
+}
+
+/** Joins events with the kept rows. */
 async function joinEvents(scope: Scope, organizationId: string, rows: readonly Row[]): Promise<void> {
   const counted = rows.filter(({ test }) => !test);
   const payloads = await readPayloads(
@@ -77,15 +97,10 @@ async function joinEvents(scope: Scope, organizationId: string, rows: readonly R
   });
   const states = read.map(({ row, envelope }) => readStates(envelope, row.receivedAt.getTime()));
   await keepStates(scope, organizationId, {
-    entities: states.flatMap(({ entity }) => entity ?? []),
+    entities: states.flatMap(({ entities }) => entities),
     customers: states.flatMap(({ customer }) => customer ?? []),
   });
-  for (const { row, envelope } of read) {
-    if (!row.type.startsWith('benefit_grant.')) continue;
-    const receivedAt = row.receivedAt.getTime();
-    const summary = readEventSummary(row.summary, { type: row.type, receivedAt });
-    await updateGrant(scope, organizationId, { summary, envelope, receivedAt });
-  }
+  for (const event of read) await complete(scope, organizationId, event);
 }
 
 /** Moves the cursor forward; false if the organization was deleted meanwhile. */

@@ -1,6 +1,11 @@
 import { digestKey, organizationDigits, sortKey } from '@/lib/payments/plugin/database/keys';
 import type { CustomerRow, KeptRow } from '@/lib/payments/plugin/database/tables';
-import { compareAndSet, existsOnce } from '@/lib/payments/plugin/database/writes';
+import {
+  compareAndSet,
+  existsOnce,
+  hasTransactions,
+  inTransaction,
+} from '@/lib/payments/plugin/database/writes';
 import { columnText } from '@/lib/payments/plugin/deliveries/envelope';
 import { makeSearchText } from '@/lib/payments/plugin/deliveries/storedSummary';
 import type { Scope } from '@/lib/payments/plugin/scope';
@@ -43,6 +48,8 @@ interface Keeping<State> {
   readonly model: string;
   readonly keyField: string;
   readonly key: string;
+  /** How often another process may be faster. */
+  readonly attempts: number;
   readonly join: (known: State) => State;
   /** Where there is no row yet. */
   readonly first: State;
@@ -63,11 +70,11 @@ const MAX_ATTEMPTS = 50;
  */
 async function keep<State>(
   scope: Scope,
-  { model, keyField, key, join, first, read, write }: Keeping<State>,
+  { model, keyField, key, attempts, join, first, read, write }: Keeping<State>,
   known: StoredRow | null,
 ): Promise<void> {
   let row = known;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const written = await write(row ? join(read(row)) : first);
     if (row && written.state === row.state) return;
     const version = crypto.randomUUID();
@@ -96,11 +103,12 @@ interface Owner {
   readonly organizationId: string;
   /** Its digits. */
   readonly organization: string;
+  readonly attempts: number;
 }
 
 async function keepEntity(
   scope: Scope,
-  { organizationId, organization }: Owner,
+  { organizationId, organization, attempts }: Owner,
   entity: KeptEntity,
   key: string,
   known: StoredRow | null,
@@ -117,12 +125,16 @@ async function keepEntity(
   };
   const read = ({ kind = entity.kind, state }: StoredRow) => readEntity(kind, state);
   const join = (stored: KeptEntity) => joinEntities(stored, entity);
-  await keep(scope, { model: KEPT, keyField: 'keptKey', key, join, first: entity, read, write }, known);
+  await keep(
+    scope,
+    { model: KEPT, keyField: 'keptKey', key, attempts, join, first: entity, read, write },
+    known,
+  );
 }
 
 async function keepCustomer(
   scope: Scope,
-  { organizationId, organization }: Owner,
+  { organizationId, organization, attempts }: Owner,
   customer: CustomerState,
   key: string,
   known: StoredRow | null,
@@ -139,7 +151,7 @@ async function keepCustomer(
   const join = (stored: CustomerState) => joinCustomers(stored, customer);
   await keep(
     scope,
-    { model: CUSTOMER, keyField: 'customerKey', key, join, first: customer, read, write },
+    { model: CUSTOMER, keyField: 'customerKey', key, attempts, join, first: customer, read, write },
     known,
   );
 }
@@ -170,9 +182,12 @@ export interface BatchOfStates {
   readonly customers: readonly CustomerState[];
 }
 
-/** Joins the states of several events with their rows. Safe to repeat, and beside another process. */
-export async function keepStates(scope: Scope, organizationId: string, batch: BatchOfStates): Promise<void> {
-  const owner = { organizationId, organization: await organizationDigits(organizationId) };
+/** Both processes of two then write in the same order. */
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  one < other ? -1 : 1;
+
+/** The states of a batch by their keys, with the rows that exist of them. */
+async function readBatch(scope: Scope, organizationId: string, batch: BatchOfStates) {
   const entities = await joinByKey(
     batch.entities,
     ({ kind, state }) => digestKey(organizationId, kind, state.id),
@@ -184,11 +199,37 @@ export async function keepStates(scope: Scope, organizationId: string, batch: Ba
     joinCustomers,
   );
   const keptRows = await readRows<KeptRow>(scope, KEPT, 'keptKey', [...entities.keys()]);
-  const knownEntities = new Map(keptRows.map((row) => [row.keptKey, row]));
-  for (const [key, entity] of entities)
-    await keepEntity(scope, owner, entity, key, knownEntities.get(key) ?? null);
   const customerRows = await readRows<CustomerRow>(scope, CUSTOMER, 'customerKey', [...customers.keys()]);
-  const knownCustomers = new Map(customerRows.map((row) => [row.customerKey, row]));
-  for (const [key, customer] of customers)
-    await keepCustomer(scope, owner, customer, key, knownCustomers.get(key) ?? null);
+  return {
+    entities: [...entities].sort(byKey),
+    customers: [...customers].sort(byKey),
+    keptRows: new Map(keptRows.map((row) => [row.keptKey, row])),
+    customerRows: new Map(customerRows.map((row) => [row.customerKey, row])),
+  };
+}
+
+/**
+ * Joins the states of several events with their rows. Safe to repeat, and beside another process. In one transaction,
+ * unless another process is faster with one of the rows: then row by row.
+ */
+export async function keepStates(scope: Scope, organizationId: string, batch: BatchOfStates): Promise<void> {
+  const organization = await organizationDigits(organizationId);
+  const { entities, customers, keptRows, customerRows } = await readBatch(scope, organizationId, batch);
+  if (entities.length + customers.length === 0) return;
+
+  async function keepAll(inside: Scope, attempts: number): Promise<void> {
+    const owner = { organizationId, organization, attempts };
+    for (const [key, entity] of entities)
+      await keepEntity(inside, owner, entity, key, keptRows.get(key) ?? null);
+    for (const [key, customer] of customers)
+      await keepCustomer(inside, owner, customer, key, customerRows.get(key) ?? null);
+  }
+
+  const isKept =
+    hasTransactions(scope) &&
+    (await inTransaction(scope, (inside) => keepAll(inside, 1)).then(
+      () => true,
+      () => false,
+    ));
+  if (!isKept) await keepAll(scope, MAX_ATTEMPTS);
 }

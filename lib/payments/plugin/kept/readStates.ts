@@ -158,7 +158,7 @@ const seenCustomer = (customerId: string, sentAt: number): CustomerState => ({
 });
 
 interface ReadStates {
-  readonly entity: KeptEntity | null;
+  readonly entities: readonly KeptEntity[];
   readonly customer: CustomerState | null;
 }
 
@@ -178,26 +178,49 @@ function readEntity(kind: string | undefined, data: Data, times: Times): KeptEnt
   return null;
 }
 
+const stateSchema = z.object({ active_subscriptions: z.catch(z.array(z.unknown()), []) });
+
+/**
+ * What a customer has, which names subscriptions that have sent nothing themselves since the plugin was installed. Their
+ * own events say more: of two that are equally new, theirs wins.
+ */
+function readActive(sent: unknown, customerId: string | null): KeptEntity[] {
+  const state = z.safeParse(stateSchema, sent);
+  if (!state.success) return [];
+  return state.data.active_subscriptions.flatMap((subscription): KeptEntity[] => {
+    const { data, success } = z.safeParse(dataSchema, subscription);
+    if (!success || data.created_at === null) return [];
+    const changedAt = data.modified_at ?? data.created_at;
+    const times = { createdAt: data.created_at, changedAt, sentAt: 0 };
+    const read = readSubscription({ ...data, customer_id: customerId }, times);
+    return read ? [{ kind: 'subscription', state: read }] : [];
+  });
+}
+
+function readOfCustomer(type: string, sent: unknown, sentAt: number): ReadStates {
+  const { data, success } = z.safeParse(customerData, sent);
+  if (!success) return { entities: [], customer: null };
+  const entities = type === 'customer.state_changed' ? readActive(sent, data.id) : [];
+  return { entities, customer: readCustomer(data, sentAt, type === 'customer.deleted') };
+}
+
 /** Kinds whose events are about one customer; the kind is the beginning of the event's type. */
 const ABOUT_CUSTOMERS: ReadonlySet<string> = new Set(['order', 'subscription', 'refund', 'benefit_grant']);
 
-/** What one event says about an entity and its customer. */
+/** What one event says about entities and their customer. */
 export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt: number): ReadStates {
   const parsed = z.safeParse(dataSchema, sent);
-  if (!parsed.success) return { entity: null, customer: null };
+  if (!parsed.success) return { entities: [], customer: null };
   const { data } = parsed;
   const [kind] = type.split('.');
   const stamped = Date.parse(timestamp ?? '');
   const createdAt = data.created_at ?? (isColumnTime(stamped) ? stamped : receivedAt);
   const changedAt = data.modified_at ?? createdAt;
   const sentAt = isColumnTime(stamped) ? stamped : changedAt;
+  if (kind === 'customer') return readOfCustomer(type, sent, sentAt);
   const entity = readEntity(kind, data, { createdAt, changedAt, sentAt });
-  if (kind === 'customer') {
-    const own = z.safeParse(customerData, sent);
-    const customer = own.success ? readCustomer(own.data, sentAt, type === 'customer.deleted') : null;
-    return { entity, customer };
-  }
-  if (kind === undefined || !ABOUT_CUSTOMERS.has(kind)) return { entity, customer: null };
-  if (data.customer?.id) return { entity, customer: readCustomer(data.customer, sentAt, false) };
-  return { entity, customer: data.customer_id === null ? null : seenCustomer(data.customer_id, sentAt) };
+  const entities = entity ? [entity] : [];
+  if (kind === undefined || !ABOUT_CUSTOMERS.has(kind)) return { entities, customer: null };
+  if (data.customer?.id) return { entities, customer: readCustomer(data.customer, sentAt, false) };
+  return { entities, customer: data.customer_id === null ? null : seenCustomer(data.customer_id, sentAt) };
 }

@@ -3,8 +3,8 @@ import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText } from '@/lib/payments/plugin/deliveries/envelope';
+import { type Delivery, EVENT, makeEventKey } from '@/lib/payments/plugin/deliveries/eventRows';
 import { PAYLOAD, writePayload } from '@/lib/payments/plugin/deliveries/payload';
-import { type Delivery, EVENT, makeEventKey } from '@/lib/payments/plugin/deliveries/storeEvent';
 import { readState } from '@/lib/payments/plugin/endpoints/endpointState';
 import type { Scope } from '@/lib/payments/plugin/scope';
 

@@ -2,8 +2,8 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/plugin/access';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
-import { receive } from '@/lib/payments/plugin/deliveries/receive';
-import { type KeyReader, readCurrentSecret } from '@/lib/payments/plugin/endpoints/secrets';
+import type { Receiver } from '@/lib/payments/plugin/deliveries/receive';
+import { readCurrentSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { wireId } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
@@ -30,7 +30,7 @@ const requireSecret = async (scope: Scope, organizationId: string, endpointId: s
   readCurrentSecret(scope, await requireEndpoint(scope, organizationId, endpointId));
 
 /** Routes that make this server send: a sample to itself, or a stored event to a seller's address. */
-export function createSendingRoutes(settings: Settings, readKeys: KeyReader) {
+export function createSendingRoutes(settings: Settings, { receive }: Receiver) {
   return {
     sendTestPayment: createAuthEndpoint(
       '/payments/test-event',
@@ -44,7 +44,7 @@ export function createSendingRoutes(settings: Settings, readKeys: KeyReader) {
         const message = { id: `test_${crypto.randomUUID()}`, at, body: JSON.stringify(makeSample(type, at)) };
         const headers = await signedHeaders(message, secret);
         const body = new TextEncoder().encode(message.body);
-        const outcome = await receive(scope, settings, readKeys, { endpointId, headers, body, test: true });
+        const outcome = await receive(scope, { endpointId, headers, body, test: true });
         return ctx.json({ status: outcome.kind });
       },
     ),

@@ -128,6 +128,46 @@ describe('what the plugin keeps', () => {
       ).toEqual([]);
     });
 
+    it('are kept in a few transactions, however many events there are', async () => {
+      for (let index = 0; index < 70; index += 1) await deliver(order(`o${index}`, START));
+      for (const table of KEPT_TABLES) scene.database.exec(`delete from "${table}"`);
+      const statements = recordStatements(scene.database);
+
+      expect((await numbers()).current.orders).toMatchObject([{ count: 70 }]);
+
+      expect(statements.filter((sql) => sql === 'commit')).toHaveLength(2);
+    });
+
+    it('count a subscription that sent nothing itself by what its customer has, once', async () => {
+      const createdAt = START - 100 * DAY_MS;
+      const { data } = subscriptionEvent({ id: 's1', amount: 1_000, createdAt, changedAt: createdAt });
+      const state = (...subscriptions: object[]) =>
+        deliver({
+          type: 'customer.state_changed',
+          timestamp: new Date(START).toISOString(),
+          data: {
+            ...customer('customer.updated', 'Ada', START).data,
+            active_subscriptions: subscriptions,
+            ...{ granted_benefits: [], active_meters: [] },
+          },
+        });
+      await state(data);
+      await state(data);
+
+      const before = await numbers();
+      const { recurring_interval_count: _count, seats: _seats, product: _product, ...bare } = data;
+      const changedAt = START - DAY_MS;
+      const own = { id: 's1', amount: 3_000, intervalCount: 3, createdAt, changedAt };
+      await deliver(subscriptionEvent(own));
+      await state({ ...bare, amount: 3_000, modified_at: new Date(changedAt).toISOString() });
+      const after = await numbers();
+      await deliver(subscriptionEvent({ ...own, changedAt: START, status: 'canceled', endedAt: START }));
+
+      expect(before.current).toMatchObject({ mrr: [{ currency: 'eur', amount: 1_000 }], active: 1 });
+      expect(after.current).toMatchObject({ mrr: [{ currency: 'eur', amount: 1_000 }], active: 1 });
+      expect((await numbers()).current).toMatchObject({ mrr: [], active: 0, churned: 1 });
+    });
+
     it('are nobody’s who is not a member', async () => {
       const stranger = await scene.person('Stan', null);
 

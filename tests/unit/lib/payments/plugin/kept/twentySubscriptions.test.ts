@@ -73,7 +73,7 @@ const states = SHOP.map((written, index) => {
     id: `subscription-${index + 1}`,
   };
   const { type, timestamp, data } = subscriptionEvent(fields);
-  const { entity } = readStates({ type, timestamp, data }, NOW);
+  const [entity] = readStates({ type, timestamp, data }, NOW).entities;
   if (entity?.kind !== 'subscription') throw new Error('No subscription');
   return entity.state;
 });

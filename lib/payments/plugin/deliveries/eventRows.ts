@@ -1,0 +1,83 @@
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { digestKey, newCursor, organizationDigits } from '@/lib/payments/plugin/database/keys';
+import type { EventRow } from '@/lib/payments/plugin/database/tables';
+import { type FactRow, makeFactRows } from '@/lib/payments/plugin/totals/storedTotals';
+import { makeEntityKey } from './entityEvents';
+import { columnText, type Envelope, readCreatedAt, readEntityId } from './envelope';
+import type { Payload } from './payload';
+import { makeSearchText, writeSummary } from './storedSummary';
+
+/** A delivery with a valid signature. */
+export interface Delivery {
+  readonly organizationId: string;
+  readonly endpointId: string;
+  readonly deliveryKey: string;
+  readonly webhookId: string;
+  readonly envelope: Envelope;
+  readonly text: string;
+  readonly summary: EventSummary;
+  readonly receivedAt: number;
+  readonly test: boolean;
+}
+
+export const EVENT = 'switchyardEvent';
+
+/** Two endpoints get one event under two webhook-ids: the key is made of what both deliveries contain. */
+export function makeEventKey({
+  organizationId,
+  deliveryKey,
+  envelope,
+  text,
+  test,
+}: Delivery): Promise<string> {
+  if (test) return digestKey('test', deliveryKey);
+  const id = readEntityId(envelope);
+  // Without an id or a time, only the whole body tells two events apart.
+  const identity = id !== null && envelope.timestamp !== null ? [id, envelope.timestamp] : [text];
+  return digestKey(organizationId, envelope.type, ...identity);
+}
+
+/** `organization`: its digits. */
+export async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
+  const { organizationId, endpointId, deliveryKey, webhookId, envelope, summary, receivedAt } = delivery;
+  const { entityKind, entityId, customerName, customerId, productName, entityName, benefitDescription } =
+    summary;
+  return {
+    deliveryKey,
+    eventKey: await makeEventKey(delivery),
+    feedKey: organization + newCursor(receivedAt),
+    entityKey: await makeEntityKey(organizationId, entityKind, entityId),
+    organizationId,
+    endpointId,
+    webhookId: columnText(webhookId),
+    type: envelope.type,
+    receivedAt: new Date(receivedAt),
+    test: delivery.test,
+    summary: writeSummary(summary),
+    searchText: makeSearchText(
+      ...[envelope.type, entityId, customerName, customerId, productName, entityName, benefitDescription],
+      ...[summary.orderId, summary.subscriptionId, summary.reason, summary.comment],
+    ),
+    searchEmail: makeSearchText(summary.customerEmail),
+  };
+}
+
+/** What a delivery becomes. */
+export interface Rows {
+  readonly event: Omit<EventRow, 'id'>;
+  readonly payload: Payload;
+  /** What it adds to the totals. */
+  readonly facts: readonly FactRow[];
+}
+
+export async function makeRows(delivery: Delivery): Promise<Rows> {
+  const { organizationId, deliveryKey, envelope, text, test } = delivery;
+  const organization = await organizationDigits(organizationId);
+  const event = await makeEventRow(delivery, organization);
+  return {
+    event,
+    payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
+    // A test is shown but not counted.
+    facts: test ? [] : await makeFactRows({ ...delivery, createdAt: readCreatedAt(envelope) }, organization),
+  };
+}

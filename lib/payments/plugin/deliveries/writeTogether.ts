@@ -1,0 +1,93 @@
+import { hasTransactions, keepsUnique } from '@/lib/payments/plugin/database/writes';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import { nextTurn } from './turns';
+
+/** Ours: a transaction that other processes wait for stays short. */
+const MAX_TOGETHER = 32;
+/** Ours: enough to keep a server in another building busy, and few enough that deliveries still meet. */
+const MAX_WRITERS = 4;
+
+/** An SQLite has one writer. `provider` is Drizzle's and Prisma's name for it. */
+function countWriters({ adapter: { options } }: Scope): number {
+  const { type, provider } = (options ?? {}) as { type?: unknown; provider?: unknown };
+  return type === 'sqlite' || provider === 'sqlite' ? 1 : MAX_WRITERS;
+}
+
+/** Where all of a batch is written or none of it; elsewhere nothing is saved by waiting for others. */
+export const canWriteTogether = (scope: Scope) => keepsUnique(scope) && hasTransactions(scope);
+
+interface Batch<Item, Outcome> {
+  readonly items: Item[];
+  readonly outcomes: Promise<readonly PromiseSettledResult<Outcome>[]>;
+}
+
+type Write<Item, Outcome> = (
+  scope: Scope,
+  items: readonly Item[],
+) => Promise<readonly PromiseSettledResult<Outcome>[]>;
+
+/** Waits while requests that have already arrived add to a batch: a database within this process lets none of them run meanwhile. */
+async function gather(items: readonly unknown[]): Promise<void> {
+  let length = 0;
+  while (items.length > length && items.length < MAX_TOGETHER) {
+    length = items.length;
+    await nextTurn();
+  }
+}
+
+/** The writers of one database. */
+function createWriters<Item, Outcome>(count: number, write: Write<Item, Outcome>) {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  /** Takes more items until it is written. */
+  let open: Batch<Item, Outcome> | null = null;
+
+  async function acquire(): Promise<void> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function release(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  function begin(scope: Scope): Batch<Item, Outcome> {
+    const items: Item[] = [];
+    const outcomes = acquire().then(async () => {
+      await gather(items);
+      if (open?.items === items) open = null;
+      try {
+        return await write(scope, items);
+      } finally {
+        release();
+      }
+    });
+    return { items, outcomes };
+  }
+
+  return async (scope: Scope, item: Item): Promise<Outcome> => {
+    const batch = open && open.items.length < MAX_TOGETHER ? open : begin(scope);
+    open = batch;
+    const index = batch.items.push(item) - 1;
+    const outcome = (await batch.outcomes)[index];
+    if (outcome?.status === 'fulfilled') return outcome.value;
+    throw outcome?.reason;
+  };
+}
+
+/**
+ * Writes what arrives while others are being written in one transaction with whatever else arrived since: a database takes as long to
+ * make one row durable as thirty. Nothing waits where nothing is being written. The first of a batch writes all
+ * of it, within its own request, and no item has an outcome before its transaction has ended.
+ */
+export function createJointWriter<Item, Outcome>(write: Write<Item, Outcome>) {
+  const databases = new WeakMap<Scope['adapter'], ReturnType<typeof createWriters<Item, Outcome>>>();
+
+  return (scope: Scope, item: Item): Promise<Outcome> => {
+    const writers = databases.get(scope.adapter) ?? createWriters(countWriters(scope), write);
+    databases.set(scope.adapter, writers);
+    return writers(scope, item);
+  };
+}
