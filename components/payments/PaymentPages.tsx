@@ -5,7 +5,7 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
-import { LoadingRows } from '@/components/ui/Card';
+import { LoadingPage } from '@/components/ui/LoadingPage';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
@@ -40,7 +40,9 @@ const SignatureTesterPage = lazy(async () => ({
 
 /** Works without a server. */
 export const SignatureTester = () => (
-  <Suspense fallback={<LoadingRows count={2} />}>
+  <Suspense
+    fallback={<LoadingPage title={<Trans id="label.signature-tester" message="Signature tester" />} />}
+  >
     <SignatureTesterPage />
   </Suspense>
 );
