@@ -1,5 +1,6 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans } from '@lingui/react';
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -9,6 +10,7 @@ import { FlowNotices } from '@/components/social/FlowNotices';
 import { ProviderButtons, useSocialStart } from '@/components/social/SocialWays';
 import { useFlows } from '@/components/social/useFlows';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';
@@ -50,12 +52,15 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
             />
           ))}
           {accounts?.length === 0 ? (
-            <p className="px-5 py-4 text-muted">
-              <Trans
-                id="account.linked.none"
-                message="No password or linked accounts. You sign in another way."
-              />
-            </p>
+            <EmptyState
+              Icon={Link2}
+              title={
+                <Trans
+                  id="account.linked.none"
+                  message="No password or linked accounts. You sign in another way."
+                />
+              }
+            />
           ) : null}
         </Card>
       ) : null}

@@ -106,7 +106,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
               values={{ count: sessions.length }}
             />
           ) : (
-            <Trans id="users.sessions.reading" message="Reading sessions…" />
+            <Trans id="users.sessions.reading" message="Loading sessions…" />
           )}
         </h3>
         {mayRevoke && sessions && sessions.length > 0 && !isAsked ? (

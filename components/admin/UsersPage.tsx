@@ -103,7 +103,7 @@ function ExportUsers({ question, steps }: ExportUsersProps) {
         <span className="text-muted text-small" role="status">
           <Trans
             id="users.export.count"
-            message="{count, plural, one {# user read} other {# users read}}"
+            message="{count, plural, one {# user so far} other {# users so far}}"
             values={{ count }}
           />
         </span>

@@ -144,7 +144,7 @@ function AddressFields({ form }: PartProps) {
       </Disclosure>
       <Disclosure
         isOpen={form.failure?.code === 'gateway-refused' || form.values.authorization !== 'none'}
-        summary={<Trans id="connect.gateway.disclosure" message="A gateway in front needs authorization" />}
+        summary={<Trans id="connect.gateway.disclosure" message="My server is behind a gateway" />}
       >
         <div className="grid grid-cols-1 gap-4">
           <GatewayFields

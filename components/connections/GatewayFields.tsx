@@ -19,7 +19,9 @@ export interface GatewayFieldsProps {
 
 const PROBLEM_TEXTS: Readonly<Record<Exclude<RequestsProblem, 'number'>, ReactNode>> = {
   secret: <Trans id="requests.secret.empty" message="Enter it, or choose None." />,
-  characters: <Trans id="requests.characters" message="Headers can’t carry these characters. Remove them." />,
+  characters: (
+    <Trans id="requests.characters" message="Headers can’t contain these characters. Remove them." />
+  ),
   'header-line': <Trans id="requests.header.line" message="Write each header as Name: value." />,
   'header-name': <Trans id="requests.header.name" message="This header can’t be set. Remove or rename it." />,
   'many-headers': (
@@ -41,10 +43,7 @@ export function GatewayFields({ values, field, setKind, setKept }: GatewayFields
     <>
       <SelectField
         hint={
-          <Trans
-            id="requests.authorization.hint"
-            message="Never a session token: you stay signed in by cookie"
-          />
+          <Trans id="requests.authorization.hint" message="For the gateway only, never a session token" />
         }
         label={<Trans id="requests.authorization" message="Authorization" />}
         name="authorization"
@@ -68,7 +67,7 @@ export function GatewayFields({ values, field, setKind, setKept }: GatewayFields
       {hasSecret ? (
         <Checkbox
           checked={values.keepsGateway}
-          hint={<Trans id="requests.keep.hint" message="Stored unencrypted. Otherwise you enter it again." />}
+          hint={<Trans id="requests.keep.hint" message="Stored unencrypted on this computer" />}
           label={<Trans id="requests.keep" message="Keep after the browser closes" />}
           name="keepsGateway"
           onChange={setKept}

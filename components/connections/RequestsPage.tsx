@@ -46,7 +46,7 @@ export function RequestsPage({ connections, server }: RequestsPageProps) {
         lead={
           <Trans
             id="requests.lead"
-            message="How Switchyard talks to {serverName}"
+            message="How Switchyard connects to {serverName}"
             values={{ serverName: connection.name }}
           />
         }
@@ -54,20 +54,22 @@ export function RequestsPage({ connections, server }: RequestsPageProps) {
         <Trans id="label.requests" message="Requests" />
       </PageHeading>
       {isKnown ? (
-        <RequestsForm
-          connection={connection}
-          key={connection.id}
-          saved={savedRequests(
-            settings[connection.id],
-            forSession[connection.id] ?? onDisk[connection.id] ?? null,
-          )}
-        />
+        <>
+          <RequestsForm
+            connection={connection}
+            key={connection.id}
+            saved={savedRequests(
+              settings[connection.id],
+              forSession[connection.id] ?? onDisk[connection.id] ?? null,
+            )}
+          />
+          <p className="text-small">
+            <TextLink to={{ name: 'servers' }}>
+              <Trans id="welcome.back" message="Back to your servers" />
+            </TextLink>
+          </p>
+        </>
       ) : null}
-      <p className="text-small">
-        <TextLink to={{ name: 'servers' }}>
-          <Trans id="welcome.back" message="Back to your servers" />
-        </TextLink>
-      </p>
     </>
   );
 }
@@ -131,8 +133,8 @@ interface PaceProps {
 function PaceFields({ form }: PaceProps) {
   const { i18n } = useLingui();
   const labels: Readonly<Record<RequestsValues['retry'], string>> = {
-    linear: i18n._({ id: 'requests.linear', message: 'Same pause each time' }),
-    exponential: i18n._({ id: 'requests.exponential', message: 'Doubling pause' }),
+    linear: i18n._({ id: 'requests.linear', message: 'Fixed' }),
+    exponential: i18n._({ id: 'requests.exponential', message: 'Doubles each time' }),
   };
   const seconds = i18n._({ id: 'requests.seconds', message: 'seconds' });
   const milliseconds = i18n._({ id: 'requests.milliseconds', message: 'ms' });
@@ -142,10 +144,10 @@ function PaceFields({ form }: PaceProps) {
   return (
     <>
       {number('timeout', <Trans id="requests.timeout" message="Timeout" />, seconds)}
-      {number('attempts', <Trans id="requests.attempts" message="Retries of reads" />)}
+      {number('attempts', <Trans id="requests.attempts" message="Retries" />)}
       <SelectField
         hint={<Trans id="requests.retry.hint" message="Changes are never sent twice" />}
-        label={<Trans id="requests.retry" message="Before each retry" />}
+        label={<Trans id="requests.retry" message="Retry delay" />}
         name="retry"
         onChoose={(chosen) => {
           const kind = RETRY_KINDS.find((known) => known === chosen);
@@ -155,11 +157,11 @@ function PaceFields({ form }: PaceProps) {
         value={form.values.retry}
       />
       {form.values.retry === 'linear' ? (
-        number('delay', <Trans id="requests.delay" message="Pause" />, milliseconds)
+        number('delay', <Trans id="requests.delay" message="Delay" />, milliseconds)
       ) : (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {number('baseDelay', <Trans id="requests.base" message="First pause" />, milliseconds)}
-          {number('maxDelay', <Trans id="requests.max" message="Longest pause" />, milliseconds)}
+          {number('baseDelay', <Trans id="requests.base" message="First delay" />, milliseconds)}
+          {number('maxDelay', <Trans id="requests.max" message="Longest delay" />, milliseconds)}
         </div>
       )}
     </>

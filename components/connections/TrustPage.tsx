@@ -54,7 +54,7 @@ function TrustSteps({ connection, onContinue }: TrustStepsProps) {
           />
         }
       >
-        <Trans id="trust.heading" message="Add one line on your server" />
+        <Trans id="trust.heading" message="Add one line to your server" />
       </PageHeading>
       <TrustInstructions entry={trustLine(browser.runtime.getURL('/'))} />
       {phase.name === 'failed' ? (

@@ -94,7 +94,7 @@ const BENEFITS: readonly (BenefitProps & { readonly id: string })[] = [
   {
     id: 'session',
     Icon: ShieldCheck,
-    title: <Trans id="welcome.benefit.session" message="Your session stays yours" />,
+    title: <Trans id="welcome.benefit.session" message="Straight to your server" />,
     text: (
       <Trans
         id="welcome.benefit.session.text"

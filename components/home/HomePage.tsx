@@ -171,7 +171,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
           <OwnAccountCard {...own} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          {isThere && summary.value ? <TodayCard now={now} summary={summary.value} /> : null}
+          {isThere && !summary.error ? <TodayCard now={now} summary={overview.today} /> : null}
           {profile ? <SecurityCard connection={connection} profile={profile} /> : null}
           <SetupCard hasPayments={overview.isAbsent !== true} />
         </div>

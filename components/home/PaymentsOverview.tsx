@@ -29,6 +29,8 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     summary,
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
-    needs: findNeeds(needs.value?.events ?? []),
+    // What is stored has them at once, so that they do not push the page down.
+    needs: findNeeds(needs.value?.events ?? stored?.latest ?? []),
+    today: summary.value ?? stored?.today ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { Skeleton } from '@/components/ui/Skeleton';
 import type { Connection } from '@/lib/connections/schema';
 import type { Profile } from '@/lib/sessions/schema';
 import { sessionList } from '@/lib/sessions/state';
@@ -30,12 +31,13 @@ export function SecurityCard({ connection, profile }: SecurityCardProps) {
   const { i18n } = useLingui();
   const { capabilities, id } = connection;
   const hasPasskeys = capabilities.passkey !== false;
-  const { value: passkeys } = useRead('passkeys.list', null, hasPasskeys);
+  const { value: passkeys, error } = useRead('passkeys.list', null, hasPasskeys);
+  const isLoading = hasPasskeys && !passkeys && !error;
   const stored = useStoredValue(sessionList);
   const sessions = stored?.connectionId === id && stored.userId === profile.id ? stored.sessions : null;
   const points = [
     capabilities.twoFactor === false ? null : twoFactorPoint(profile.twoFactorEnabled),
-    hasPasskeys && passkeys ? passkeyPoint(passkeys.length) : null,
+    passkeys || isLoading ? passkeyPoint(passkeys?.length ?? null) : null,
     sessions && sessions.length > 0 ? devicesPoint(sessions.length) : null,
     emailPoint(profile.emailVerified),
   ].filter((point) => point !== null);
@@ -81,15 +83,19 @@ const twoFactorPoint = (isOn: boolean): Point => ({
   step: { label: <Trans id="action.turn-on" message="Turn on" />, to: SECURITY },
 });
 
-const passkeyPoint = (count: number): Point => ({
-  ...{ key: 'passkeys', Icon: KeyRound, isDone: count > 0 },
-  text: (
-    <Trans
-      id="home.security.passkeys"
-      message="{count, plural, =0 {No passkeys} one {# passkey} other {# passkeys}}"
-      values={{ count }}
-    />
-  ),
+/** `count`: null while it is read. */
+const passkeyPoint = (count: number | null): Point => ({
+  ...{ key: 'passkeys', Icon: KeyRound, isDone: count !== 0 },
+  text:
+    count === null ? (
+      <Skeleton height={14} width={88} />
+    ) : (
+      <Trans
+        id="home.security.passkeys"
+        message="{count, plural, =0 {No passkeys} one {# passkey} other {# passkeys}}"
+        values={{ count }}
+      />
+    ),
   step: { label: <Trans id="action.add" message="Add" />, to: SECURITY },
 });
 

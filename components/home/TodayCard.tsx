@@ -1,19 +1,32 @@
 import { Trans, useLingui } from '@lingui/react';
 import { todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatMoney } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 
 export interface TodayCardProps {
-  readonly summary: PaymentsSummary;
+  /** Null while it is read. */
+  readonly summary: PaymentsSummary | null;
   readonly now: number;
 }
+
+/** As high as what it becomes. */
+const LoadingToday = () => (
+  <Card title={<Trans id="label.today" message="Today" />}>
+    <div aria-busy="true" className="grid h-34 content-start gap-3 px-5 py-3">
+      <Skeleton height={24} width={120} />
+      <Skeleton height={60} width="100%" />
+    </div>
+  </Card>
+);
 
 /** What today brought so far. */
 export function TodayCard({ summary, now }: TodayCardProps) {
   const { i18n } = useLingui();
+  if (!summary) return <LoadingToday />;
   const day = localDay(now);
   const totals = todayTotals(summary, day);
   const orders = totals.currencies.reduce((sum, one) => sum + one.orders, 0);

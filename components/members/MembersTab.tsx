@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Users } from 'lucide-react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Paging } from '@/components/form/Paging';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { useRead } from '@/components/reading/useReading';
 import { AvatarList } from '@/components/ui/Avatar';
+import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
 import { SearchField } from '@/components/ui/SearchField';
 import { isOwner } from '@/lib/members/owners';
@@ -82,17 +85,29 @@ function PageEnd({ members, page }: PageEndProps) {
   return (
     <>
       {page.members.length === 0 ? (
-        <p className="px-5 py-4 text-muted" role="status">
-          {page.search ? (
-            <Trans
-              id="members.no-match"
-              message="No members match “{search}”"
-              values={{ search: page.search }}
-            />
-          ) : (
-            <Trans id="members.none" message="No members listed" />
-          )}
-        </p>
+        <div role="status">
+          <EmptyState
+            action={
+              page.search ? (
+                <Button onClick={() => members.type('')}>
+                  <Trans id="customers.none.clear" message="Clear search" />
+                </Button>
+              ) : null
+            }
+            Icon={Users}
+            title={
+              page.search ? (
+                <Trans
+                  id="members.no-match"
+                  message="No members match “{search}”"
+                  values={{ search: page.search }}
+                />
+              ) : (
+                <Trans id="members.none" message="No members listed" />
+              )
+            }
+          />
+        </div>
       ) : null}
       <Paging
         count={page.members.length}

@@ -133,7 +133,7 @@ function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'pr
       />
       <Switch
         checked={preferences.reminders}
-        hint={<Trans id="notifications.reminders.hint" message="Once, in an invitation’s last day" />}
+        hint={<Trans id="notifications.reminders.hint" message="Once, on an invitation’s last day" />}
         label={<Trans id="notifications.reminders" message="Expiring invitations" />}
         onChange={(reminders) => set({ reminders })}
       />
@@ -220,7 +220,7 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
           <>
             <Trans
               id="notifications.keep.hint"
-              message="Renews your session on {server} daily. When off, invitations pause after a day."
+              message="Renews your session on {server} daily. When off, alerts pause after a day."
               values={{ server: <bdi>{connection.name}</bdi> }}
             />
             {staysSignedIn ? null : (

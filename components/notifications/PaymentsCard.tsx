@@ -96,13 +96,13 @@ function MainKinds({ value, onKind }: KindsProps) {
       />
       <Switch
         checked={isAnnounced(value, DISPUTES)}
-        hint={<Trans id="notifications.disputes.hint" message="With the day by which to respond" />}
+        hint={<Trans id="notifications.disputes.hint" message="With the response deadline" />}
         label={<Trans id="notifications.disputes" message="Disputes" />}
         onChange={(isOn) => onKind(DISPUTES, isOn)}
       />
       <Switch
         checked={isAnnounced(value, 'subscription.past_due')}
-        hint={<Trans id="notifications.past-due.hint" message="When a subscription isn’t paid" />}
+        hint={<Trans id="notifications.past-due.hint" message="When a subscription payment fails" />}
         label={<Trans id="notifications.past-due" message="Failed payments" />}
         onChange={(isOn) => onKind('subscription.past_due', isOn)}
       />

@@ -6,8 +6,8 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
-import { LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { LoadingPage } from '@/components/ui/LoadingPage';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
@@ -45,7 +45,9 @@ const SignatureTesterPage = lazy(async () => ({
 
 /** Works without a server. */
 export const SignatureTester = () => (
-  <Suspense fallback={<LoadingRows count={2} />}>
+  <Suspense
+    fallback={<LoadingPage title={<Trans id="label.signature-tester" message="Signature tester" />} />}
+  >
     <SignatureTesterPage />
   </Suspense>
 );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DeleteAccountPage } from '@/components/account/DeleteAccountPage';
 import { LinkedAccountsPage } from '@/components/account/LinkedAccountsPage';
@@ -26,6 +27,7 @@ import { ForgotPasswordPage } from '@/components/signIn/page/ForgotPasswordPage'
 import { SignInPage } from '@/components/signIn/page/SignInPage';
 import { SignUpPage } from '@/components/signIn/page/SignUpPage';
 import { TeamsTab } from '@/components/teams/TeamsTab';
+import { LoadingPage } from '@/components/ui/LoadingPage';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/schema';
 import { paymentsRoutes } from './paymentsRoutes';
 import {
@@ -215,7 +217,7 @@ export const routes = {
     guard: administrator,
     nav: { group: 'server' },
     page: ({ connection, profile, known }): ReactNode => (
-      <Suspense>
+      <Suspense fallback={<LoadingPage title={<Trans {...PAGES.users.label} />} />}>
         <UsersPage connection={connection} profile={profile} showImages={known.showImages} />
       </Suspense>
     ),

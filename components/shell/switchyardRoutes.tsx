@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NotificationsPage } from '@/components/notifications/NotificationsPage';
 import { SignatureTester } from '@/components/payments/PaymentPages';
 import { DiagnosticsPage } from '@/components/preferences/DiagnosticsPage';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
 import { PAGES } from '@/components/search/pages';
+import { LoadingPage } from '@/components/ui/LoadingPage';
 import { always } from './routeGuards';
 import { extensionPage } from './routeRows';
 
@@ -37,7 +39,7 @@ export const switchyardRoutes = {
     title: /*i18n*/ { id: 'label.whats-new', message: 'What’s new' },
     guard: always,
     page: (): ReactNode => (
-      <Suspense>
+      <Suspense fallback={<LoadingPage title={<Trans id="label.whats-new" message="What’s new" />} />}>
         <WhatsNewPage />
       </Suspense>
     ),

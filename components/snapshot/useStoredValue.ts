@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 import type { StateDefinition } from '@/lib/core/state/definition';
 import { readState } from '@/lib/core/state/readState';
 
+/** What the page follows all the time (useKeptValues.ts), by its definition. */
+export const keptValues = new Map<unknown, unknown>();
+
 /** Follows one stored value; `undefined` until it was read for the first time. */
 export function useStoredValue<T>(definition: StateDefinition<T>): T | undefined {
-  const [current, setCurrent] = useState<T>();
+  // Safe: each is kept under its own definition.
+  const [current, setCurrent] = useState(() => keptValues.get(definition) as T | undefined);
 
   useEffect(() => {
     const value = readState(definition);

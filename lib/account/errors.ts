@@ -159,7 +159,7 @@ export const errors = {
   'refresh-unsupported': {
     sentence: /*i18n*/ {
       id: 'error.refresh-unsupported',
-      message: 'This provider doesn’t renew access. Link the account again once it ends.',
+      message: 'This provider doesn’t renew access. Link the account again when it ends.',
     },
     nextStep: 'dismiss',
   },

@@ -103,7 +103,7 @@ export const errors = {
   'user-role-unreadable': {
     sentence: /*i18n*/ {
       id: 'error.user-role-unreadable',
-      message: 'That role is unreadable. Choose one from the list.',
+      message: 'That role isn’t valid. Choose one from the list.',
     },
     nextStep: 'edit',
   },

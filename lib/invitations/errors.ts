@@ -86,7 +86,7 @@ export const errors = {
   'invitation-limit': {
     sentence: /*i18n*/ {
       id: 'error.invitation-limit',
-      message: 'This organization has the most open invitations it can have. Revoke one first.',
+      message: 'This organization reached its limit of open invitations. Revoke one first.',
     },
     nextStep: 'refresh',
   },

@@ -37,7 +37,7 @@ export const errors = {
   'organization-limit': {
     sentence: /*i18n*/ {
       id: 'error.organization-limit',
-      message: 'You have the most organizations you can have here. Leave or delete one first.',
+      message: 'You reached this server’s limit of organizations. Leave or delete one first.',
     },
     nextStep: 'dismiss',
   },

@@ -119,7 +119,7 @@ export const errors = {
     sentence: /*i18n*/ {
       id: 'error.passkey-not-accepted',
       message:
-        'The server rejected that passkey from here. Sign in another way, or have this extension allowed for passkeys.',
+        'The server doesn’t accept passkeys from Switchyard. Sign in another way, or ask its administrator.',
     },
     nextStep: 'trust-extension',
   },

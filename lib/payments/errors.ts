@@ -68,7 +68,7 @@ export const errors = {
   'payments-endpoint-limit': {
     sentence: /*i18n*/ {
       id: 'error.payments-endpoint-limit',
-      message: 'This organization has the most endpoints it can have. Delete one first.',
+      message: 'This organization reached its limit of endpoints. Delete one first.',
     },
     nextStep: 'refresh',
   },

@@ -47,7 +47,7 @@ export const errors = {
   'role-limit': {
     sentence: /*i18n*/ {
       id: 'error.role-limit',
-      message: 'This organization has the most roles it can have. Delete one first.',
+      message: 'This organization reached its limit of roles. Delete one first.',
     },
     nextStep: 'dismiss',
   },

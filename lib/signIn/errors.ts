@@ -101,7 +101,7 @@ export const errors = {
   'password-missing': {
     sentence: /*i18n*/ {
       id: 'error.password-missing',
-      message: 'This account has no password yet. Set one with a link by email.',
+      message: 'This account has no password yet. Set one with an email link.',
     },
     nextStep: 'reset-password',
   },

@@ -33,7 +33,7 @@ export const errors = {
   'team-limit': {
     sentence: /*i18n*/ {
       id: 'error.team-limit',
-      message: 'This organization has the most teams it can have. Delete one first.',
+      message: 'This organization reached its limit of teams. Delete one first.',
     },
     nextStep: 'dismiss',
   },

@@ -72,7 +72,7 @@ export const errors = {
   'otp-unavailable': {
     sentence: /*i18n*/ {
       id: 'error.otp-unavailable',
-      message: 'This account has no codes by email. Use another way to sign in.',
+      message: 'This account can’t use email codes. Use another way to sign in.',
     },
     nextStep: 'dismiss',
   },

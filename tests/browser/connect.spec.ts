@@ -131,7 +131,7 @@ test('a server that does not trust the extension is explained until it does', as
   const { port } = untrusting;
   await connect(welcome, untrusting.origin);
 
-  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('Add one line on your server');
+  await expect(welcome.getByRole('heading', { level: 1 })).toHaveText('Add one line to your server');
   const line = `trustedOrigins: ["chrome-extension://${EXTENSION_ID}"]`;
   await expect(welcome.getByText(line)).toBeVisible();
   await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);

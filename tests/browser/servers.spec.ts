@@ -35,7 +35,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
     await test.step('one behind a gateway asks for its authorization', async () => {
       await page.goto(extensionPage('options.html#/welcome'));
       await connect(page, gateway.origin);
-      await expect(page.getByText('A gateway in front of the server wants authorization.')).toBeVisible();
+      await expect(page.getByText('The gateway in front of this server needs authorization.')).toBeVisible();
       await choose(page, 'Authorization', 'Bearer token');
       await page.getByLabel('Token').fill('gateway-key');
       await press(page, 'Connect');

@@ -35,15 +35,31 @@ async function firefox(): Promise<Counts> {
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
+const PICTURES = ['docs/images', 'tests/screenshots/gallery'];
+
 /** Pictures that are not as they are committed. */
-const changedPictures = () => git('status', '--porcelain', 'docs/images').split('\n').filter(Boolean).length;
+const changedPictures = () =>
+  git('status', '--porcelain', ...PICTURES)
+    .split('\n')
+    .filter(Boolean).length;
 
 async function pictures(): Promise<Counts> {
   const before = changedPictures();
   const succeeded = await showCommand('wxt build && playwright test --config screenshots.config.ts');
   const failed = changedPictures() - before + (succeeded ? 0 : 1);
-  const all = git('ls-files', 'docs/images').split('\n').length;
+  const all = git('ls-files', ...PICTURES).split('\n').length;
   return { passed: all - failed, failed, skipped: 0, retried: [] };
+}
+
+async function gallery(): Promise<Counts> {
+  const report = join('.output', 'reports', 'gallery.json');
+  return playwrightCounts(
+    report,
+    await showCommand('playwright test gallery.spec --workers 1 --reporter=list,json', {
+      SWITCHYARD_ALL: 'yes',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
+  );
 }
 
 const MATRICES: readonly Matrix[] = [
@@ -78,8 +94,15 @@ const MATRICES: readonly Matrix[] = [
   },
   {
     name: 'Pictures',
-    covers: 'every picture of README and docs, drawn anew and compared with the committed one',
+    covers:
+      'every picture of README and docs, and thirty scenes of the gallery, drawn anew and compared with the committed ones',
     run: pictures,
+  },
+  {
+    name: 'Gallery',
+    covers:
+      'every screen in every state: light, dark, 320 and 420 px, 200 %, forced colours, 40 % longer texts',
+    run: gallery,
   },
 ];
 

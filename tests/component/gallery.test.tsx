@@ -1,10 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-// Loaded when they are needed: here, before.
-import '@/components/admin/UsersPage';
-import '@/components/payments/tester/SignatureTesterPage';
-import '@/components/preferences/WhatsNewPage';
+import '../gallery/everyPage';
 import { PAGES, type PageScene, preparePage } from '../gallery/pageScenes';
 import { POPUP_SCENES, type PopupScene, preparePopup } from '../gallery/popupScenes';
 import { openPopup } from './popup/openPopup';

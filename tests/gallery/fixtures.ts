@@ -23,7 +23,7 @@ export const MANY = 60;
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-const nameAt = (names: Names, index: number): string => {
+export const nameAt = (names: Names, index: number): string => {
   const name = names[index % names.length] ?? names[0];
   return index < names.length ? name : `${name} ${index}`;
 };

@@ -1,8 +1,10 @@
-import type { ManagedUser } from '@/lib/admin/schema';
+import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import { fail, ok, type Result } from '@/lib/core/result';
-import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
+import { fail } from '@/lib/core/result';
+import { HOUR_MS } from '@/lib/core/time';
+import type { Organization } from '@/lib/organizations/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
+import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
 import { activeIs, listOf, SELLER } from '../component/popup/popupSeed';
 import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
@@ -14,17 +16,26 @@ import {
   invitations,
   LONG,
   MANY,
-  members,
-  type Names,
+  nameAt,
   organizations,
   PLAIN,
   received,
   times,
 } from './fixtures';
+import { type Rows, readings } from './pageReadings';
+import { followedOf, paymentEvents } from './paymentFixtures';
 
 /** By the name that the gallery shows it under: the address of the page. */
 export const PAGES = {
   overview: 'home',
+  'overview without payments': 'home',
+  payments: 'events?organization=o1',
+  'payments of all organizations': 'events?organization=*',
+  customers: 'customers?organization=o1',
+  customer: 'customers?organization=o1&id=customer-0',
+  metrics: 'metrics?organization=o1',
+  benefits: 'grants?organization=o1',
+  webhooks: 'endpoints?organization=o1',
   organizations: 'organizations',
   'new organization': 'new-organization',
   general: 'organization?id=o1&tab=general',
@@ -38,6 +49,8 @@ export const PAGES = {
   'delete account': 'delete-account',
   users: 'users',
   servers: 'servers',
+  requests: 'requests?server=acme',
+  trust: 'trust?server=acme',
   notifications: 'notifications',
   preferences: 'preferences',
   diagnostics: 'diagnostics',
@@ -46,17 +59,19 @@ export const PAGES = {
   welcome: 'welcome',
   'sign in': 'sign-in',
   'sign up': 'sign-up',
+  'forgot password': 'forgot-password',
+  'reset password': 'reset-password',
+  'email link': 'mail-result?kind=verify',
 } as const;
 export type PageScene = keyof typeof PAGES;
 
-interface PageState {
-  readonly count: number;
-  readonly names: Names;
+interface PageState extends Rows {
   /** The worker never returns what was asked for. */
   readonly isLoading?: boolean;
   readonly failure?: AppErrorCode;
   readonly session?: SessionSnapshot;
   readonly isUntrusted?: boolean;
+  readonly pause?: Pause;
 }
 
 const FEW = { count: 5, names: PLAIN } as const;
@@ -71,73 +86,24 @@ export const PAGE_STATES = {
   'right to left': { count: 5, names: ARABIC },
   error: { ...FEW, failure: 'server-error' },
   offline: { ...FEW, failure: 'offline', session: activeIs('o1', { error: { code: 'offline' } }) },
+  stale: {
+    ...FEW,
+    session: activeIs('o1', { fetchedAt: Date.now() - 3 * HOUR_MS, error: { code: 'timeout' } }),
+  },
+  paused: { ...FEW, pause: { reason: 'not-renewed', part: 'invitations' } },
   untrusted: { ...FEW, isUntrusted: true },
   impersonated: { ...FEW, session: impersonated() },
 } as const satisfies Readonly<Record<string, PageState>>;
 export type PageStateName = keyof typeof PAGE_STATES;
 
-const administered = (count: number, names: Names): ManagedUser[] =>
-  members(count, names).map(({ userId, name, email }, index) => ({
-    ...{ id: userId, name, email, emailVerified: index % 2 === 0, image: null, role: 'user' },
-    ...{ banned: index % 4 === 3, banReason: null, banExpires: null, createdAt: 1 },
-  }));
-
-function detailsOf({ count, names }: PageState): OrganizationDetails {
-  const [organization = INSTRUMENTS] = organizations(1, names);
-  return {
-    ...organization,
-    metadata: '',
-    createdAt: Date.UTC(2026, 1, 2),
-    memberId: 'm0',
-    role: 'owner',
-    memberCount: count,
-    permissions: [...PERMISSIONS],
-    roles: ['owner', 'admin', 'member', 'billing'],
-    isActive: true,
-  };
-}
-
-/** What the worker returns for what pages read. */
-function readings(state: PageState): Record<string, Result<unknown>> {
-  const { count, names } = state;
-  const named = members(count, names);
-  return {
-    'account.list': ok(
-      times(Math.min(count, 3), (index) => ({
-        id: `a${index}`,
-        providerId: ['credential', 'github', 'acme-sso'][index] ?? 'google',
-        accountId: named[index]?.email ?? '',
-        createdAt: Date.UTC(2026, 9, 2),
-        scopes: index === 1 ? ['read:user', 'user:email'] : [],
-      })),
-    ),
-    'account.soleOwnerships': ok({ organizations: organizations(Math.min(count, 3), names), unchecked: 0 }),
-    'admin.permissions': ok(['user:list', 'user:ban', 'user:create', 'user:set-role', 'user:delete']),
-    'admin.users': ok({ users: administered(count, names), total: count }),
-    'invitations.listSent': ok({ invitations: invitations(count, names), maybeCut: false }),
-    'members.list': ok({ members: named, total: named.length, maybeCut: false }),
-    'members.onlyOwner': ok({ memberId: 'm0' }),
-    'organizations.checkSlug': ok({ available: true }),
-    'organizations.details': ok(detailsOf(state)),
-    'passkeys.list': ok(
-      named.map(({ id, name }) => ({
-        ...{ id, name, createdAt: Date.UTC(2026, 9, 2), deviceType: 'multiDevice', backedUp: true },
-      })),
-    ),
-    'signIn.checkUsername': ok({ available: true }),
-    'teams.list': ok({
-      teams: named.map(({ id, name }) => ({ id, name, createdAt: 1, updatedAt: null, isActive: false })),
-      maybeCut: false,
-    }),
-    'teams.members': ok({ members: [], maybeCut: false }),
-  };
-}
-
-function answersOf(state: PageState): Answers {
+/** The answers of a worker that waits with all of them. */
+function answersOf(state: PageState, held: Promise<unknown>): Answers {
   const { isLoading = false, failure } = state;
-  const answers = readings(state);
-  if (isLoading) return Object.fromEntries(Object.keys(answers).map((name) => [name, new Promise(() => {})]));
-  return failure ? Object.fromEntries(Object.keys(answers).map((name) => [name, fail(failure)])) : answers;
+  const answers = Object.entries(readings(state)).map(([name, answer]) => {
+    const given = failure ? fail(failure) : answer;
+    return [name, () => (isLoading ? new Promise(() => {}) : held.then(() => given))];
+  });
+  return Object.fromEntries(answers);
 }
 
 /** As an administrator, whose pages are all there. */
@@ -147,42 +113,73 @@ function asAdministrator(session: SessionSnapshot): SessionSnapshot {
   return { ...session, state: { ...state, user: { ...state.user, role: 'admin' } } };
 }
 
-const OUTSIDE: readonly PageScene[] = ['sign in', 'sign up'];
-
-/** Stores a page's scene, and returns the hash of its address. */
-export async function preparePage(page: PageScene, name: PageStateName): Promise<string> {
-  const state: PageState = PAGE_STATES[name];
-  const { count, names, session = activeIs('o1'), isUntrusted = false } = state;
-  const rows = organizations(Math.max(1, count), names);
-  const [active = INSTRUMENTS] = rows;
-  const connection = {
+/** As many servers as rows, of which the first is in use. */
+function servers({ count, names, isUntrusted = false }: PageState): Connections {
+  const first: Connection = {
     ...ACME,
     providers: ['github', 'google'],
     capabilities: { ...ACME.capabilities, teams: true, username: true, admin: true },
-    ...(isUntrusted ? { trust: 'untrusted' as const } : {}),
+    payments: { isThere: true, askedAt: Date.now() },
+    trust: isUntrusted ? 'untrusted' : 'trusted',
   };
-  workerAnswering(answersOf(state));
-  const isOutside = OUTSIDE.includes(page);
-  await stored.connections.connections.set(
-    page === 'welcome' ? { list: [], activeId: null } : { list: [connection], activeId: ACME.id },
-  );
-  await stored.sessions.sessionSnapshot.set(isOutside ? SIGNED_OUT : asAdministrator(session));
-  await stored.sessions.heads.set(
-    isOutside
-      ? {}
-      : {
-          [ACME.id]: {
-            ...SELLER,
-            user: MARTA,
-            activeOrganization: active,
-            rows: rows.slice(0, 9),
-            organizationCount: count,
-          },
-        },
-  );
-  if (state.isLoading) return `#/${PAGES[page]}`;
+  const others = times(Math.max(0, Math.min(count, 12) - 1), (index) => ({
+    ...first,
+    id: `server-${index}`,
+    name: nameAt(names, index + 1),
+    baseURL: `https://auth${index}.example`,
+    mark: ['production', 'sandbox', 'local'][index % 3] ?? 'none',
+  }));
+  return { list: [first, ...others], activeId: ACME.id };
+}
+
+const OUTSIDE: readonly PageScene[] = ['sign in', 'sign up', 'forgot password', 'reset password'];
+const NO_SERVER: Connections = { list: [], activeId: null };
+
+const connectionsOf = (page: PageScene, state: PageState): Connections =>
+  page === 'welcome' || (page === 'servers' && state.count === 0) ? NO_SERVER : servers(state);
+
+/** What the worker has read before the page opens. */
+async function storeLists({ count, names }: PageState, rows: readonly Organization[]): Promise<void> {
   await stored.organizations.organizationList.set(listOf(rows));
   await stored.sessions.sessionList.set(devices(Math.max(1, count)));
   await stored.invitations.receivedInvitations.set(received(invitations(Math.min(count, 40), names)));
-  return `#/${PAGES[page]}`;
+}
+
+/** The server has payments, but for the page that is about a server without. */
+async function storePayments(page: PageScene, { count, names }: PageState): Promise<void> {
+  const followed = followedOf(paymentEvents(count, names), names);
+  const absent = { ...followed, availability: 'absent' as const, organizations: [] };
+  await stored.payments.payments.set(page === 'overview without payments' ? absent : followed);
+}
+
+async function storePause(pause: Pause): Promise<void> {
+  const quiet = { connectionId: ACME.id, announced: null, failing: null, lookedAt: 0 };
+  await stored.watch.watchState.set({ ...quiet, pause });
+}
+
+/** Stores a page's scene, and returns the hash of its address. The worker's answers wait for `held`. */
+export async function preparePage(
+  page: PageScene,
+  name: PageStateName,
+  held: Promise<unknown> = Promise.resolve(),
+): Promise<string> {
+  const state: PageState = PAGE_STATES[name];
+  const { count, names, session = activeIs('o1'), pause } = state;
+  const rows = organizations(Math.max(1, count), names);
+  const [active = INSTRUMENTS] = rows;
+  const hash = `#/${PAGES[page]}`;
+  workerAnswering(answersOf(state, held));
+  await stored.connections.connections.set(connectionsOf(page, state));
+  if (OUTSIDE.includes(page)) {
+    await stored.sessions.sessionSnapshot.set(SIGNED_OUT);
+    return hash;
+  }
+  const shown = { activeOrganization: active, rows: rows.slice(0, 9), organizationCount: count };
+  await stored.sessions.sessionSnapshot.set(asAdministrator(session));
+  await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, user: MARTA, ...shown } });
+  if (pause) await storePause(pause);
+  if (state.isLoading) return hash;
+  await storePayments(page, state);
+  await storeLists(state, rows);
+  return hash;
 }

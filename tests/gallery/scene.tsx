@@ -1,7 +1,11 @@
 import './extensionGlobals';
+import './everyPage';
 import '@/components/ui/theme.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { I18n } from '@lingui/core';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
 import { createPictures } from '@/components/pictures/createPictures';
 import { openSnapshot } from '@/components/popup/snapshotStore';
 import { createRefresher } from '@/components/snapshot/refresher';
@@ -20,9 +24,15 @@ import { OptionsOf } from '../component/shell/OptionsOf';
 import { PAGE_STATES, PAGES, type PageScene, type PageStateName, preparePage } from './pageScenes';
 import { POPUP_SCENES, preparePopup } from './popupScenes';
 
-/** One screen in one state, by the address: `?popup=many`, `?page=members&state=long`, with `&theme=dark`. */
+/**
+ * One screen in one state, by the address: `?popup=many`, `?page=members&state=long`, with `&theme=dark` and `&language=en-XA`. Tests
+ * go from one to the next by `showScene`, without loading the page again.
+ */
 
-async function openPopupScene(root: HTMLElement, name: keyof typeof POPUP_SCENES): Promise<void> {
+const isKnown = <T extends object>(name: string | null, all: T): name is Extract<keyof T, string> =>
+  name !== null && Object.hasOwn(all, name);
+
+async function popupScene(name: keyof typeof POPUP_SCENES, i18n: I18n): Promise<ReactNode> {
   await preparePopup(POPUP_SCENES[name]);
   const store = await openSnapshot({
     connections: readState(connections),
@@ -33,40 +43,73 @@ async function openPopupScene(root: HTMLElement, name: keyof typeof POPUP_SCENES
     preferences: readState(preferences),
     pinned: readState(pinned),
   });
-  createRoot(root).render(
+  return (
     <App
-      i18n={createPopupI18n()}
+      i18n={i18n}
       onShown={() => {}}
       pictures={createPictures(() => null)}
       refresher={createRefresher()}
       store={store}
-    />,
+    />
   );
 }
 
-async function openPageScene(root: HTMLElement, page: PageScene, state: PageStateName): Promise<void> {
-  document.documentElement.dataset.density = 'page';
-  window.location.hash = await preparePage(page, state);
-  createRoot(root).render(
+/** With `&held` the worker's answers wait for `releaseAnswers`. */
+const holding = { release: () => {} };
+
+function holdAnswers(isHeld: boolean): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holding.release = resolve;
+  if (!isHeld) resolve();
+  return promise;
+}
+
+async function pageScene(asked: URLSearchParams, page: PageScene, state: PageStateName, i18n: I18n) {
+  window.location.hash = await preparePage(page, state, holdAnswers(asked.has('held')));
+  return (
     <StrictMode>
-      <OptionsOf i18n={createOptionsI18n()} />
-    </StrictMode>,
+      <OptionsOf i18n={i18n} />
+    </StrictMode>
   );
 }
 
-async function open(): Promise<void> {
-  const root = document.getElementById('root');
-  const asked = new URLSearchParams(window.location.search);
-  const [popup, page, state] = ['popup', 'page', 'state'].map((name) => asked.get(name) ?? '');
-  const { dataset } = document.documentElement;
-  dataset.theme = asked.get('theme') ?? '';
-  if (popup === 'right to left' || state === 'right to left') document.documentElement.dir = 'rtl';
-  browserWith();
-  const isKnown = <T extends object>(name: string | undefined, all: T): name is Extract<keyof T, string> =>
-    name !== undefined && Object.hasOwn(all, name);
-  if (!root) return;
-  if (isKnown(popup, POPUP_SCENES)) await openPopupScene(root, popup);
-  else if (isKnown(page, PAGES) && isKnown(state, PAGE_STATES)) await openPageScene(root, page, state);
+async function inLanguage(i18n: I18n, language: string | null): Promise<I18n> {
+  if (language === null) return i18n;
+  const texts = await fetch(`/languages/${language}.json`);
+  i18n.load(language, await texts.json());
+  i18n.activate(language);
+  return i18n;
 }
 
-void open();
+let shown: Root | null = null;
+
+async function showScene(query: string): Promise<void> {
+  const asked = new URLSearchParams(query);
+  const popup = asked.get('popup');
+  const page = asked.get('page');
+  const state = asked.get('state');
+  const language = asked.get('language');
+  shown?.unmount();
+  fakeBrowser.reset();
+  forgetPages();
+  browserWith();
+  const { documentElement: html } = document;
+  html.dataset.theme = asked.get('theme') ?? '';
+  if (popup === null) html.dataset.density = 'page';
+  else delete html.dataset.density;
+  html.dir = popup === 'right to left' || state === 'right to left' ? 'rtl' : 'ltr';
+  const root = document.getElementById('root');
+  if (!root) return;
+  shown = createRoot(root);
+  if (isKnown(popup, POPUP_SCENES)) {
+    const i18n = await inLanguage(createPopupI18n(), language);
+    shown.render(await popupScene(popup, i18n));
+  } else if (isKnown(page, PAGES) && isKnown(state, PAGE_STATES)) {
+    const i18n = await inLanguage(createOptionsI18n(), language);
+    shown.render(await pageScene(asked, page, state, i18n));
+  }
+}
+
+const SCENES = [POPUP_SCENES, PAGES, PAGE_STATES].map((all) => Object.keys(all));
+Object.assign(window, { showScene, SCENES, releaseAnswers: () => holding.release() });
+void showScene(window.location.search);

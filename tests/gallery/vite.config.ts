@@ -1,13 +1,41 @@
 import { resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { languageAssets } from '../../build/languages';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The texts of the pseudo-language, where the extension's build has them. */
+const languages = (): Plugin => ({
+  name: 'languages',
+  configureServer({ middlewares }) {
+    const answer = async (url: string) =>
+      (await languageAssets()).find(({ relativeDest }) => url === `/${relativeDest}`)?.contents;
+    middlewares.use((request, response, next) => {
+      answer(request.url ?? '').then((contents) => (contents ? response.end(contents) : next()), next);
+    });
+  },
+  async generateBundle() {
+    for (const { relativeDest, contents } of await languageAssets()) {
+      this.emitFile({ type: 'asset', fileName: relativeDest, source: contents });
+    }
+  },
+});
 
 /** `npm run gallery`. No part of the extension: WXT builds what is in `entrypoints`, and nothing of it comes here. */
 export default defineConfig({
   root: import.meta.dirname,
-  publicDir: resolve(import.meta.dirname, '../../public'),
-  plugins: [WxtVitest(), lingui(), tailwindcss()],
-  server: { port: 4410, fs: { allow: [resolve(import.meta.dirname, '../..')] } },
+  publicDir: resolve(ROOT, 'public'),
+  plugins: [WxtVitest(), lingui(), tailwindcss(), languages()],
+  server: { port: 4410, fs: { allow: [ROOT] } },
+  build: {
+    outDir: resolve(ROOT, '.output/gallery'),
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: ['index.html', 'scene.html'].map((file) => resolve(import.meta.dirname, file)),
+    },
+  },
 });

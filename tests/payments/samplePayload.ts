@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { EVENT_TYPES, type EventType } from '@/lib/payments/events/eventTypes';
+import schemas from './data/webhook-schemas-2026-10.json' with { type: 'json' };
 
 /**
  * Payloads made from the platform's own JSON Schemas (OpenAPI 2026-10), which know nothing of ours. Every one is the
@@ -34,10 +33,8 @@ export type JsonObject = Record<string, unknown>;
 /** `minimal`: what is required, null where it may be. `full`: every field, filled wherever it can be. */
 export type Filling = 'minimal' | 'full';
 
-const FILE = join(import.meta.dirname, 'data/webhook-schemas-2026-10.json');
-
 // Safe: the file is this repository's own.
-export const webhookSchemas = JSON.parse(readFileSync(FILE, 'utf8')) as {
+export const webhookSchemas = schemas as unknown as {
   readonly $id: string;
   readonly $defs: Readonly<Record<string, Schema>>;
 };

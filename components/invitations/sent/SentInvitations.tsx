@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
@@ -7,6 +8,7 @@ import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { type Reading, useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { useNow } from '@/components/ui/useNow';
 import type { Output } from '@/lib/core/command/contract';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
@@ -94,9 +96,9 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
       ))}
       <CancelingBar canceling={canceling} />
       {rows.length === 0 ? (
-        <p className="px-5 py-4 text-muted" role="status">
-          <NoneText filter={filter} />
-        </p>
+        <div role="status">
+          <EmptyState Icon={Mail} title={<NoneText filter={filter} />} />
+        </div>
       ) : null}
       {rows.length > shown ? (
         <div className="px-5 py-3">

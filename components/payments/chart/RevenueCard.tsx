@@ -82,10 +82,15 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
         </p>
       ) : null}
       {value || error ? null : (
-        <div className="grid grid-cols-1 gap-4 p-5">
-          <Skeleton height={40} width={180} />
-          <Frame />
-        </div>
+        <>
+          <div className="border-line border-b px-5 py-4">
+            <Skeleton height={40} width={180} />
+          </div>
+          <div className="grid grid-cols-1 gap-3 px-5 pt-4 pb-3">
+            <Frame />
+            <Skeleton height={18} width={80} />
+          </div>
+        </>
       )}
     </section>
   );

@@ -26,7 +26,7 @@ export function ExportCustomers({ organizationName, question, steps }: ExportCus
         <span className="text-muted text-small tabular-nums" role="status">
           <Trans
             id="customers.export.count"
-            message="{count, plural, one {# customer read} other {# customers read}}"
+            message="{count, plural, one {# customer so far} other {# customers so far}}"
             values={{ count }}
           />
         </span>

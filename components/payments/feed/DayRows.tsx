@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
+import { useWording } from '@/components/payments/event/useWording';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatMoney } from '@/lib/payments/events/money';
-import type { FeedEvent, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { type FoldedEvents, isUnread } from '@/lib/payments/foldEvents';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { localDay } from '@/lib/payments/timeZone';
+import { keyOfRow } from './ChosenEvents';
 import { dayAsDate, netByCurrency } from './dayTotals';
 import type { ListedEvent, Owner } from './feedPages';
 import { COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
@@ -32,7 +36,9 @@ export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
 }
 
 export interface DayRowsProps
-  extends Omit<PaymentRowProps, 'row' | 'isUnread' | 'isLinked' | 'isOpen' | 'onToggle'> {
+  extends Omit<PaymentRowProps, 'row' | 'isUnread' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'> {
+  /** Where rows can be chosen. */
+  readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
   /** By id, where the rows are of several organizations. */
   readonly owners?: ReadonlyMap<string, Owner> | undefined;
@@ -46,22 +52,21 @@ export interface DayRowsProps
 }
 
 /** Rows below headings for their days; one at a time is open. */
-export function DayRows({ rows, owners, linkedId, readThrough, isBusy, totals, ...row }: DayRowsProps) {
+export function DayRows(props: DayRowsProps) {
+  const { rows, owners, linkedId, readThrough, isBusy, totals, chosen: picked, ...row } = props;
   const linked = rows.find(({ events }) => events.some(({ id }) => id === linkedId));
-  // The first event of a row stays the first when further events join it.
-  const keyOf = ({ events }: FoldedEvents<FeedEvent>) => events[0]?.id ?? '';
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   const [seenLink, setSeenLink] = useState<string | null>(null);
   if (linked && linkedId !== seenLink) {
     setSeenLink(linkedId);
-    setChosen(keyOf(linked));
+    setOpen(keyOfRow(linked));
   }
   return dayGroups(rows).map((group) => (
     <section key={group.day}>
       <DayHeading day={group.day} now={row.now} totals={totals} />
       <ul aria-busy={isBusy} className="divide-y divide-line">
         {group.rows.map((folded) => {
-          const key = keyOf(folded);
+          const key = keyOfRow(folded);
           const owner = owners?.get(folded.lead.organizationId ?? '');
           const read = owner ? owner.readThrough : readThrough;
           return (
@@ -72,11 +77,12 @@ export function DayRows({ rows, owners, linkedId, readThrough, isBusy, totals, .
                 organizationId: owner.organizationId,
                 organizationName: owner.name,
               })}
+              choice={picked ? <Choice chosen={picked} now={row.now} row={folded} /> : null}
               isLinked={folded === linked}
-              isOpen={chosen === key}
+              isOpen={open === key}
               isUnread={read !== null && isUnread(folded, read)}
               key={key}
-              onToggle={() => setChosen(chosen === key ? null : key)}
+              onToggle={() => setOpen(open === key ? null : key)}
               row={folded}
             />
           );
@@ -86,11 +92,29 @@ export function DayRows({ rows, owners, linkedId, readThrough, isBusy, totals, .
   ));
 }
 
+interface ChoiceProps {
+  readonly chosen: Chosen;
+  readonly row: FoldedEvents<ListedEvent>;
+  readonly now: number;
+}
+
+function Choice({ chosen, row, now }: ChoiceProps) {
+  const { i18n } = useLingui();
+  const name = eventSentence(useWording(now), row.lead.summary);
+  return (
+    <RowChoice
+      chosen={chosen}
+      label={i18n._('action.select-one', { name }, { message: 'Select {name}' })}
+      rowKey={keyOfRow(row)}
+    />
+  );
+}
+
 /** The names of the columns; a narrow window has none. */
-export const ColumnNames = () => (
+export const ColumnNames = ({ hasChoice }: { readonly hasChoice: boolean }) => (
   <div
     aria-hidden="true"
-    className={`hidden h-8 items-center px-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
+    className={`hidden h-8 items-center pe-4 text-[12px] text-muted leading-4 @table:grid ${hasChoice ? 'ps-11' : 'ps-4'} ${COLUMNS}`}
   >
     <span className="col-start-2">
       <Trans id="payments.fact.customer" message="Customer" />
@@ -133,13 +157,13 @@ function DayHeading({ day, now, totals }: DayHeadingProps) {
           });
   const sums = totals ? netByCurrency(totals, day) : [];
   return (
-    <h3 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-raised px-4 py-1.5 text-small">
+    <h2 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-raised px-4 py-1.5 text-small">
       <span className="font-medium">{name}</span>
       <span className="text-muted tabular-nums @table:pe-7">
         {sums
           .map(({ currency, net }) => formatMoney(net, currency, formatLocale(i18n)).replace('-', '−'))
           .join(' · ')}
       </span>
-    </h3>
+    </h2>
   );
 }

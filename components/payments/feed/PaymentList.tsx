@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { ReceiptText } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { useChosen } from '@/components/form/ChoiceBar';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import type { Pages } from '@/components/reading/usePages';
@@ -14,6 +15,7 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { type FoldedEvents, foldEvents } from '@/lib/payments/foldEvents';
 import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
+import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { CHIPS } from './chips';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { FilterBar } from './FilterBar';
@@ -74,7 +76,7 @@ export function PaymentList(props: PaymentListProps) {
           filter={narrowing.filter}
           onChange={narrowing.change}
         />
-        {rows.length > 0 ? <ColumnNames /> : null}
+        {rows.length > 0 ? <ColumnNames hasChoice /> : null}
       </div>
       {feed.error && !isErrorShown ? (
         <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
@@ -100,6 +102,10 @@ interface RowsProps extends PaymentListProps {
 function Rows({ choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, now }: RowsProps) {
   const { group } = narrowing.filter;
   const shown = rows.filter(({ lead }) => matchesGroup(group, lead.summary));
+  const chosen = useChosen(shown.map(keyOfRow));
+  const readThrough = read.readThrough ?? stored?.readThrough ?? null;
+  const { organizationId, organizations } = choice;
+  const ownerOf = ({ lead }: FoldedEvents<ListedEvent>) => read.owners?.get(lead.organizationId ?? '');
   const older =
     read.before === null ? null : (
       <div className="self-center">
@@ -125,18 +131,29 @@ function Rows({ choice, linkedId, stored, steps, feed, read, narrowing, totals, 
     <>
       <div className={BOX}>
         <DayRows
+          chosen={chosen}
           linkedId={linkedId}
           isBusy={feed.isReading}
           manages={read.manages}
           now={now}
-          organizationId={choice.organizationId}
+          organizationId={organizationId}
           owners={read.owners}
-          readThrough={read.readThrough ?? stored?.readThrough ?? null}
+          readThrough={readThrough}
           rows={shown}
           steps={steps}
           totals={narrowing.isNarrowed ? null : (totals ?? null)}
         />
       </div>
+      <ChosenEvents
+        chosen={chosen}
+        loaded={rows}
+        now={now}
+        organizationName={organizations.find(({ id }) => id === organizationId)?.name ?? 'Payments'}
+        organizationOf={(row) => row.lead.organizationId ?? organizationId}
+        readThroughOf={(row) => (read.owners ? (ownerOf(row)?.readThrough ?? null) : readThrough)}
+        rows={shown}
+        steps={steps}
+      />
       {older}
     </>
   );

@@ -115,13 +115,15 @@ export interface PaymentRowProps {
   /** Whether the URL links to an event of it. */
   readonly isLinked: boolean;
   readonly onToggle: () => void;
+  /** Its checkbox, before it. */
+  readonly choice?: ReactNode;
   readonly steps: NextSteps;
   readonly now: number;
 }
 
 /** A row of the feed, which opens its details in place. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { row, organizationName, isLinked, isUnread, isOpen, now, onToggle, ...details } = props;
+  const { row, organizationName, isLinked, isUnread, isOpen, now, onToggle, choice, ...details } = props;
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -133,28 +135,31 @@ export function PaymentRow(props: PaymentRowProps) {
 
   return (
     <li>
-      <button
-        aria-controls={isOpen ? detailsId : undefined}
-        aria-expanded={isOpen}
-        className={`focus-ring min-h-14 w-full scroll-mt-24 items-center px-4 py-1.5 text-start transition-colors hover:bg-hover @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ${COLUMNS}`}
-        onClick={onToggle}
-        ref={button}
-        type="button"
-      >
-        <PaymentLine
-          event={row.lead}
-          events={row.events}
-          isUnread={isUnread}
-          now={now}
-          organizationName={organizationName}
+      <div className="flex">
+        {choice ? <span className="flex w-11 shrink-0 items-center ps-4">{choice}</span> : null}
+        <button
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-expanded={isOpen}
+          className={`focus-ring min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start transition-colors hover:bg-hover @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ${choice ? '' : 'ps-4'} ${COLUMNS}`}
+          onClick={onToggle}
+          ref={button}
+          type="button"
         >
-          <ChevronDown
-            aria-hidden="true"
-            className={`text-muted transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
-            size={15}
-          />
-        </PaymentLine>
-      </button>
+          <PaymentLine
+            event={row.lead}
+            events={row.events}
+            isUnread={isUnread}
+            now={now}
+            organizationName={organizationName}
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={`text-muted transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
+              size={15}
+            />
+          </PaymentLine>
+        </button>
+      </div>
       {isOpen ? (
         <div className="border-line border-t bg-raised px-4 py-3 @table:ps-14" id={detailsId}>
           <EventDetails row={row} {...details} />

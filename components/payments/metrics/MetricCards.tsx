@@ -92,7 +92,7 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
       definition={
         <Trans
           id="metrics.trials.definition"
-          message="Of the trials that ended in this period, the share that became paid. Trials of free plans don’t count."
+          message="Share of trials ending in this period that became paid. Trials of free plans don’t count."
         />
       }
       metrics={metrics}
@@ -181,7 +181,7 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         definition={
           <Trans
             id="metrics.average.definition"
-            message="Paid orders of this period divided by their number, with tax and before refunds. Free orders don’t count."
+            message="Revenue from paid orders in this period per order, with tax and before refunds. Free orders don’t count."
           />
         }
         metrics={metrics}

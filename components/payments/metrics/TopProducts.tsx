@@ -44,7 +44,7 @@ export function TopProducts({ metrics }: { readonly metrics: Metrics }) {
         <Definition metrics={metrics}>
           <Trans
             id="metrics.products.definition"
-            message="Paid orders of this period by product, with tax, less what was refunded of them since. Free orders don’t count."
+            message="Revenue from paid orders in this period, by product, with tax and minus refunds. Free orders don’t count."
           />
         </Definition>
       </div>

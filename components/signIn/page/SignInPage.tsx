@@ -16,7 +16,7 @@ export function SignInPage({ connection }: { readonly connection: Connection }) 
         lead={
           <Trans
             id="options.sign-in.lead"
-            message="On {serverName}. Its dashboard shares the session."
+            message="On {serverName}. Signs you in to its dashboard too."
             values={{ serverName }}
           />
         }

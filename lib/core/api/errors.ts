@@ -49,7 +49,7 @@ export const notifiedErrors = {
   'account-changed': {
     sentence: /*i18n*/ {
       id: 'error.account-changed',
-      message: 'You’re signed in as someone else now. Check before you go on.',
+      message: 'You’re signed in as someone else now. Check before you continue.',
     },
     nextStep: 'refresh',
   },
@@ -60,7 +60,7 @@ export const errors = {
   'gateway-refused': {
     sentence: /*i18n*/ {
       id: 'error.gateway-refused',
-      message: 'A gateway in front of the server wants authorization. Enter it under Requests.',
+      message: 'The gateway in front of this server needs authorization. Add it under Requests.',
     },
     nextStep: 'open-requests',
   },
@@ -86,7 +86,7 @@ export const errors = {
   'not-json': {
     sentence: /*i18n*/ {
       id: 'error.not-json',
-      message: 'Something other than the server responded, like a sign-in page of this network.',
+      message: 'Something other than the server responded, like this network’s sign-in page.',
     },
     nextStep: 'open-address',
   },
@@ -142,7 +142,7 @@ export const errors = {
   'needs-confirmation': {
     sentence: /*i18n*/ {
       id: 'error.needs-confirmation',
-      message: 'You signed in a while ago. Confirm it’s you to go on.',
+      message: 'You signed in a while ago. Confirm it’s you to continue.',
     },
     nextStep: 'confirm',
   },

@@ -34,7 +34,7 @@ export const errors = {
   'worker-unavailable': {
     sentence: /*i18n*/ {
       id: 'error.worker-unavailable',
-      message: 'Switchyard’s background part isn’t responding. Try again or restart the browser.',
+      message: 'Switchyard isn’t responding. Try again or restart the browser.',
     },
     nextStep: 'retry',
   },

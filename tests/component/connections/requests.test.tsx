@@ -25,8 +25,8 @@ describe('the requests to a server', () => {
     await openOptionsPage('#/requests?server=acme');
 
     fill('Timeout', '20');
-    await choose('Before each retry', 'Doubling pause');
-    fill('Longest pause', '4000');
+    await choose('Retry delay', 'Doubles each time');
+    fill('Longest delay', '4000');
     await choose('Authorization', 'Bearer token');
     fill('Token', ' abc ');
     fill('Extra headers', 'X-Tenant: acme');
@@ -71,7 +71,7 @@ describe('the requests to a server', () => {
     await openOptionsPage('#/welcome');
     fill('Server address', 'auth.bluebird.dev');
     await press('Connect');
-    expect(screen.getByRole('alert').textContent).toContain('A gateway in front of the server');
+    expect(screen.getByRole('alert').textContent).toContain('The gateway in front of this server');
 
     await choose('Authorization', 'Username and password');
     fill('Username', 'staff');

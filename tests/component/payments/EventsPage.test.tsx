@@ -5,6 +5,7 @@ import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
+import { feedEvent } from '../../payments/feedEvent';
 import { holdTimers } from '../form/pauses';
 import { choose, field, paste, press, select, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
@@ -120,6 +121,47 @@ describe('EventsPage', () => {
     fireEvent.click(rowOf(/^Refund of/));
     expect(screen.getByText('changed_mind', { selector: 'bdi' })).toBeTruthy();
     expect(screen.getByText('thawed', { selector: 'bdi' })).toBeTruthy();
+  });
+
+  it('marks the rows that are selected as read, and says when older ones are marked with them', async () => {
+    const events = [9, 8, 7].map((at) => feedEvent(at));
+    const sent = await open(pageOf(events, { readThrough: cursorOf(1) }));
+    const [newest, middle, oldest] = screen.getAllByRole('checkbox', { name: /^Select Paid/ });
+    const pick = async (box: HTMLElement | undefined) => {
+      if (box) fireEvent.click(box);
+      await settled();
+    };
+
+    await pick(middle);
+    expect(screen.getByRole('button', { name: 'Mark these and older as read' })).toBeTruthy();
+    await pick(oldest);
+    await press('Mark as read');
+
+    expect(sent).toContainEqual({
+      name: 'payments.markRead',
+      input: { organizationId: 'o1', through: cursorOf(8) },
+    });
+    expect(screen.queryByText('2 selected')).toBeNull();
+    expect((newest as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('exports the rows that are selected', async () => {
+    const saved: Blob[] = [];
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => {},
+    });
+    await open(pageOf([PAID, CANCELED]));
+
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Select Canceled/ }));
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    fireEvent.click(bar.getByRole('button', { name: 'Export CSV' }));
+    save.mockRestore();
+
+    const lines = (await saved[0]?.text())?.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines?.[1]).toContain('subscription.canceled');
   });
 
   it('sends an event again, and shows the response', async () => {
@@ -391,7 +433,7 @@ describe('EventsPage', () => {
   it('names days above their rows', async () => {
     await open(pageOf([PAID, eventOf(2, 'refund.created', { id: 're1' }, '2026-11-01T09:30:00Z')]));
 
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([expect.stringContaining('November 1')]),
     );
   });
@@ -405,11 +447,11 @@ describe('EventsPage', () => {
       'payments.summary': ok({ timeZone: 'UTC', today: '2026-11-21', totals }),
     });
 
-    expect(screen.getByRole('heading', { level: 3 }).textContent).toContain('€200.00 · $9.00');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('€200.00 · $9.00');
 
     await press('Sales');
 
-    expect(screen.getByRole('heading', { level: 3 }).textContent).not.toContain('€');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).not.toContain('€');
   });
 
   it('counts each kind once everything is loaded, and leaves out those without any', async () => {

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { ChoiceBar, type Chosen } from '@/components/form/ChoiceBar';
+import { useMarkAllRead } from '@/components/payments/event/MarkRead';
+import { useWording } from '@/components/payments/event/useWording';
+import { useInvalidate } from '@/components/reading/useReading';
+import { Button } from '@/components/ui/Button';
+import { saveFile } from '@/components/ui/saveFile';
+import { type FoldedEvents, isUnread } from '@/lib/payments/foldEvents';
+import { localDay } from '@/lib/payments/timeZone';
+import { makeCsv } from './csv';
+import type { ListedEvent } from './feedPages';
+import { describeRow } from './rowView';
+
+type Row = FoldedEvents<ListedEvent>;
+
+/** A row is known by its first event, which stays the first when further events join it. */
+export const keyOfRow = ({ events }: Row): string => events[0]?.id ?? '';
+
+export interface ChosenEventsProps {
+  readonly chosen: Chosen;
+  /** Every row that is listed, and all that are loaded. */
+  readonly rows: readonly Row[];
+  readonly loaded: readonly Row[];
+  readonly organizationName: string;
+  /** The organization of a row. */
+  readonly organizationOf: (row: Row) => string;
+  /** Up to where the events of a row's organization are read. */
+  readonly readThroughOf: (row: Row) => string | null;
+  readonly now: number;
+  readonly steps: NextSteps;
+}
+
+/** Marks and exports several rows at once. */
+export function ChosenEvents(props: ChosenEventsProps) {
+  const { chosen, rows, loaded, organizationName, organizationOf, readThroughOf, now, steps } = props;
+  const wording = useWording(now);
+  const invalidate = useInvalidate();
+  const marking = useMarkAllRead(() => invalidate('payments.feed', 'payments.allEvents'));
+  const picked = rows.filter((row) => chosen.has(keyOfRow(row)));
+  const isNews = (row: Row) => {
+    const through = readThroughOf(row);
+    return through !== null && isUnread(row, through);
+  };
+  const news = picked.filter(isNews);
+  // The newest event of each organization: what is older is read with it.
+  const newest = new Map<string, string>();
+  for (const row of news) {
+    const id = organizationOf(row);
+    if (row.lead.cursor > (newest.get(id) ?? '')) newest.set(id, row.lead.cursor);
+  }
+  const marksOthers = loaded.some(
+    (row) =>
+      isNews(row) && !chosen.has(keyOfRow(row)) && row.lead.cursor <= (newest.get(organizationOf(row)) ?? ''),
+  );
+
+  function save() {
+    saveFile(`${organizationName} ${localDay(Date.now())}.csv`, makeCsv(picked), 'text/csv');
+    chosen.clear();
+  }
+
+  async function mark() {
+    await marking.mark(newest);
+    chosen.clear();
+  }
+
+  return (
+    <>
+      {marking.error ? (
+        <ActionFailure error={marking.error} onRetry={() => void marking.mark(newest)} steps={steps} />
+      ) : null}
+      <ChoiceBar chosen={chosen} names={picked.map(({ lead }) => describeRow(wording, lead.summary).who)}>
+        {news.length > 0 ? (
+          <Button busy={marking.isBusy} onClick={() => void mark()}>
+            {marksOthers ? (
+              <Trans id="payments.mark-older" message="Mark these and older as read" />
+            ) : (
+              <Trans id="payments.mark-chosen" message="Mark as read" />
+            )}
+          </Button>
+        ) : null}
+        <Button onClick={save}>
+          <Trans id="action.export-csv" message="Export CSV" />
+        </Button>
+      </ChoiceBar>
+    </>
+  );
+}

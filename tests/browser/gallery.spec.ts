@@ -1,0 +1,115 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { AXE, violationsOf } from './fixtures/accessibility';
+import { flawsOf, watchShifts } from './fixtures/flaws';
+import { buildGallery, launchForGallery, namesOf, openGallery, showScene } from './fixtures/gallery';
+
+/**
+ * Rules that every screen keeps in every state, without stored pictures. `npm test` walks a part of the gallery, in one page;
+ * `npm run test:all` everything in each of the looks.
+ */
+
+const isWhole = Boolean(process.env.SWITCHYARD_ALL);
+
+interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly query?: string;
+  readonly media?: Parameters<Page['emulateMedia']>[0];
+  /** axe looks at everything in light; a scheme changes colours alone. */
+  readonly axe?: object;
+}
+
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+const LIGHT: Look = { name: 'light', width: 1280, axe: {} };
+const DARK: Look = {
+  name: 'dark',
+  width: 1280,
+  query: '&theme=dark',
+  media: { colorScheme: 'dark' },
+  axe: COLOURS,
+};
+const NARROW: Look = { name: '320 px, 40 % longer texts', width: 320, query: '&language=en-XA' };
+const LOOKS: readonly Look[] = [
+  LIGHT,
+  DARK,
+  NARROW,
+  { name: '320 px', width: 320 },
+  { name: '420 px', width: 420 },
+  { name: '40 % longer texts', width: 1280, query: '&language=en-XA' },
+  // As much room as 1280 px have at 200 %.
+  { name: '200 %', width: 640 },
+  { name: 'forced colours', width: 1280, media: { forcedColors: 'active' } },
+];
+
+const SOME: readonly Look[] = [LIGHT, DARK, NARROW];
+
+/** In `npm test`; each screen is in some state that is hard for it. */
+const statesOf = (look: Look, states: readonly string[]) =>
+  isWhole ? states : [look === NARROW ? 'long' : look === DARK ? 'error' : 'few'];
+
+const encoded = (kind: 'popup' | 'page' | 'state', name: string) => `${kind}=${encodeURIComponent(name)}`;
+
+let browser: Browser;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  [browser] = await Promise.all([launchForGallery(), buildGallery()]);
+});
+test.afterAll(() => browser.close());
+
+async function problemsOf(page: Page, look: Look, kind: 'popup' | 'page'): Promise<string[]> {
+  const flaws = await flawsOf(page, kind);
+  return look.axe ? [...flaws, ...(await violationsOf(page, look.axe))] : flaws;
+}
+
+async function walk(page: Page, look: Look): Promise<string[]> {
+  const found: string[] = [];
+  const [popups, pages, states] = await namesOf(page);
+  await page.emulateMedia({
+    colorScheme: 'light',
+    forcedColors: 'none',
+    reducedMotion: 'reduce',
+    ...look.media,
+  });
+  await page.setViewportSize({ width: 380, height: 600 });
+  for (const popup of popups) {
+    await showScene(page, `?${encoded('popup', popup)}${look.query ?? ''}`);
+    found.push(...(await problemsOf(page, look, 'popup')).map((flaw) => `popup, ${popup}: ${flaw}`));
+  }
+  await page.setViewportSize({ width: look.width, height: 800 });
+  for (const name of pages) {
+    for (const state of statesOf(look, states)) {
+      await showScene(page, `?${encoded('page', name)}&${encoded('state', state)}${look.query ?? ''}`);
+      found.push(...(await problemsOf(page, look, 'page')).map((flaw) => `${name}, ${state}: ${flaw}`));
+    }
+  }
+  return found;
+}
+
+test('no screen is cut, covered, wider than the window or hard to use', async () => {
+  test.setTimeout(isWhole ? 60 * 60_000 : 240_000);
+  const page = await openGallery(browser);
+  await page.evaluate(AXE);
+  for (const look of isWhole ? LOOKS : SOME) {
+    await test.step(look.name, async () => {
+      expect(await walk(page, look)).toEqual([]);
+    });
+  }
+});
+
+test('what is stored moves nothing after the first frame', async () => {
+  test.setTimeout(240_000);
+  const page = await openGallery(browser);
+  await watchShifts(page);
+  const [, pages] = await namesOf(page);
+  const found: string[] = [];
+  for (const width of isWhole ? [1280, 420, 320] : [1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of pages) {
+      await showScene(page, `?${encoded('page', name)}&state=few&held`);
+      found.push(...(await flawsOf(page, 'page')).map((flaw) => `${name}, ${width} px: ${flaw}`));
+    }
+  }
+  expect(found).toEqual([]);
+});

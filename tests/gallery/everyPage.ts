@@ -1,0 +1,11 @@
+/** What pages load when they are first shown: loaded before, so that a scene is whole at once. */
+import '@/components/admin/UsersPage';
+import '@/components/payments/customers/CustomerPage';
+import '@/components/payments/customers/CustomersPage';
+import '@/components/payments/endpoints/EndpointsPage';
+import '@/components/payments/feed/AllEventsPage';
+import '@/components/payments/feed/EventsPage';
+import '@/components/payments/GrantsPage';
+import '@/components/payments/metrics/MetricsPage';
+import '@/components/payments/tester/SignatureTesterPage';
+import '@/components/preferences/WhatsNewPage';

@@ -1,0 +1,94 @@
+import type { ManagedUser } from '@/lib/admin/schema';
+import { ok, type Result } from '@/lib/core/result';
+import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
+import { INSTRUMENTS } from '../component/shell/stored';
+import { invitations, members, type Names, organizations, times } from './fixtures';
+import {
+  allEventsOf,
+  customerOf,
+  customersOf,
+  endpointsOf,
+  feedOf,
+  grantsOf,
+  metricsOf,
+  paymentEvents,
+  summaryOf,
+} from './paymentFixtures';
+
+/** As many rows of everything, with these names. */
+export interface Rows {
+  readonly count: number;
+  readonly names: Names;
+}
+
+const administered = (count: number, names: Names): ManagedUser[] =>
+  members(count, names).map(({ userId, name, email }, index) => ({
+    ...{ id: userId, name, email, emailVerified: index % 2 === 0, image: null, role: 'user' },
+    ...{ banned: index % 4 === 3, banReason: null, banExpires: null, createdAt: Date.UTC(2026, 1, 2) },
+  }));
+
+function detailsOf({ count, names }: Rows): OrganizationDetails {
+  const [organization = INSTRUMENTS] = organizations(1, names);
+  return {
+    ...organization,
+    metadata: '',
+    createdAt: Date.UTC(2026, 1, 2),
+    memberId: 'm0',
+    role: 'owner',
+    memberCount: count,
+    permissions: [...PERMISSIONS],
+    roles: ['owner', 'admin', 'member', 'billing'],
+    isActive: true,
+  };
+}
+
+/** What the worker returns for what pages read. */
+export function readings(rows: Rows): Record<string, Result<unknown>> {
+  const { count, names } = rows;
+  const named = members(count, names);
+  const events = paymentEvents(count, names);
+  return {
+    'account.list': ok(
+      times(Math.min(count, 3), (index) => ({
+        id: `a${index}`,
+        providerId: ['credential', 'github', 'acme-sso'][index] ?? 'google',
+        accountId: named[index]?.email ?? '',
+        createdAt: Date.UTC(2026, 9, 2),
+        scopes: index === 1 ? ['read:user', 'user:email'] : [],
+      })),
+    ),
+    'account.soleOwnerships': ok({ organizations: organizations(Math.min(count, 3), names), unchecked: 0 }),
+    'admin.permissions': ok(['user:list', 'user:ban', 'user:create', 'user:set-role', 'user:delete']),
+    'admin.users': ok({ users: administered(count, names), total: count }),
+    'invitations.listSent': ok({ invitations: invitations(count, names), maybeCut: false }),
+    'members.list': ok({ members: named, total: named.length, maybeCut: false }),
+    'members.onlyOwner': ok({ memberId: 'm0' }),
+    'organizations.checkSlug': ok({ available: true }),
+    'organizations.details': ok(detailsOf(rows)),
+    'payments.feed': ok(feedOf(events)),
+    'payments.allEvents': ok(allEventsOf(events, names)),
+    'payments.summary': ok(summaryOf(events)),
+    'payments.metrics': ok(metricsOf(count, names)),
+    'payments.customers': ok(customersOf(count, names)),
+    'payments.customer': ok(customerOf(count, names)),
+    'payments.grants': ok({ grants: grantsOf(count, names), before: null }),
+    'payments.endpoints': ok(endpointsOf(Math.min(count, 10), names)),
+    'passkeys.list': ok(
+      named.map(({ id, name }) => ({
+        ...{ id, name, createdAt: Date.UTC(2026, 9, 2), deviceType: 'multiDevice', backedUp: true },
+      })),
+    ),
+    'signIn.checkUsername': ok({ available: true }),
+    'teams.list': ok({
+      teams: named.map(({ id, name }) => ({
+        id,
+        name,
+        createdAt: Date.UTC(2026, 1, 2),
+        updatedAt: null,
+        isActive: false,
+      })),
+      maybeCut: false,
+    }),
+    'teams.members': ok({ members: [], maybeCut: false }),
+  };
+}
