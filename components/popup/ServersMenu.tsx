@@ -1,4 +1,5 @@
 import '@/components/i18n/addAccessTexts';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Server } from 'lucide-react';
 import {
@@ -18,8 +19,10 @@ import { pointerMoved } from '@/components/ui/pointerMoved';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { pausesElsewhere } from '@/lib/elsewhere/state';
+import type { AccountHead } from '@/lib/sessions/accountHead';
 import { heads } from '@/lib/sessions/state';
 import { pausedText } from '@/lib/watch/pauseText';
+import type { Pause } from '@/lib/watch/schema';
 import { OtherAccounts } from './OtherAccounts';
 import { activateServer, type ServerState, StateDot, serverState, serverText } from './serverState';
 
@@ -30,6 +33,17 @@ export interface ServersMenuProps {
   readonly state: ServerState;
   /** Answers the digit that was pressed while this was loaded, or nothing. */
   readonly onShown: () => string;
+}
+
+/** Of a server that isn't in use; one without an account says that it is signed out. */
+function stateElsewhere(
+  i18n: I18n,
+  connection: Connection,
+  head: AccountHead | undefined,
+  pause: Pause | null | undefined,
+): Pick<ServerRowProps, 'state' | 'detail'> {
+  if (head && pause) return { state: 'doubtful', detail: pausedText(i18n, pause) };
+  return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
 }
 
 /** The saved servers, upward from the footer; the click that loads it opens it. A digit, or Enter on the next one, switches. */
@@ -51,14 +65,6 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
     select(() => {
       if (id !== activeId) activateServer(id);
     });
-  }
-
-  /** Of a server that isn't in use; one without an account says that it is signed out. */
-  function stateOf(connection: Connection): Pick<ServerRowProps, 'state' | 'detail'> {
-    const head = accounts?.[connection.id];
-    const pause = head && pauses?.[connection.id]?.pause;
-    if (pause) return { state: 'doubtful', detail: pausedText(i18n, pause) };
-    return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
   }
 
   const byDigit = (key: string) => (/^[1-9]$/.test(key) ? list[Number(key) - 1] : undefined);
@@ -105,7 +111,7 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
                 <ServerRow
                   {...(isActive
                     ? { state, detail: serverText(i18n, connection, head) }
-                    : stateOf(connection))}
+                    : stateElsewhere(i18n, connection, head, pauses?.[connection.id]?.pause))}
                   connection={connection}
                   digit={index < 9 ? index + 1 : null}
                   isActive={isActive}

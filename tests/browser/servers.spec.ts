@@ -96,7 +96,11 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       /** What pages may keep beside the storage of the extension. */
       const keptByPages = () =>
         page.evaluate(async () =>
-          JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases()]),
+          JSON.stringify([
+            Object.entries(localStorage),
+            Object.entries(sessionStorage),
+            await indexedDB.databases(),
+          ]),
         );
       for (const trace of [host, ana.email, ana.name, 'gateway-key']) {
         await expect.poll(areas, trace).not.toContain(trace);

@@ -15,7 +15,7 @@ export interface BetterAuth {
   betterAuth(options: object): ReferenceAuth;
   memoryAdapter(tables: Tables): object;
   /** The permissions that roles can be given: Better Auth's own. */
-  createAccessControl(): object;
+  readonly createAccessControl: () => object;
   readonly plugins: Readonly<
     Record<
       'organization' | 'username' | 'twoFactor' | 'admin' | 'genericOAuth' | 'multiSession' | 'passkey',

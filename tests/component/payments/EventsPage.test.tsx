@@ -5,7 +5,6 @@ import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
-import { feedEvent } from '../../payments/feedEvent';
 import { holdTimers } from '../form/pauses';
 import { choose, field, paste, press, select, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
@@ -121,47 +120,6 @@ describe('EventsPage', () => {
     fireEvent.click(rowOf(/^Refund of/));
     expect(screen.getByText('changed_mind', { selector: 'bdi' })).toBeTruthy();
     expect(screen.getByText('thawed', { selector: 'bdi' })).toBeTruthy();
-  });
-
-  it('marks the rows that are selected as read, and says when older ones are marked with them', async () => {
-    const events = [9, 8, 7].map((at) => feedEvent(at));
-    const sent = await open(pageOf(events, { readThrough: cursorOf(1) }));
-    const [newest, middle, oldest] = screen.getAllByRole('checkbox', { name: /^Select Paid/ });
-    const pick = async (box: HTMLElement | undefined) => {
-      if (box) fireEvent.click(box);
-      await settled();
-    };
-
-    await pick(middle);
-    expect(screen.getByRole('button', { name: 'Mark these and older as read' })).toBeTruthy();
-    await pick(oldest);
-    await press('Mark as read');
-
-    expect(sent).toContainEqual({
-      name: 'payments.markRead',
-      input: { organizationId: 'o1', through: cursorOf(8) },
-    });
-    expect(screen.queryByText('2 selected')).toBeNull();
-    expect((newest as HTMLInputElement).checked).toBe(false);
-  });
-
-  it('exports the rows that are selected', async () => {
-    const saved: Blob[] = [];
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-      revokeObjectURL: () => {},
-    });
-    await open(pageOf([PAID, CANCELED]));
-
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Select Canceled/ }));
-    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
-    fireEvent.click(bar.getByRole('button', { name: 'Export CSV' }));
-    save.mockRestore();
-
-    const lines = (await saved[0]?.text())?.trim().split('\r\n');
-    expect(lines).toHaveLength(2);
-    expect(lines?.[1]).toContain('subscription.canceled');
   });
 
   it('sends an event again, and shows the response', async () => {

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
+import { feedEvent } from '../../payments/feedEvent';
+import { press } from '../form/steps';
+import { settled } from '../shell/optionsPage';
+import { cursorOf, eventOf, openPaymentPage, pageOf } from './paymentPage';
+
+const CANCELED = eventOf(7, 'subscription.canceled', {
+  id: 'su1',
+  status: 'active',
+  cancel_at_period_end: true,
+  ends_at: '2027-03-03T12:00:00Z',
+});
+
+const open = (...page: Parameters<typeof pageOf>) =>
+  openPaymentPage('#/events', { answers: { 'payments.feed': pageOf(...page) } });
+
+describe('events that are selected', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
+  afterEach(cleanup);
+
+  it('marks the rows that are selected as read, and says when older ones are marked with them', async () => {
+    const events = [9, 8, 7].map((at) => feedEvent(at));
+    const sent = await open(events, { readThrough: cursorOf(1) });
+    const [newest, middle, oldest] = screen.getAllByRole('checkbox', { name: /^Select Paid/ });
+    const pick = async (box: HTMLElement | undefined) => {
+      if (box) fireEvent.click(box);
+      await settled();
+    };
+
+    await pick(middle);
+    expect(screen.getByRole('button', { name: 'Mark these and older as read' })).toBeTruthy();
+    await pick(oldest);
+    await press('Mark as read');
+
+    expect(sent).toContainEqual({
+      name: 'payments.markRead',
+      input: { organizationId: 'o1', through: cursorOf(8) },
+    });
+    expect(screen.queryByText('2 selected')).toBeNull();
+    expect((newest as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('exports the rows that are selected', async () => {
+    const saved: Blob[] = [];
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => {},
+    });
+    await open([eventOf(9, 'order.paid', { id: 'or1' }), CANCELED]);
+
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Select Canceled/ }));
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    fireEvent.click(bar.getByRole('button', { name: 'Export CSV' }));
+    save.mockRestore();
+
+    const lines = (await saved[0]?.text())?.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines?.[1]).toContain('subscription.canceled');
+  });
+});
