@@ -89,7 +89,7 @@ export function CreateUser({ roles: known, steps, onClose }: CreateUserProps) {
           own={[form.values.name, form.values.userEmail]}
           typed={form.values.userPassword}
         />
-        <RolesField form={form} known={known} legend={<Trans id="users.roles" message="Roles" />} />
+        <RolesField form={form} known={known} legend={<Trans id="label.roles" message="Roles" />} />
       </Form>
     </Card>
   );

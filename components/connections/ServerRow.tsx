@@ -203,7 +203,7 @@ function ServerActions({ connection, isActive, hasAccess, server }: ServerAction
         </Button>
       )}
       <Button autoFocus={phase.name === 'kept'} disabled={phase.name === 'busy'} onClick={server.edit}>
-        <Trans id="servers.edit" message="Edit" />
+        <Trans id="action.edit" message="Edit" />
       </Button>
       {connection.trust === 'untrusted' && hasAccess !== false ? (
         <span className="ms-1 text-small">

@@ -124,14 +124,14 @@ function AccountRow({ account, showImages, steps }: AccountRowProps) {
           ) : (
             <Button
               aria-label={i18n._({
-                id: 'browser-accounts.use',
+                id: 'action.switch-to',
                 message: 'Switch to {name}',
                 values: { name },
               })}
               busy={switching.isBusy}
               onClick={() => void use()}
             >
-              <Trans id="browser-accounts.switch" message="Switch" />
+              <Trans id="action.switch" message="Switch" />
             </Button>
           )
         }

@@ -45,7 +45,7 @@ function AccountRow({ account, connection, onDone }: AccountRowProps) {
   const switching = useAction<null>();
   const steps = useNextSteps(connection);
   const { userId, name, email } = account;
-  const label = i18n._({ id: 'browser-accounts.use', message: 'Switch to {name}', values: { name } });
+  const label = i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } });
 
   async function use() {
     if (switching.isBusy) return;

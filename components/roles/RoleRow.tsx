@@ -76,7 +76,7 @@ export function RoleRow({ role, organizationId, all, own, reason, steps, onChang
             role={role}
             send={(changed) => call('roles.update', { organizationId, roleId, ...changed })}
             steps={steps}
-            submitText={<Trans id="roles.save" message="Save role" />}
+            submitText={<Trans id="members.role.save" message="Save role" />}
           />
         ) : null
       }

@@ -8,6 +8,7 @@ import {
   wholeId,
 } from './eventSummary';
 import type { EventLinks, LinkedFacts } from './linkEvent';
+import { isDispute } from './money';
 import type { Entities } from './parseEvent';
 
 /** What a summary says about an entity besides its id, and facts that only its links to other events need. */
@@ -96,6 +97,10 @@ const subscriptionFacts = (subscription: Entities['subscription']): Facts => {
 const disputeState = ({ status, pastDue }: NonNullable<Entities['refund']['dispute']>) =>
   status === 'needs_response' && pastDue ? 'past_due' : status;
 
+/** Why the customer disputes it, as long as that is open; else why it was refunded. */
+const refundReason = ({ dispute, reason }: Entities['refund']) =>
+  dispute && isDispute({ dispute: dispute.status }) ? (dispute.reason ?? reason) : reason;
+
 const refundFacts = (refund: Entities['refund']): Facts => ({
   customerId: wholeId(refund.customerId),
   orderId: wholeId(refund.orderId),
@@ -103,7 +108,7 @@ const refundFacts = (refund: Entities['refund']): Facts => ({
   amount: refund.amount + refund.taxAmount,
   currency: refund.currency,
   status: shownName(refund.status),
-  reason: shownName(refund.dispute?.reason ?? refund.reason),
+  reason: shownName(refundReason(refund)),
   tax: refund.taxAmount,
   dispute: refund.dispute ? shownName(disputeState(refund.dispute)) : null,
   endsAt: toEpoch(refund.dispute?.evidenceDueBy),

@@ -58,7 +58,7 @@ const KINDS_WITH_AMOUNT: ReadonlySet<string> = new Set(['refund', 'checkout']);
 const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
 
 /** Whether a refund is about a disputed payment: there is no event of a dispute itself. */
-export const isDispute = ({ dispute }: EventSummary): boolean =>
+export const isDispute = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
   dispute !== null && !SETTLED_DISPUTES.has(dispute);
 
 /** Whether a disputed payment can only be kept by evidence of the seller. */

@@ -111,7 +111,7 @@ describe('connecting a server', () => {
     ['not-better-auth', 'That isn’t a Better Auth server.', 'Change it'],
     ['timeout', 'The server took too long.', 'Try again'],
     ['server-redirects', 'This address redirects to another one.', 'Open in a tab'],
-    ['worker-unavailable', 'Switchyard’s background part isn’t responding.', 'Try again'],
+    ['worker-unavailable', 'Switchyard isn’t responding.', 'Try again'],
     ['reload-required', 'was updated', 'Reload'],
   ])('has a sentence and a next step for %s, and keeps what was typed', async (code, sentence, step) => {
     browserWith();

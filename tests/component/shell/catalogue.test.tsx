@@ -7,6 +7,7 @@ import { partsOf } from '@/components/shell/hashLocation';
 import { parseRoute } from '@/components/shell/resolveRoute';
 import { routes } from '@/components/shell/routes';
 import type { ManagedUser } from '@/lib/admin/schema';
+import { PLATFORM_EXAMPLE } from '@/lib/connections/platformLinks';
 import type { Connection } from '@/lib/connections/schema';
 import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
@@ -63,6 +64,7 @@ const DATA = [
   // Languages are named as their speakers do.
   ...['English (Pseudo-Accents)', 'English'],
   ...['/accept-invitation/{id}', '/accept-invitation/i1', 'billing', 'user'],
+  PLATFORM_EXAMPLE,
   ...['github', 'repo', 'https://', '{"plan": "pro"}', 'marta@example.com, noor@example.com'],
   'http://localhost:3000/webhooks',
   'trustedOrigins: ["chrome-extension://abcdef"]',

@@ -13,7 +13,7 @@ describe('parseRoute', () => {
     ['#/welcome?address=http://localhost:4400', { name: 'welcome', address: 'http://localhost:4400' }],
     ['#/home', { name: 'home', connected: false }],
     ['#/home?connected=', { name: 'home', connected: true }],
-    ['#/sign-in', { name: 'sign-in' }],
+    ['#/sign-in', { name: 'sign-in', beside: null }],
     ['#/trust', { name: 'trust', server: null }],
     ['#/trust?server=c2', { name: 'trust', server: 'c2' }],
     ['#/servers', { name: 'servers' }],

@@ -7,7 +7,7 @@ import { shownBy, truthOf } from '../../connectedWorker';
 import { accountChanges, deletionChanges } from '../lib/stopped/accountChanges';
 import { adminChanges } from '../lib/stopped/adminChanges';
 import { DONE, type Outcome, type StoppedChange, UNSURE } from '../lib/stopped/change';
-import { entryChanges } from '../lib/stopped/entryChanges';
+import { entryChanges, multiSessionChanges } from '../lib/stopped/entryChanges';
 import { organizationChanges } from '../lib/stopped/organizationChanges';
 import { openStage, type Stage, sendTo } from '../lib/stopped/stage';
 import { toolbarChanges } from '../lib/stopped/toolbarChanges';
@@ -16,6 +16,7 @@ import { toolbarChanges } from '../lib/stopped/toolbarChanges';
 const CHANGES = Object.entries({
   ...toolbarChanges,
   ...entryChanges,
+  ...multiSessionChanges,
   ...accountChanges,
   ...deletionChanges,
   ...adminChanges,

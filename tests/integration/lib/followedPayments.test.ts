@@ -211,6 +211,7 @@ describe('another signed-in server', () => {
     ]);
     expect(requestsOf(second)).toEqual({
       '/get-session': 2,
+      '/list-sessions': 2,
       '/organization/list-user-invitations': 2,
       [FOLLOWING]: 2,
     });

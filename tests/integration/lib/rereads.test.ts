@@ -30,6 +30,16 @@ const signedInAsNew: Step = async ({ server, browser }) => {
   await browser.signIn(person);
 };
 const signedIn: Step = ({ browser }) => browser.signIn(mika);
+const signedInTwice: Step = async (scene) => {
+  await signedInAsNew(scene);
+  await signedInAsNew(scene);
+};
+/** Of the account of this browser that isn't in use. */
+const otherUserId = async ({ browser, server }: Scene) => {
+  const listed = await browser.worker.multiSession.list();
+  server.log.clear();
+  return (listed.ok && listed.value.accounts.find(({ isCurrent }) => !isCurrent)?.userId) || '';
+};
 const nobody: Step = async () => undefined;
 const challenged: Step = ({ browser }) => browser.signIn(vera);
 const withCode: Step = async (scene) => {
@@ -218,6 +228,18 @@ const CALLS: readonly (readonly [path: string, before: Step, call: Step])[] = [
     },
   ],
   [
+    '/multi-session/set-active',
+    signedInTwice,
+    async (scene) =>
+      scene.browser.worker.multiSession.setActive({ userId: await otherUserId(scene) }, nextContext()),
+  ],
+  [
+    '/multi-session/revoke',
+    signedInTwice,
+    async (scene) =>
+      scene.browser.worker.multiSession.revoke({ userId: await otherUserId(scene) }, nextContext()),
+  ],
+  [
     '/organization/set-active-team',
     signedInAsNew,
     async (scene) => {
@@ -260,9 +282,17 @@ function timesOf(path: string, hasEntered: boolean): number {
   // these are back in it.
   if (path === '/change-password') return 2;
   // Who is in use from then on, and once more with the lists of that account.
-  if (path.startsWith('/admin/')) return 2;
+  if (path.startsWith('/admin/') || path.startsWith('/multi-session/')) return 2;
   // Whoever has come in: that they are, and once more with the lists that follow.
   return hasEntered ? 2 : 1;
+}
+
+/** What changes an account asks first whose it is; some calls need more. */
+function askedBefore(path: string): string[] {
+  if (path === '/change-password') return [SESSION, '/list-accounts'];
+  // The token of the session is read where it is used.
+  if (path.startsWith('/multi-session/')) return [SESSION, '/multi-session/list-device-sessions'];
+  return [SESSION];
 }
 
 describe('reading the session again', () => {
@@ -274,6 +304,7 @@ describe('reading the session again', () => {
       cookieCache: true,
       idTokenProvider: true,
       deleteByMail: false,
+      multiSession: true,
     });
   });
   afterAll(() => server.close());
@@ -295,9 +326,7 @@ describe('reading the session again', () => {
 
     const asked = server.log.entries().map((entry) => `${entry.path}${entry.search}`);
     const at = asked.indexOf(path);
-    // What changes an account asks first whose it is, and a password, when it was changed last.
-    const first = path === '/change-password' ? [SESSION, '/list-accounts'] : [SESSION];
-    expect([[], first]).toContainEqual(asked.slice(0, at));
+    expect([[], askedBefore(path)]).toContainEqual(asked.slice(0, at));
     expect(asked[at + 1]).toBe(SESSION);
     await browser.worker.idle();
     const { state } = await browser.snapshot();

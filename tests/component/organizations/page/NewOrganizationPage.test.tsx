@@ -115,7 +115,7 @@ describe('NewOrganizationPage', () => {
     await press('Create organization');
 
     expect(screen.getByRole('alert').textContent).toContain(
-      'You have the most organizations you can have here.',
+      'You reached this server’s limit of organizations.',
     );
     expect(screen.getByText('Five is enough')).toBeTruthy();
   });

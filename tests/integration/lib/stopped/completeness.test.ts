@@ -3,7 +3,7 @@ import { contracts } from '@/lib/contracts';
 import type { ChangeName } from '@/lib/core/command/contract';
 import { accountChanges, deletionChanges } from './accountChanges';
 import { adminChanges } from './adminChanges';
-import { entryChanges } from './entryChanges';
+import { entryChanges, multiSessionChanges } from './entryChanges';
 import { organizationChanges } from './organizationChanges';
 import { paymentsChanges } from './paymentsChanges';
 import { toolbarChanges } from './toolbarChanges';
@@ -12,6 +12,7 @@ import { toolbarChanges } from './toolbarChanges';
 const all = {
   ...toolbarChanges,
   ...entryChanges,
+  ...multiSessionChanges,
   ...accountChanges,
   ...deletionChanges,
   ...adminChanges,

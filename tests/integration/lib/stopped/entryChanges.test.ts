@@ -1,4 +1,5 @@
 import { describeStopped } from './describeStopped';
-import { entryChanges } from './entryChanges';
+import { entryChanges, multiSessionChanges } from './entryChanges';
 
-describeStopped(entryChanges, { multiSession: true });
+describeStopped(entryChanges);
+describeStopped(multiSessionChanges, { multiSession: true });

@@ -77,38 +77,6 @@ const flowPhases = async ({ here }: Stage) =>
 
 /** Ways in: signing in and up, the second step, and "confirm it's you". */
 export const entryChanges = {
-  'multiSession.setActive': {
-    path: '/multi-session/set-active',
-    serverOptions: MULTI_SESSION,
-    refused: { code: 'session-gone', input: () => ({ userId: 'none' }) },
-    prepare: async (stage) => {
-      await joinedByColleague(stage);
-      return { input: { userId: stage.person.id }, expectDone: expectPerson(stage) };
-    },
-    at: {
-      'after sending': {
-        outcome: UNSURE,
-        expect: async ({ here, colleague }) =>
-          expect(await truthOf(here)).toMatchObject({ userId: colleague.id }),
-      },
-    },
-  },
-  'multiSession.revoke': {
-    path: '/multi-session/revoke',
-    serverOptions: MULTI_SESSION,
-    refused: { code: 'session-gone', input: () => ({ userId: 'none' }) },
-    prepare: async (stage) => {
-      const { here, server, person, colleague } = stage;
-      await joinedByColleague(stage);
-      return {
-        input: { userId: person.id },
-        expectDone: async () => {
-          expect(await rowsOf(server, 'session', person.id)).toHaveLength(0);
-          expect(await truthOf(here)).toMatchObject({ userId: colleague.id });
-        },
-      };
-    },
-  },
   'signIn.email': {
     path: '/sign-in/email',
     refused: { code: 'invalid-credentials', input: (input) => ({ ...input, password: WRONG }) },
@@ -229,5 +197,41 @@ export const entryChanges = {
       return { input: { response }, expectDone: expectConfirmed(stage) };
     },
     at: STILL_STALE,
+  },
+} satisfies StoppedChanges;
+
+/** Several accounts in one browser, on a server that has them: a new session there ends the same user's earlier one. */
+export const multiSessionChanges = {
+  'multiSession.setActive': {
+    path: '/multi-session/set-active',
+    serverOptions: MULTI_SESSION,
+    refused: { code: 'session-gone', input: () => ({ userId: 'none' }) },
+    prepare: async (stage) => {
+      await joinedByColleague(stage);
+      return { input: { userId: stage.person.id }, expectDone: expectPerson(stage) };
+    },
+    at: {
+      'after sending': {
+        outcome: UNSURE,
+        expect: async ({ here, colleague }) =>
+          expect(await truthOf(here)).toMatchObject({ userId: colleague.id }),
+      },
+    },
+  },
+  'multiSession.revoke': {
+    path: '/multi-session/revoke',
+    serverOptions: MULTI_SESSION,
+    refused: { code: 'session-gone', input: () => ({ userId: 'none' }) },
+    prepare: async (stage) => {
+      const { here, server, person, colleague } = stage;
+      await joinedByColleague(stage);
+      return {
+        input: { userId: person.id },
+        expectDone: async () => {
+          expect(await rowsOf(server, 'session', person.id)).toHaveLength(0);
+          expect(await truthOf(here)).toMatchObject({ userId: colleague.id });
+        },
+      };
+    },
   },
 } satisfies StoppedChanges;

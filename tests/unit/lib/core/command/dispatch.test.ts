@@ -174,7 +174,7 @@ describe('dispatch', () => {
     ['connections.add', { baseURL: 'https://a.example', basePaths: [], dashboardOrigins: [] }],
     [
       'connections.add',
-      { baseURL: 'https://a.example', basePaths: Array(7).fill('/a'), dashboardOrigins: [] },
+      { baseURL: 'https://a.example', basePaths: Array(11).fill('/a'), dashboardOrigins: [] },
     ],
     ['connections.add', { baseURL: 'https://a.example', basePaths: ['@evil.example'], dashboardOrigins: [] }],
     [
