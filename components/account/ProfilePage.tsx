@@ -8,7 +8,7 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { useDraft } from '@/components/form/useDraft';
 import { AccountsCard } from '@/components/multiSession/AccountsCard';
 import { TextLink } from '@/components/routing/TextLink';
-import { Card, LoadingRows } from '@/components/ui/Card';
+import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
@@ -95,7 +95,8 @@ function ProfileCard(props: ProfileCardProps) {
   const check = useUsernameCheck(form.values.username.trim(), profile.username, hasUsernames);
   return (
     <Card title={<Trans id="label.profile" message="Profile" />}>
-      {draft.isRead ? (
+      {/* As high before the draft is read as after it. */}
+      <div className={draft.isRead ? '' : 'invisible'}>
         <Form
           action={<Trans id="action.save" message="Save" />}
           form={form}
@@ -127,9 +128,7 @@ function ProfileCard(props: ProfileCardProps) {
           />
           {hasUsernames ? <UsernameFields check={check} form={form} /> : null}
         </Form>
-      ) : (
-        <LoadingRows count={1} />
-      )}
+      </div>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { demoAccounts } from '../server/seeds/demoAccounts';
 import { startGateway } from '../startGateway';
 import { connect, fillSignIn, press } from './fixtures/actions';
 import { copyOfBuild, extensionPage } from './fixtures/builtExtension';
+import { findRow } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
@@ -102,7 +103,10 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
             await indexedDB.databases(),
           ]),
         );
-      for (const trace of [host, ana.email, ana.name, 'gateway-key']) {
+      // Her address is that of an inviter on the other server, too.
+      const { id = '' } = (await findRow<{ id: string }>(other, 'user', { email: ana.email })) ?? {};
+      expect(id).not.toBe('');
+      for (const trace of [host, id, ana.name, 'gateway-key']) {
         await expect.poll(areas, trace).not.toContain(trace);
         expect(await keptByPages(), trace).not.toContain(trace);
       }

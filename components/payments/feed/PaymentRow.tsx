@@ -16,7 +16,7 @@ import { describeRow } from './rowView';
  * wide `@container`.
  */
 export const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_minmax(0,1.35fr)_168px_72px_104px_16px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_104px_16px]';
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
