@@ -1,4 +1,5 @@
 import { countRequests } from './countRequests.ts';
+import { measureHeap } from './measureHeap.ts';
 import { measureSizes } from './measureSizes.ts';
 import type { Count } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -12,9 +13,35 @@ const isOfPayments = (request: string) => request.includes(' /payments/');
 
 const listed = (requests: readonly string[]) => requests.map((request) => `\`${request}\``).join(', ');
 
+const megabytes = (bytes: number) => Math.round(bytes / 10_000) / 100;
+
+/** Of one kind of context: the empty one, and both Switchyards against it. */
+function heapCounts(
+  what: string,
+  { empty, few, many }: Readonly<Record<'empty' | 'few' | 'many', number>>,
+): Count[] {
+  const against = (bytes: number) => `${(bytes / empty).toFixed(2)}× the empty ${what}`;
+  return [
+    { what: `heap of the ${what}: empty`, value: megabytes(empty), unit: 'MB' },
+    {
+      what: `heap of the ${what}: Switchyard, 5 organizations`,
+      value: megabytes(few),
+      unit: 'MB',
+      note: against(few),
+    },
+    {
+      what: `heap of the ${what}: Switchyard, 5,000 organizations`,
+      value: megabytes(many),
+      unit: 'MB',
+      note: against(many),
+    },
+  ];
+}
+
 /** Everything that is counted. */
 export async function countAll(stage: Stage): Promise<Count[]> {
   const { answersNeeded, perOpening, perSwitch } = await countRequests(stage);
+  const heap = await measureHeap(stage);
   const sizes = await measureSizes();
   const ofSwitch = perSwitch.filter((request) => !isOfPayments(request));
   const afterSwitch = perSwitch.filter(isOfPayments);
@@ -46,6 +73,8 @@ export async function countAll(stage: Stage): Promise<Count[]> {
       budget: PAYMENTS_AFTER_SWITCH,
       note: listed(afterSwitch),
     },
+    ...heapCounts('popup', heap.popup),
+    ...heapCounts('worker', heap.worker),
     ...sizes.map(({ what, kilobytes, limitKilobytes }) => ({
       what: `JavaScript of the ${what}, gzip`,
       value: kilobytes,

@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 import { median } from './statistics.ts';
 
 /** DESIGN, Budgets. */
-const BUDGETS = { opening: 1.2, manyOrganizations: 1.3, worker: 2, switchMs: 50, usersMs: 300 } as const;
+const BUDGETS = { opening: 1.05, manyOrganizations: 1.1, worker: 2, switchMs: 50, usersMs: 300 } as const;
 
 /**
  * Ours: what a thousand times as many stored events may cost. A page or a poll reads as many rows of either. Today's
