@@ -17,7 +17,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   const organization = { organizationId: organizationId ?? '' };
   const summary = useRead('payments.summary', { ...organization, days: requestedDays(days) }, isThere);
   const latest = useRead('payments.feed', organization, isThere);
-  const needs = useRead('payments.feed', { ...organization, types: [...NEED_TYPES] }, isThere);
+  const needs = useRead('payments.feed', { ...organization, types: [...NEED_TYPES], limit: 200 }, isThere);
   useInvalidateOn(`${stored?.latest[0]?.id} ${stored?.readThrough}`, 'payments.summary', 'payments.feed');
   return {
     isThere,

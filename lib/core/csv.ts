@@ -1,11 +1,13 @@
 /** A spreadsheet takes a text that begins with one of these for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** Where `;` or a tab separates cells in the spreadsheet's language, what follows it is a cell of its own. */
+const LATER_FORMULA = /([;\t])(?=[=+\-@])/g;
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A cell that no spreadsheet computes. */
 export const textCell = (text: string | null): string =>
-  quoted(FORMULA.test(text ?? '') ? `'${text}` : (text ?? ''));
+  quoted((FORMULA.test(text ?? '') ? `'${text}` : (text ?? '')).replace(LATER_FORMULA, "$1'"));
 
 /** RFC 4180, of cells that are quoted already. The mark at its start tells Excel that it is UTF-8. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>

@@ -64,6 +64,8 @@ export const paymentsContract = {
       ...narrowing,
       after: z.optional(feedCursor),
       event: z.optional(wireId),
+      /** Rows of a page, at most 200; the server's default is 50. */
+      limit: z.optional(wholeNumber),
     }),
     output: feedPageSchema,
   })),

@@ -21,9 +21,9 @@ export function useMarkRead(organizationId: string, onMarked?: () => Promise<unk
 export function useMarkAllRead(onMarked: () => Promise<unknown>) {
   const { isBusy, error, run } = useAction<null>();
 
-  /** By organization, the cursor of the newest event that was seen. */
-  async function mark(newest: ReadonlyMap<string, string>) {
-    await run(async () => {
+  /** By organization, the cursor of the newest event that was seen; false if one wasn't marked. */
+  async function mark(newest: ReadonlyMap<string, string>): Promise<boolean> {
+    const marked = await run(async () => {
       for (const [organizationId, through] of newest) {
         const marked = await call('payments.markRead', { organizationId, through });
         if (!marked.ok) return marked;
@@ -31,6 +31,7 @@ export function useMarkAllRead(onMarked: () => Promise<unknown>) {
       return ok(null);
     });
     await onMarked();
+    return marked.ok;
   }
 
   return { isBusy, error, mark };

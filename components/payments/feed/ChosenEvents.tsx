@@ -24,6 +24,8 @@ export interface ChosenEventsProps {
   readonly rows: readonly Row[];
   readonly loaded: readonly Row[];
   readonly organizationName: string;
+  /** By id, where the list is of several. */
+  readonly organizationNames: ReadonlyMap<string, string> | undefined;
   /** The organization of a row. */
   readonly organizationOf: (row: Row) => string;
   /** Up to where the events of a row's organization are read. */
@@ -34,7 +36,17 @@ export interface ChosenEventsProps {
 
 /** Marks and exports several rows at once. */
 export function ChosenEvents(props: ChosenEventsProps) {
-  const { chosen, rows, loaded, organizationName, organizationOf, readThroughOf, now, steps } = props;
+  const {
+    chosen,
+    rows,
+    loaded,
+    organizationName,
+    organizationNames,
+    organizationOf,
+    readThroughOf,
+    now,
+    steps,
+  } = props;
   const wording = useWording(now);
   const invalidate = useInvalidate();
   const marking = useMarkAllRead(() => invalidate('payments.feed', 'payments.allEvents'));
@@ -56,19 +68,22 @@ export function ChosenEvents(props: ChosenEventsProps) {
   );
 
   function save() {
-    saveFile(`${organizationName} ${localDay(Date.now())}.csv`, makeCsv(picked), 'text/csv');
+    saveFile(
+      `${organizationName} ${localDay(Date.now())}.csv`,
+      makeCsv(picked, organizationNames),
+      'text/csv',
+    );
     chosen.clear();
   }
 
   async function mark() {
-    await marking.mark(newest);
-    chosen.clear();
+    if (await marking.mark(newest)) chosen.clear();
   }
 
   return (
     <>
       {marking.error ? (
-        <ActionFailure error={marking.error} onRetry={() => void marking.mark(newest)} steps={steps} />
+        <ActionFailure error={marking.error} onRetry={() => void mark()} steps={steps} />
       ) : null}
       <ChoiceBar chosen={chosen} names={picked.map(({ lead }) => describeRow(wording, lead.summary).who)}>
         {news.length > 0 ? (

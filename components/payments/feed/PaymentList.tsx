@@ -149,6 +149,9 @@ function Rows({ choice, linkedId, stored, steps, feed, read, narrowing, totals, 
         loaded={rows}
         now={now}
         organizationName={organizations.find(({ id }) => id === organizationId)?.name ?? 'Payments'}
+        organizationNames={
+          read.owners && new Map([...read.owners].map(([id, { name }]): [string, string] => [id, name]))
+        }
         organizationOf={(row) => row.lead.organizationId ?? organizationId}
         readThroughOf={(row) => (read.owners ? (ownerOf(row)?.readThrough ?? null) : readThrough)}
         rows={shown}

@@ -92,14 +92,16 @@ export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
 const isSubtracted = (summary: EventSummary) =>
   goesBack(summary) || (summary.entityKind === 'refund' && !isFailedRefund(summary));
 
-/** Negative if the money was paid back or is about to be; null if there is none. */
-export const signedAmount = (summary: EventSummary): number | null =>
-  summary.amount === null || !isSubtracted(summary) ? summary.amount : -summary.amount;
+/** Negative if the money was paid back or is about to be; null where no money moves. */
+export function signedAmount(summary: EventSummary): number | null {
+  if (summary.amount === null || !hasAmount(summary)) return null;
+  return isSubtracted(summary) ? -summary.amount : summary.amount;
+}
 
 /** The money of an event as its row shows it: negative if it was refunded, null if there is none. */
 export function eventMoney(summary: EventSummary, locale: string): string | null {
   const { currency } = summary;
   const amount = signedAmount(summary);
-  if (amount === null || currency === null || !hasAmount(summary)) return null;
+  if (amount === null || currency === null) return null;
   return formatMoney(amount, currency, locale);
 }

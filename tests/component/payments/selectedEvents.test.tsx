@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
+import { fail, ok, type Result } from '@/lib/core/result';
 import { feedEvent } from '../../payments/feedEvent';
 import { press } from '../form/steps';
 import { settled } from '../shell/optionsPage';
@@ -44,6 +45,26 @@ describe('events that are selected', () => {
     });
     expect(screen.queryByText('2 selected')).toBeNull();
     expect((newest as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('keeps the selection where a mark is refused, and marks the same again', async () => {
+    let answer: Result<null> = fail('unreachable');
+    const sent = await openPaymentPage('#/events', {
+      answers: {
+        'payments.feed': pageOf([feedEvent(9)], { readThrough: cursorOf(1) }),
+        'payments.markRead': () => answer,
+      },
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Select Paid/ }));
+    await press('Mark as read');
+    expect(screen.getByRole('checkbox', { name: /^Select Paid/ })).toHaveProperty('checked', true);
+
+    answer = ok(null);
+    await press('Try again');
+
+    const marks = sent.filter(({ name }) => name === 'payments.markRead').map(({ input }) => input);
+    expect(marks).toEqual(Array(2).fill({ organizationId: 'o1', through: cursorOf(9) }));
+    expect(screen.getByRole('checkbox', { name: /^Select Paid/ })).toHaveProperty('checked', false);
   });
 
   it('exports the rows that are selected', async () => {

@@ -43,6 +43,9 @@ interface Written extends Item {
   readonly parts: Awaited<ReturnType<typeof payloadRows>>;
 }
 
+const isCountedAgain = ({ entityKind, type }: Delivery['summary']) =>
+  entityKind === 'refund' || type === 'subscription.canceled';
+
 /** `counted`: the keys of the facts that this transaction has written. */
 async function writeOne(
   inside: Scope,
@@ -55,9 +58,9 @@ async function writeOne(
   await adapter.create({ model: EVENT, data: { ...rows.event } });
   for (const data of rows.facts.filter(({ factKey }) => !counted.has(factKey))) {
     counted.add(data.factKey);
-    // An earlier event of a refund has counted it already, so this looks before it writes.
-    if (delivery.summary.type === 'refund.updated')
-      await createOnce(inside, { model: FACT, keys: ['factKey'], data });
+    // An earlier event may have counted it, so this looks before it writes: a refund has several, and a cancellation is sent
+    // again when it takes effect.
+    if (isCountedAgain(delivery.summary)) await createOnce(inside, { model: FACT, keys: ['factKey'], data });
     else await adapter.create({ model: FACT, data });
   }
   if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
@@ -127,11 +130,13 @@ async function storeTogether(scope: Scope, items: readonly Item[], now: () => nu
     () => true,
     () => false,
   );
-  return Promise.allSettled(
-    items.map((item) =>
-      isWritten && added.has(item) ? finish(scope, item, now) : storeAlone(scope, item, now),
-    ),
-  );
+  const outcomes: PromiseSettledResult<Outcome>[] = [];
+  // One after another: a batch that failed must not ask the database for more at once than it would have.
+  for (const item of items) {
+    const stored = isWritten && added.has(item) ? finish(scope, item, now) : storeAlone(scope, item, now);
+    outcomes.push(...(await Promise.allSettled([stored])));
+  }
+  return outcomes;
 }
 
 /** Names refunds before their rows are made. */

@@ -33,6 +33,7 @@ export function toCustomer(
 ): Customer {
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
   const back = paidBack(paid, refunds);
+  const counted = new Set<string | null>(paid.map(({ id: orderId }) => orderId));
   const paying = subscriptions.map(payingOf).filter(({ monthlyAt }) => monthlyAt(now) > 0);
   return {
     ...{ customerId: id, name, firstSeenAt, lastSeenAt },
@@ -43,7 +44,10 @@ export function toCustomer(
     mrr: sumUp(paying.map(({ currency, monthlyAt }) => [currency, monthlyAt(now)])),
     lifetime: sumUp([
       ...paid.map(({ currency, amount }) => [currency, amount] as const),
-      ...back.map(({ currency, amount }) => [currency, -amount] as const),
+      // An order from before the first event was never added.
+      ...back
+        .filter(({ orderId }) => counted.has(orderId))
+        .map(({ currency, amount }) => [currency, -amount] as const),
     ]),
     refunded: sumUp(back.map(({ currency, amount }) => [currency, amount])),
   };

@@ -1,4 +1,12 @@
-import type { CustomerState, KeptEntity, OrderState, Price, Stamp, SubscriptionState } from './states';
+import {
+  type CustomerState,
+  isOfCustomer,
+  type KeptEntity,
+  type OrderState,
+  type Price,
+  type Stamp,
+  type SubscriptionState,
+} from './states';
 
 /** Joining gives the same result in any order and however often a state is joined. */
 
@@ -42,6 +50,8 @@ export function joinEntities(one: KeptEntity, other: KeptEntity): KeptEntity {
     return { kind: 'order', state: { ...state, paidAt: earliest(one.state.paidAt, other.state.paidAt) } };
   }
   if (one.kind === 'subscription' && other.kind === 'subscription') {
+    // Its own events say more than its customer's state, and all that changes.
+    if (isOfCustomer(one.state) !== isOfCustomer(other.state)) return isOfCustomer(one.state) ? other : one;
     const bare = (state: SubscriptionState): SubscriptionState => ({ ...state, prices: [] });
     const prices = joinPrices(one.state.prices, other.state.prices);
     return { kind: 'subscription', state: { ...later(bare(one.state), bare(other.state)), prices } };

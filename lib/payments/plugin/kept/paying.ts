@@ -1,11 +1,14 @@
-import type { SubscriptionState } from './states';
+import { isOfCustomer, type SubscriptionState } from './states';
 
 /** States in which a subscription is over. */
 const CLOSED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
 /** When a subscription ended; null while it is open. */
-export const closedAt = ({ status, endedAt, changedAt }: SubscriptionState): number | null =>
-  CLOSED.has(status) ? (endedAt ?? changedAt) : null;
+export function closedAt({ status, endedAt, endsAt, changedAt, sentAt }: SubscriptionState): number | null {
+  if (CLOSED.has(status)) return endedAt ?? changedAt;
+  // Nobody tells the end of one that is known from its customer's state alone.
+  return isOfCustomer({ sentAt }) ? endsAt : null;
+}
 
 /** When its trial ended, by conversion or cancellation; null without a trial or during it. */
 export function trialDecidedAt(subscription: SubscriptionState): number | null {

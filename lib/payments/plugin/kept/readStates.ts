@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { currencyCode, MAX_ID_CHARACTERS, shownEmail, shownName } from '@/lib/payments/events/eventSummary';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
-import type { CustomerState, KeptEntity, OrderState, RefundState, Stamp, SubscriptionState } from './states';
+import {
+  type CustomerState,
+  type KeptEntity,
+  OF_CUSTOMER,
+  type OrderState,
+  type RefundState,
+  type Stamp,
+  type SubscriptionState,
+} from './states';
 
 /** Read leniently, field by field: a payload in a newer format still has most of them. */
 const id = z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS))), null);
@@ -52,6 +60,7 @@ const dataSchema = z.object({
   seats: whole,
   started_at: time,
   trial_end: time,
+  current_period_start: time,
   current_period_end: time,
   cancel_at_period_end: z.catch(z.boolean(), false),
   canceled_at: time,
@@ -101,11 +110,22 @@ function monthlyAmount(amount: number, interval: string | null, count: number): 
   return Math.round((amount * periods) / (12 * Math.max(1, count)));
 }
 
+const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 };
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** How many intervals a period has. A customer's state doesn't say, but has the period. */
+function readIntervalCount(data: Data): number {
+  const { recurring_interval_count: count, current_period_start: start, current_period_end: end } = data;
+  const days = DAYS_IN[data.recurring_interval ?? ''];
+  if (count !== null || start === null || end === null || !days) return count ?? 1;
+  return Math.max(1, Math.round((end - start) / DAY_MS / days));
+}
+
 function readSubscription(data: Data, times: Times): SubscriptionState | null {
   const shared = readShared(data, data.amount, times);
   if (!shared) return null;
   const interval = shownName(data.recurring_interval);
-  const intervalCount = data.recurring_interval_count ?? 1;
+  const intervalCount = readIntervalCount(data);
   return {
     ...shared,
     ...{ interval, intervalCount, seats: data.seats },
@@ -191,7 +211,7 @@ function readActive(sent: unknown, customerId: string | null): KeptEntity[] {
     const { data, success } = z.safeParse(dataSchema, subscription);
     if (!success || data.created_at === null) return [];
     const changedAt = data.modified_at ?? data.created_at;
-    const times = { createdAt: data.created_at, changedAt, sentAt: 0 };
+    const times = { createdAt: data.created_at, changedAt, sentAt: OF_CUSTOMER };
     const read = readSubscription({ ...data, customer_id: customerId }, times);
     return read ? [{ kind: 'subscription', state: read }] : [];
   });

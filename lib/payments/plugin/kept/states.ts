@@ -9,6 +9,10 @@ export interface Stamp {
   readonly sentAt: number;
 }
 
+/** When a state was sent that a customer's state names: never by the entity's own events, which say more. */
+export const OF_CUSTOMER = 0;
+export const isOfCustomer = ({ sentAt }: Pick<Stamp, 'sentAt'>): boolean => sentAt === OF_CUSTOMER;
+
 /** Amounts are minor units; an order's with tax. Times are epoch milliseconds. */
 export interface OrderState extends Stamp {
   readonly id: string;

@@ -6,7 +6,7 @@ import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { readFirstCounted, readPeriods } from './readPeriods';
+import { readFirstReceived, readPeriods } from './readPeriods';
 import { DAY_MS, HOUR_MS } from './storedTotals';
 import { addAmounts, QUARTER_MS, type Tally } from './tally';
 
@@ -150,7 +150,7 @@ export function createSummaryRoutes(settings: Settings) {
         const now = settings.now();
         const summary = await readSummary(scope, { organizationId, days, timeZone, now });
         if (!summary) throw refusal('PAYMENTS_TIME_ZONE_UNKNOWN');
-        const since = await readFirstCounted(scope, organizationId);
+        const since = await readFirstReceived(scope, organizationId);
         return ctx.json({ ...summary, ...(since === null ? {} : { since }) } satisfies PaymentsSummary);
       },
     ),

@@ -1,4 +1,4 @@
-import { LAST_HOUR, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
+import { FIRST_CURSOR, LAST_CURSOR, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
@@ -41,20 +41,23 @@ async function readFacts(
   return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
 }
 
-/** When the first thing that is counted happened, epoch milliseconds; null without any. */
-export async function readFirstCounted({ adapter }: Scope, organizationId: string): Promise<number | null> {
+/**
+ * When the first event that is still stored was received, epoch milliseconds; null without any. What it counts may be older: a refund
+ * or a cancellation of a day on which nobody watched.
+ */
+export async function readFirstReceived({ adapter }: Scope, organizationId: string): Promise<number | null> {
   const organization = await organizationDigits(organizationId);
-  const [first] = await adapter.findMany<{ countedAt: Date }>({
-    model: FACT,
+  const [first] = await adapter.findMany<{ receivedAt: Date }>({
+    model: 'switchyardEvent',
     where: [
-      { field: 'hourKey', value: organization, operator: 'gte' },
-      { field: 'hourKey', value: organization + LAST_HOUR, operator: 'lte' },
+      { field: 'feedKey', value: organization + FIRST_CURSOR, operator: 'gte' },
+      { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
     ],
-    sortBy: { field: 'hourKey', direction: 'asc' },
-    select: ['hourKey', 'countedAt'],
+    sortBy: { field: 'feedKey', direction: 'asc' },
+    select: ['feedKey', 'receivedAt'],
     limit: 1,
   });
-  return first?.countedAt.getTime() ?? null;
+  return first?.receivedAt.getTime() ?? null;
 }
 
 /** The periods without stored totals, as stretches without a gap. */

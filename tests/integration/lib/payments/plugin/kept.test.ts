@@ -138,34 +138,55 @@ describe('what the plugin keeps', () => {
       expect(statements.filter((sql) => sql === 'commit')).toHaveLength(2);
     });
 
+    const isoTime = (epoch: number) => new Date(epoch).toISOString();
+    /** Delivers what a customer has. */
+    const has = (at: number, subscription: object) =>
+      deliver({
+        type: 'customer.state_changed',
+        timestamp: isoTime(at),
+        data: {
+          ...customer('customer.updated', 'Ada', START).data,
+          ...{ active_subscriptions: [subscription], granted_benefits: [], active_meters: [] },
+        },
+      });
+
     it('count a subscription that sent nothing itself by what its customer has, once', async () => {
       const createdAt = START - 100 * DAY_MS;
       const { data } = subscriptionEvent({ id: 's1', amount: 1_000, createdAt, changedAt: createdAt });
-      const state = (...subscriptions: object[]) =>
-        deliver({
-          type: 'customer.state_changed',
-          timestamp: new Date(START).toISOString(),
-          data: {
-            ...customer('customer.updated', 'Ada', START).data,
-            active_subscriptions: subscriptions,
-            ...{ granted_benefits: [], active_meters: [] },
-          },
-        });
-      await state(data);
-      await state(data);
-
+      await has(START, data);
+      await has(START, data);
       const before = await numbers();
       const { recurring_interval_count: _count, seats: _seats, product: _product, ...bare } = data;
       const changedAt = START - DAY_MS;
       const own = { id: 's1', amount: 3_000, intervalCount: 3, createdAt, changedAt };
       await deliver(subscriptionEvent(own));
-      await state({ ...bare, amount: 3_000, modified_at: new Date(changedAt).toISOString() });
+      await has(START, { ...bare, amount: 3_000, modified_at: isoTime(changedAt) });
       const after = await numbers();
       await deliver(subscriptionEvent({ ...own, changedAt: START, status: 'canceled', endedAt: START }));
 
       expect(before.current).toMatchObject({ mrr: [{ currency: 'eur', amount: 1_000 }], active: 1 });
       expect(after.current).toMatchObject({ mrr: [{ currency: 'eur', amount: 1_000 }], active: 1 });
       expect((await numbers()).current).toMatchObject({ mrr: [], active: 0, churned: 1 });
+    });
+
+    it('take a price of several months and the end from the customer’s state, and the rest from own events', async () => {
+      const createdAt = START - 60 * DAY_MS;
+      const own = { id: 's1', amount: 3_000, createdAt, changedAt: createdAt };
+      const { recurring_interval_count: _count, product: _product, ...bare } = subscriptionEvent(own).data;
+      const period = {
+        current_period_start: isoTime(START - 31 * DAY_MS),
+        current_period_end: isoTime(START + 60 * DAY_MS),
+      };
+      const mrr = async () => (await numbers()).current.mrr;
+      await has(START, { ...bare, ...period });
+      expect(await mrr()).toEqual([{ currency: 'eur', amount: 1_000 }]);
+      const over = { ends_at: isoTime(START - DAY_MS), modified_at: isoTime(START - 2 * DAY_MS) };
+      await has(START + 1_000, { ...bare, ...period, ...over });
+      expect(await mrr()).toEqual([]);
+      await deliver(subscriptionEvent(own));
+      expect(await mrr()).toEqual([{ currency: 'eur', amount: 3_000 }]);
+      await has(START + 2_000, { ...bare, ...period, amount: 9_000, modified_at: isoTime(START) });
+      expect(await mrr()).toEqual([{ currency: 'eur', amount: 3_000 }]);
     });
 
     it('are nobody’s who is not a member', async () => {

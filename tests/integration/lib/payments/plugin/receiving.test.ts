@@ -84,7 +84,7 @@ describe('the receiver', () => {
   });
 
   it.each(['order.paid', 'subscription.canceled', 'refund.created', 'benefit_grant.created'] as const)(
-    'needs five statements for %s, one more for all but an order, of which the writes are one transaction',
+    'needs five statements for %s, one or two more for all but an order, of which the writes are one transaction',
     async (type) => {
       await scene.deliver({ ...shop, event: sample('order.paid', START) });
       const event = sample(type, START);
@@ -93,11 +93,14 @@ describe('the receiver', () => {
       await scene.deliver({ ...shop, event });
 
       const verbs = statements.map((sql) => sql.split(' ')[0]);
-      const readsFor = (read: typeof type) => (type === read ? ['select'] : []);
+      const readsFor = (...read: (typeof type)[]) => (read.includes(type) ? ['select'] : []);
       expect(verbs).toEqual([
         // The order of a refund, which has the names.
         ...['select', ...readsFor('refund.created'), 'select'],
-        ...['begin', 'insert', 'insert', ...readsFor('benefit_grant.created'), 'insert', 'commit'],
+        ...['begin', 'insert', 'insert'],
+        // What other events of the same thing may have written.
+        ...readsFor('benefit_grant.created', 'subscription.canceled', 'refund.created'),
+        ...['insert', 'commit'],
         // The other events of a subscription, which may withdraw its cancellation.
         ...readsFor('subscription.canceled'),
       ]);
