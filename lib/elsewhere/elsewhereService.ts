@@ -31,7 +31,7 @@ const LONGEST_REST_MS = HOUR_MS;
 /** Of a server that was not read yet. */
 const NOTHING: Elsewhere = { received: null, isImpersonated: false, restMs: 0, dueAt: 0 };
 
-interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier'> {
+interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier' | 'server'> {
   readonly api: ApiPool;
   readonly connections: Pick<ConnectionService, 'active' | 'all'>;
   readonly store: Pick<AccountStore, 'readHead' | 'changeHeadElsewhere'>;

@@ -22,6 +22,7 @@ const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server
 let browser: Browser;
 /** Hosts that the browser does not let us reach. */
 let isBlocked: (origin: string) => boolean = () => false;
+let isOnline = true;
 /** The hosts whose cookies each host was sent. */
 let sent: { readonly host: string; readonly cookie: string }[];
 const ids = new Map<ReferenceServer, string>();
@@ -117,7 +118,9 @@ describe('several servers', () => {
       around: (plain) => ({
         ...plain,
         hasPermission: async (baseURL) => !isBlocked(new URL(baseURL).origin),
+        isOnline: () => isOnline,
         fetch: async (input, init) => {
+          if (!isOnline) throw new TypeError('Failed to fetch');
           const url = new URL(input instanceof Request ? input.url : input);
           sent.push({ host: url.host, cookie: browser.jar.header(url) ?? '' });
           return plain.fetch(input, init);
@@ -307,6 +310,14 @@ describe('several servers', () => {
 
     expect(paused()).toEqual([]);
     expect(await browser.worker.state.elsewhere.pausesElsewhere.get()).toEqual({});
+  });
+
+  it('are not to blame while the browser is offline', async () => {
+    isOnline = false;
+    for (let time = 0; time < 13; time += 1) await poll();
+    isOnline = true;
+
+    expect(paused()).toEqual([]);
   });
 
   it('say at once that the browser does not let us reach one', async () => {
