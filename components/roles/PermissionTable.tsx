@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
-import type { Statements } from '@/lib/members/authorize';
+import { actionsOf, type Statements } from '@/lib/members/authorize';
 import { actionText, resourceText } from './permissionText';
 
 /** A permission as the value of a form's field. */
@@ -55,7 +55,7 @@ export function PermissionTable({ all, own, chosen, onChoose }: PermissionTableP
                     <Checkbox
                       checked={isOn}
                       // It can be taken from the role, and not given.
-                      disabled={!isOn && !own[resource]?.includes(action)}
+                      disabled={!isOn && !actionsOf(own, resource)?.includes(action)}
                       key={action}
                       label={<bdi className="break-all">{actionText(i18n, action)}</bdi>}
                       name={value}

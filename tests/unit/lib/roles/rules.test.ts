@@ -33,6 +33,13 @@ describe('permissions of roles', () => {
     });
   });
 
+  it.each(['constructor', 'toString', 'valueOf'])('may be of a resource named %s', (resource) => {
+    const named = [{ permission: { [resource]: ['read'] } }, { permission: {} }];
+
+    expect(permissionsBeyond(named)[resource]).toEqual(['read']);
+    expect(permissionsOnServer(named)[resource]).toEqual(['read']);
+  });
+
   it('are listed all together', () => {
     expect(permissionsOnServer(roles)).toMatchObject({
       organization: ['update', 'delete'],
