@@ -298,6 +298,22 @@ describe('several servers', () => {
     expect(paused()).toEqual([]);
   });
 
+  it('have that noted before it is forgotten who was signed in, for a worker that stops in between', async () => {
+    const { elsewhere, sessions } = browser.worker.state;
+    const order: string[] = [];
+    elsewhere.pausesElsewhere.watch((known) => known[idOf(bluebird)] && order.push('pause'));
+    sessions.heads.watch((known) => known[idOf(bluebird)] ?? order.push('head'));
+    const { adapter } = await bluebird.auth.$context;
+    await adapter.deleteMany({
+      model: 'session',
+      where: [{ field: 'userId', value: personOf(bluebird).id }],
+    });
+
+    await poll();
+
+    expect(order.slice(0, 2)).toEqual(['pause', 'head']);
+  });
+
   it('say once that one has not responded for long, and take it back when it does', async () => {
     bluebird.faults.answer('/get-session', { status: 503, times: 100 });
     await poll();
