@@ -328,6 +328,16 @@ describe('several servers', () => {
     expect(await browser.worker.state.elsewhere.pausesElsewhere.get()).toEqual({});
   });
 
+  it('are not said to be unwatched any more once they are in use', async () => {
+    isBlocked = (origin) => origin === originOf(bluebird);
+    await poll();
+    expect(paused()).toHaveLength(1);
+    isBlocked = () => false;
+
+    await use(bluebird);
+    expect(paused()).toEqual([]);
+  });
+
   it('are not to blame while the browser is offline', async () => {
     isOnline = false;
     for (let time = 0; time < 13; time += 1) await poll();
