@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
-import type { Statements } from '@/lib/members/authorize';
+import { actionsOf, type Statements } from '@/lib/members/authorize';
 import { actionText, resourceText } from './permissionText';
 
 /** A permission as the value of a form's field. */
@@ -26,12 +26,14 @@ export interface PermissionTableProps {
   readonly all: Statements;
   /** What the user's own role may do, and so give. */
   readonly own: Statements;
+  /** What the role has. */
+  readonly saved: readonly string[];
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: string[]) => void;
 }
 
 /** What a role may do: a row for each resource, with its actions. */
-export function PermissionTable({ all, own, chosen, onChoose }: PermissionTableProps) {
+export function PermissionTable({ all, own, saved, chosen, onChoose }: PermissionTableProps) {
   const { i18n } = useLingui();
   const choose = (value: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
@@ -50,12 +52,11 @@ export function PermissionTable({ all, own, chosen, onChoose }: PermissionTableP
               <span className="flex flex-wrap gap-x-5 gap-y-1.5">
                 {actions.map((action) => {
                   const value = permissionValue(resource, action);
-                  const isOn = chosen.includes(value);
                   return (
                     <Checkbox
-                      checked={isOn}
-                      // It can be taken from the role, and not given.
-                      disabled={!isOn && !own[resource]?.includes(action)}
+                      checked={chosen.includes(value)}
+                      // It can be taken from the role that has it, and not given.
+                      disabled={!saved.includes(value) && !actionsOf(own, resource)?.includes(action)}
                       key={action}
                       label={<bdi className="break-all">{actionText(i18n, action)}</bdi>}
                       name={value}

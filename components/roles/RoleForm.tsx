@@ -98,6 +98,7 @@ export function RoleForm(props: RoleFormProps) {
         chosen={form.values.permissions}
         onChoose={(permissions) => form.set('permissions', permissions)}
         own={own}
+        saved={saved.permissions}
       />
       <p className="text-muted text-small">
         <Trans id="roles.own-only" message="You can only give permissions that your own role has." />

@@ -7,7 +7,7 @@ import { useAction } from '@/components/form/useAction';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { call } from '@/lib/core/command/call';
-import type { Statements } from '@/lib/members/authorize';
+import { actionsOf, type Statements } from '@/lib/members/authorize';
 import type { Role } from '@/lib/roles/contract';
 import { ROLES_RESOURCE } from '@/lib/roles/rules';
 import { PermissionList } from './PermissionTable';
@@ -95,7 +95,7 @@ interface RoleViewProps extends Pick<RoleRowProps, 'own' | 'reason'>, Pick<Role,
 
 function RoleView({ name, permission, own, reason, show }: RoleViewProps) {
   const { i18n } = useLingui();
-  const allows = (action: string) => own[ROLES_RESOURCE]?.includes(action);
+  const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action);
   return (
     <CardRow
       icon={<IconTile Icon={KeyRound} />}

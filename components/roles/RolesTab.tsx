@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
+import { actionsOf } from '@/lib/members/authorize';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 import { permissionsOnServer, ROLES_RESOURCE, statementsOf, unionOf } from '@/lib/roles/rules';
 import { RoleForm } from './RoleForm';
@@ -38,7 +39,7 @@ export function RolesTab({ details, steps: given }: OrganizationTabProps) {
   const roles = value?.roles ?? [];
   const all = permissionsOnServer(roles);
   const own = ownIn(details, value);
-  const allows = (action: string) => own[ROLES_RESOURCE]?.includes(action) ?? false;
+  const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action) ?? false;
   const reason = i18n._({
     id: 'roles.not-allowed',
     message: 'Your role, {role}, can’t do that with roles.',

@@ -31,7 +31,7 @@ const LONGEST_REST_MS = HOUR_MS;
 /** Of a server that was not read yet. */
 const NOTHING: Elsewhere = { received: null, isImpersonated: false, restMs: 0, dueAt: 0 };
 
-interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier'> {
+interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier' | 'server'> {
   readonly api: ApiPool;
   readonly connections: Pick<ConnectionService, 'active' | 'all'>;
   readonly store: Pick<AccountStore, 'readHead' | 'changeHeadElsewhere'>;
@@ -161,13 +161,17 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
       return keep(id, (known = NOTHING) => ({ ...known, ...nextTurn(known, error, now()) }));
     }
     const signedIn = answer.value;
+    if (!signedIn) {
+      await pauses.pause(id, SIGNED_OUT);
+      await invitationNews.withdraw(id);
+      await keep(id, () => undefined);
+      if (!(await others.has(connection))) return;
+    }
+    // Last of a session that ended: without a head it is not read again, were the worker to stop before.
     await store.changeHeadElsewhere(id, (before) =>
       signedIn ? headElsewhere(before, signedIn, now()) : undefined,
     );
-    if (signedIn) return readAccount(connection, head, signedIn);
-    await keep(id, () => undefined);
-    await invitationNews.withdraw(id);
-    await pauses.pause(id, SIGNED_OUT);
+    if (signedIn) await readAccount(connection, head, signedIn);
   }
 
   /** Those whose time has come. A server is asked about its own account alone. */

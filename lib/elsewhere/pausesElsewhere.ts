@@ -1,4 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
+import type { ApiDependencies } from '@/lib/core/api/createApi';
 import type { Notifier } from '@/lib/core/notifications';
 import type { AppError } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -13,11 +14,12 @@ import type * as elsewhere from './state';
 export interface PausesElsewhereDependencies {
   readonly state: WorkerState<{ elsewhere: typeof elsewhere; preferences: typeof preferences }>;
   readonly notifier: Notifier;
+  readonly server: Pick<ApiDependencies, 'isOnline'>;
   readonly now: () => number;
 }
 
 /** Announces what is not watched any more on servers that are not in use, as for the one that is. */
-export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereDependencies) {
+export function createPausesElsewhere({ state, notifier, server, now }: PausesElsewhereDependencies) {
   const value = state.elsewhere.pausesElsewhere;
 
   /** It is watched. */
@@ -44,7 +46,7 @@ export function createPausesElsewhere({ state, notifier, now }: PausesElsewhereD
 
   /** It was not reached: a pause once that lasts. That the browser is offline shows at the server in use. */
   async function fail(id: string, error: AppError): Promise<void> {
-    if (error.code === 'offline') return;
+    if (!server.isOnline()) return;
     const failing = failingNow((await value.get())[id]?.failing, now());
     const reason = reasonOf(error, failing, now());
     await pauseFor(id, (before) => (reason ? { reason, part: 'everything' } : before), true);

@@ -1,6 +1,10 @@
 /** What a role may do: actions by resource, for example `{ team: ['create'] }`. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
+/** What may be done with a resource: servers name their own, `constructor` too. */
+export const actionsOf = (statements: Statements, resource: string): readonly string[] | undefined =>
+  Object.hasOwn(statements, resource) ? statements[resource] : undefined;
+
 /** Whether all requested permissions are needed, or any of them. */
 type Connector = 'AND' | 'OR';
 
@@ -36,7 +40,7 @@ export function authorize(
 ): Authorization {
   let isAnyGranted = false;
   for (const [resource, actions] of Object.entries(request)) {
-    const allowed = Object.hasOwn(statements, resource) ? statements[resource] : undefined;
+    const allowed = actionsOf(statements, resource);
     const isGranted = allowed !== undefined && allows(allowed, actions);
     if (isGranted && connector === 'OR') return AUTHORIZED;
     if (!isGranted && connector === 'AND') {

@@ -6,7 +6,7 @@ import { PERMISSIONS, type Permission } from '@/lib/organizations/schema';
 import { listRoles } from '@/lib/roles/api';
 import { statementsOf } from '@/lib/roles/rules';
 import { hasPermission } from './api';
-import { authorize, type Statements } from './authorize';
+import { actionsOf, authorize, type Statements } from './authorize';
 import { rolesOf } from './rules';
 
 const OF_AN_ADMIN: Statements = {
@@ -85,7 +85,8 @@ const createAmong =
     await Promise.all(
       each.map(async ({ resource, action }) => {
         const one = isShown ? await askFor(connection, organizationId, { [resource]: [action] }) : all;
-        if (!isShown || !one.ok || one.value) granted[resource] = [...(granted[resource] ?? []), action];
+        if (!isShown || !one.ok || one.value)
+          granted[resource] = [...(actionsOf(granted, resource) ?? []), action];
       }),
     );
     return granted;

@@ -1,7 +1,11 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
+import { uniqueById } from '@/lib/core/wireValues';
 import { getSessionAnswer, sessionStateOf } from '@/lib/sessions/api';
+
+/** Ours: Better Auth itself keeps 5 unless it is configured otherwise. */
+const MAX_ACCOUNTS = 20;
 
 const wireToken = z.object({ session: z.object({ token: wireId }) });
 
@@ -9,11 +13,15 @@ const wireToken = z.object({ session: z.object({ token: wireId }) });
 export const deviceSessionsAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) =>
-    rows.flatMap((candidate) => {
-      const answer = z.safeParse(getSessionAnswer, candidate).data;
-      const token = z.safeParse(wireToken, candidate).data?.session.token;
-      return answer && token ? [{ token, user: sessionStateOf(answer).user }] : [];
-    }),
+    uniqueById(
+      rows.flatMap((candidate) => {
+        const answer = z.safeParse(getSessionAnswer, candidate).data;
+        const token = z.safeParse(wireToken, candidate).data?.session.token;
+        if (!answer || !token) return [];
+        const { user } = sessionStateOf(answer);
+        return [{ id: user.id, token, user }];
+      }),
+    ).slice(0, MAX_ACCOUNTS),
   ),
 );
 

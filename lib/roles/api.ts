@@ -1,8 +1,13 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireText } from '@/lib/core/wireValues';
+import { uniqueById, wireText } from '@/lib/core/wireValues';
 import type { Role } from './contract';
+
+/** Ours: what one server may make a page draw; applications have a few dozen resources. */
+export const MAX_ROLES = 200;
+const MAX_RESOURCES = 200;
+const MAX_ACTIONS = 50;
 
 const isText = (value: unknown) => typeof value === 'string';
 
@@ -11,9 +16,11 @@ const wirePermission = z.pipe(
   z.unknown(),
   z.transform((value) =>
     Object.fromEntries(
-      Object.entries(value ?? {}).flatMap(([resource, actions]) =>
-        Array.isArray(actions) ? [[resource, actions.filter(isText)]] : [],
-      ),
+      Object.entries(value ?? {})
+        .slice(0, MAX_RESOURCES)
+        .flatMap(([resource, actions]) =>
+          Array.isArray(actions) ? [[resource, actions.filter(isText).slice(0, MAX_ACTIONS)]] : [],
+        ),
     ),
   ),
 );
@@ -29,12 +36,14 @@ export const roleListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
     received: rows.length,
-    roles: rows.flatMap((candidate): Role[] => {
-      const { success, data } = z.safeParse(wireRole, candidate);
-      if (!success || !data.role) return [];
-      const { id, role: name, permission } = data;
-      return [{ id, name, permission }];
-    }),
+    roles: uniqueById(
+      rows.flatMap((candidate): Role[] => {
+        const { success, data } = z.safeParse(wireRole, candidate);
+        if (!success || !data.role) return [];
+        const { id, role: name, permission } = data;
+        return [{ id, name, permission }];
+      }),
+    ).slice(0, MAX_ROLES),
   })),
 );
 

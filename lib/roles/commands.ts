@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { Permissions } from '@/lib/members/permissions';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { ChangeService } from '@/lib/sessions/changeService';
-import { createRole, deleteRole, listRoles, updateRole } from './api';
+import { createRole, deleteRole, listRoles, MAX_ROLES, updateRole } from './api';
 import type { Role, rolesContract } from './contract';
 import { hasSamePermission, nameOnServer, permissionsBeyond } from './rules';
 
@@ -26,7 +26,7 @@ function createRoleReader({ activeConnection, api, permissions }: RoleReaderDepe
     const answer = await api(connection).call(listRoles, { query: { organizationId } });
     if (!answer.ok) return answer;
     const { roles, received } = answer.value;
-    return ok({ roles, maybeCut: received === CUT_LIST_LENGTH });
+    return ok({ roles, maybeCut: received === CUT_LIST_LENGTH || received > MAX_ROLES });
   }
 
   /** Whether there is one like that; null where the server doesn't show it. */

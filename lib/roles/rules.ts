@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
-import type { Statements } from '@/lib/members/authorize';
+import { actionsOf, type Statements } from '@/lib/members/authorize';
 import { PERMISSIONS } from '@/lib/organizations/schema';
 import type { Role } from './contract';
 
@@ -20,7 +20,7 @@ export function unionOf(all: readonly Statements[]): Record<string, string[]> {
   return Object.fromEntries(
     [...resources].map((resource) => [
       resource,
-      [...new Set(all.flatMap((statements) => statements[resource] ?? []))],
+      [...new Set(all.flatMap((statements) => actionsOf(statements, resource) ?? []))],
     ]),
   );
 }
@@ -41,7 +41,7 @@ export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): R
   const all = unionOf([OF_ROLES, ...roles.map(({ permission }) => permission)]);
   return Object.fromEntries(
     Object.entries(all).flatMap(([resource, actions]) => {
-      const further = actions.filter((action) => !KNOWN[resource]?.includes(action));
+      const further = actions.filter((action) => !actionsOf(KNOWN, resource)?.includes(action));
       return further.length > 0 ? [[resource, further]] : [];
     }),
   );

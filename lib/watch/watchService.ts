@@ -161,13 +161,20 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return { connectionId: connection.id, ...watchedAt(facts), lookedAt };
   }
 
+  /** What was announced of a pause that is over, and of a server until it came into use (lib/elsewhere/pausesElsewhere.ts). */
+  async function withdraw(before: WatchState | null, next: WatchState | null): Promise<void> {
+    const isOther = next?.connectionId !== before?.connectionId;
+    if (before?.announced && (isOther || !next?.pause)) {
+      await notifier.clear(pauseNotificationId(before.connectionId));
+    }
+    if (next && isOther) await notifier.clear(pauseNotificationId(next.connectionId));
+  }
+
   async function follow(hasLooked: boolean): Promise<void> {
     const connection = await activeConnection();
     const before = await value.get();
     const next = connection ? await nextState(connection, hasLooked) : null;
-    if (before?.announced && (!next?.pause || next.connectionId !== before.connectionId)) {
-      await notifier.clear(pauseNotificationId(before.connectionId));
-    }
+    await withdraw(before, next);
     if (connection && next?.pause && isNews(await snapshotOf(connection), next)) {
       const { quietHours } = await preferences.preferences.get();
       if (!isQuiet(quietHours, now())) {

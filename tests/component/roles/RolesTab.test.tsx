@@ -78,6 +78,8 @@ describe('RolesTab', () => {
     await act('auditor', 'Edit');
 
     expect(boxes()).toContainEqual({ name: 'invoice export', checked: true, disabled: false });
+    await choosePermission('invoice export');
+    expect(boxes()).toContainEqual({ name: 'invoice export', checked: false, disabled: false });
   });
 
   it('changes what a role may do, and says what a new name means', async () => {

@@ -22,6 +22,7 @@ const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server
 let browser: Browser;
 /** Hosts that the browser does not let us reach. */
 let isBlocked: (origin: string) => boolean = () => false;
+let isOnline = true;
 /** The hosts whose cookies each host was sent. */
 let sent: { readonly host: string; readonly cookie: string }[];
 const ids = new Map<ReferenceServer, string>();
@@ -117,7 +118,9 @@ describe('several servers', () => {
       around: (plain) => ({
         ...plain,
         hasPermission: async (baseURL) => !isBlocked(new URL(baseURL).origin),
+        isOnline: () => isOnline,
         fetch: async (input, init) => {
+          if (!isOnline) throw new TypeError('Failed to fetch');
           const url = new URL(input instanceof Request ? input.url : input);
           sent.push({ host: url.host, cookie: browser.jar.header(url) ?? '' });
           return plain.fetch(input, init);
@@ -295,6 +298,22 @@ describe('several servers', () => {
     expect(paused()).toEqual([]);
   });
 
+  it('have that noted before it is forgotten who was signed in, for a worker that stops in between', async () => {
+    const { elsewhere, sessions } = browser.worker.state;
+    const order: string[] = [];
+    elsewhere.pausesElsewhere.watch((known) => known[idOf(bluebird)] && order.push('pause'));
+    sessions.heads.watch((known) => known[idOf(bluebird)] ?? order.push('head'));
+    const { adapter } = await bluebird.auth.$context;
+    await adapter.deleteMany({
+      model: 'session',
+      where: [{ field: 'userId', value: personOf(bluebird).id }],
+    });
+
+    await poll();
+
+    expect(order.slice(0, 2)).toEqual(['pause', 'head']);
+  });
+
   it('say once that one has not responded for long, and take it back when it does', async () => {
     bluebird.faults.answer('/get-session', { status: 503, times: 100 });
     await poll();
@@ -307,6 +326,24 @@ describe('several servers', () => {
 
     expect(paused()).toEqual([]);
     expect(await browser.worker.state.elsewhere.pausesElsewhere.get()).toEqual({});
+  });
+
+  it('are not said to be unwatched any more once they are in use', async () => {
+    isBlocked = (origin) => origin === originOf(bluebird);
+    await poll();
+    expect(paused()).toHaveLength(1);
+    isBlocked = () => false;
+
+    await use(bluebird);
+    expect(paused()).toEqual([]);
+  });
+
+  it('are not to blame while the browser is offline', async () => {
+    isOnline = false;
+    for (let time = 0; time < 13; time += 1) await poll();
+    isOnline = true;
+
+    expect(paused()).toEqual([]);
   });
 
   it('say at once that the browser does not let us reach one', async () => {

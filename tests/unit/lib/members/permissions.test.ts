@@ -166,6 +166,17 @@ describe('what a role may do', () => {
   });
 });
 
+describe('those of some that a role has', () => {
+  it.each(['constructor', 'toString', 'valueOf'])('may be of a resource named %s', async (resource) => {
+    const api = createFakeApi({ [PATH]: () => ({ success: true }) });
+    const { among } = createPermissions({ api: api.pool, now: Date.now });
+
+    expect(await among(CONNECTION, 'o1', { [resource]: ['read', 'paint'] })).toEqual({
+      [resource]: ['read', 'paint'],
+    });
+  });
+});
+
 describe('what a server says of a role that says nothing', () => {
   it.each([[null], [{}], [[]], ['true'], [{ success: 'true' }], [{ success: null }], [{ success: 1 }]])(
     'counts as no answer: %j',

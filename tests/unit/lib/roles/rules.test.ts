@@ -22,6 +22,19 @@ describe('roleListAnswer', () => {
   });
 });
 
+describe('roleListAnswer of a server that sends very many', () => {
+  it('has each role once, and only as much as a page can show', () => {
+    const actions = Array.from({ length: 60 }, (_, index) => `a${index}`);
+    const permission = Object.fromEntries(actions.flatMap((a) => actions.map((b) => [`${a}${b}`, actions])));
+    const others = Array.from({ length: 300 }, (_, index) => ({ id: `r${index}`, role: 'clerk' }));
+    const { received, roles } = z.parse(roleListAnswer, [{ ...others[0], permission }, ...others]);
+
+    expect([received, roles.length, roles[1]?.id]).toEqual([301, 200, 'r1']);
+    const kept = Object.values(roles[0]?.permission ?? {});
+    expect([kept.length, kept[0]?.length]).toEqual([200, 50]);
+  });
+});
+
 describe('permissions of roles', () => {
   const roles = [{ permission: { team: ['create', 'paint'], invoice: ['read'] } }];
 
@@ -31,6 +44,13 @@ describe('permissions of roles', () => {
       team: ['paint'],
       invoice: ['read'],
     });
+  });
+
+  it.each(['constructor', 'toString', 'valueOf'])('may be of a resource named %s', (resource) => {
+    const named = [{ permission: { [resource]: ['read'] } }, { permission: {} }];
+
+    expect(permissionsBeyond(named)[resource]).toEqual(['read']);
+    expect(permissionsOnServer(named)[resource]).toEqual(['read']);
   });
 
   it('are listed all together', () => {
