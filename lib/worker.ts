@@ -107,7 +107,7 @@ type WithFlows = Pick<Platform, 'detached'> & { readonly flows: FlowService; ref
 type WithSwitching = Pick<Platform, 'detached'> & { readonly switching: SwitchService };
 type Followers = { readonly followSwitch: AfterSwitch; readonly paymentsReader: PaymentsReader };
 type Forgetful = Readonly<
-  Record<'drafts' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
+  Record<'drafts' | 'elsewhere' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
     Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
     Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
 >;
@@ -218,12 +218,14 @@ export const PARTS = {
     ]);
   },
   forgetConnection:
-    ({ log, newSignIns, flows, mailLinks, drafts, invitationNews, paymentsNews, openedState }: Forgetful) =>
+    (worker: Forgetful) =>
     async (connectionId: string): Promise<void> => {
-      for (const domain of [log, newSignIns, flows, mailLinks, drafts]) await domain.forget(connectionId);
+      const { log, newSignIns, flows, mailLinks, drafts, elsewhere, invitationNews, paymentsNews } = worker;
+      for (const one of [log, newSignIns, flows, mailLinks, drafts, elsewhere])
+        await one.forget(connectionId);
       for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
       // Last: an announcement under way, for which a withdrawal waits, is still noted.
-      await openedState.dropConnection(connectionId);
+      await worker.openedState.dropConnection(connectionId);
     },
   refreshSoon: (worker: WithPolling) => () => worker.detached(worker.polling.run('manual')),
   onLeaving: (worker: { readonly elsewhere: ElsewhereService }) => (connectionId: string) =>

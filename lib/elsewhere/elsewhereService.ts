@@ -185,6 +185,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
 
   /** Another server comes into use: what is known of this one's invitations counts on. */
   async function leave(connectionId: string): Promise<void> {
+    await pauses.resume(connectionId);
     const received = await state.invitations.receivedInvitations.get();
     const { connectionId: shownId, state: shown } = await state.sessions.sessionSnapshot.get();
     if (shownId !== connectionId) return;
@@ -202,6 +203,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
   return {
     read,
     leave,
+    forget: pauses.resume,
     areThere: async (): Promise<boolean> => (await others.signedIn()).length > 0 || (await pauses.areHeld()),
   };
 }

@@ -328,13 +328,21 @@ describe('several servers', () => {
     expect(await browser.worker.state.elsewhere.pausesElsewhere.get()).toEqual({});
   });
 
-  it('are not said to be unwatched any more once they are in use', async () => {
+  it('are not said to be unwatched any more once they are in use, or removed', async () => {
     isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
     expect(paused()).toHaveLength(1);
     isBlocked = () => false;
 
     await use(bluebird);
+    expect(paused()).toEqual([]);
+
+    await use(acme);
+    isBlocked = (origin) => origin === originOf(bluebird);
+    await poll();
+    isBlocked = () => false;
+    expect(paused()).toHaveLength(1);
+    await browser.worker.commands['connections.remove']({ connectionId: idOf(bluebird) }, nextContext());
     expect(paused()).toEqual([]);
   });
 
