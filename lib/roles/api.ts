@@ -3,9 +3,9 @@ import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 import { uniqueById, wireText } from '@/lib/core/wireValues';
 import type { Role } from './contract';
+import { MAX_ROLES } from './rules';
 
 /** Ours: what one server may make a page draw; applications have a few dozen resources. */
-export const MAX_ROLES = 200;
 const MAX_RESOURCES = 200;
 const MAX_ACTIONS = 50;
 

@@ -7,9 +7,9 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import type { Permissions } from '@/lib/members/permissions';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import type { ChangeService } from '@/lib/sessions/changeService';
-import { createRole, deleteRole, listRoles, MAX_ROLES, updateRole } from './api';
+import { createRole, deleteRole, listRoles, updateRole } from './api';
 import type { Role, rolesContract } from './contract';
-import { hasSamePermission, nameOnServer, permissionsBeyond } from './rules';
+import { hasSamePermission, MAX_ROLES, nameOnServer, permissionsBeyond } from './rules';
 
 interface RoleServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

@@ -7,6 +7,9 @@ import type { Role } from './contract';
 export const ROLES_RESOURCE = 'ac';
 const OF_ROLES: Statements = { [ROLES_RESOURCE]: ['create', 'read', 'update', 'delete'] };
 
+/** Ours: of a server that lists more, the first. */
+export const MAX_ROLES = 200;
+
 /** Servers keep names in lower case. */
 export const nameOnServer = (name: string): string => name.trim().toLowerCase();
 

@@ -43,7 +43,7 @@ describe('makeCsv', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@cmd', "'@cmd"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', "'\t'=1"],
     ['\r=1', `"'\r=1"`],
     ['a, b', '"a, b"'],
   ])('keeps %s from being taken for a formula or for two cells', (customerName, cell) => {
