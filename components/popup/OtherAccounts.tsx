@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { useNextSteps } from '@/components/errors/useNextSteps';
+import { errorSentence } from '@/components/errors/errorText';
 import { useAction } from '@/components/form/useAction';
 import { Avatar } from '@/components/ui/Avatar';
 import { MENU_ROW } from '@/components/ui/Menu';
@@ -17,7 +16,10 @@ interface OtherAccountsProps {
   readonly onDone: () => void;
 }
 
-/** The other accounts that this browser has on the server in use; none where the server has one account at a time. */
+/**
+ * The other accounts that this browser has on the server in use; none where the server has one account at a time. They
+ * arrive after the menu is open: above the rest of it, which grows upward, they move nothing.
+ */
 export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   const [accounts, setAccounts] = useState<readonly BrowserAccount[]>([]);
   const { id } = connection;
@@ -31,19 +33,25 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
       isShown = false;
     };
   }, [id]);
-  return accounts.map((account) => (
-    <AccountRow account={account} connection={connection} key={account.userId} onDone={onDone} />
-  ));
+  if (accounts.length === 0) return null;
+  return (
+    <>
+      {accounts.map((account) => (
+        <AccountRow account={account} key={account.userId} onDone={onDone} />
+      ))}
+      <div className="mx-2 my-1 h-px bg-line" />
+    </>
+  );
 }
 
-interface AccountRowProps extends OtherAccountsProps {
+interface AccountRowProps extends Pick<OtherAccountsProps, 'onDone'> {
   readonly account: BrowserAccount;
 }
 
-function AccountRow({ account, connection, onDone }: AccountRowProps) {
+/** A failure is in the row, which the same key tries again. */
+function AccountRow({ account, onDone }: AccountRowProps) {
   const { i18n } = useLingui();
   const switching = useAction<null>();
-  const steps = useNextSteps(connection);
   const { userId, name, email } = account;
   const label = i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } });
 
@@ -53,35 +61,35 @@ function AccountRow({ account, connection, onDone }: AccountRowProps) {
     if (result.ok) onDone();
   }
 
+  const { error } = switching;
+  const problem = error && errorSentence(i18n, error.code, error.retryAfterSeconds ?? 0);
+
   return (
-    <>
-      <button
-        aria-busy={switching.isBusy}
-        className={`${MENU_ROW} min-h-10.5 gap-3 ps-9`}
-        onClick={() => void use()}
-        onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
-        role="menuitem"
-        tabIndex={-1}
-        type="button"
-      >
-        <Avatar id={userId} image={null} name={name} shape="person" size={20} />
-        <span className="grid min-w-0 flex-1 grid-cols-1">
-          <bdi className="truncate" title={label}>
-            {label}
+    <button
+      aria-busy={switching.isBusy}
+      className={`${MENU_ROW} min-h-10.5 gap-[17px] py-1 ps-3`}
+      onClick={() => void use()}
+      onPointerMove={(event) => pointerMoved() && event.currentTarget.focus()}
+      role="menuitem"
+      tabIndex={-1}
+      type="button"
+    >
+      <Avatar id={userId} image={null} name={name} shape="person" size={20} />
+      <span className="grid min-w-0 flex-1 grid-cols-1">
+        <bdi className="truncate" title={label}>
+          {label}
+        </bdi>
+        {problem ? (
+          <span className="text-bad text-small" role="alert">
+            {problem}
+          </span>
+        ) : email === name ? null : (
+          <bdi className="truncate text-muted text-small" title={email}>
+            {email}
           </bdi>
-          {email === name ? null : (
-            <bdi className="truncate text-muted text-small" title={email}>
-              {email}
-            </bdi>
-          )}
-        </span>
-        {switching.isBusy ? <Spinner /> : null}
-      </button>
-      {switching.error ? (
-        <div className="p-1">
-          <ErrorNotice error={switching.error} steps={{ ...steps, retry: () => void use() }} />
-        </div>
-      ) : null}
-    </>
+        )}
+      </span>
+      {switching.isBusy ? <Spinner /> : null}
+    </button>
   );
 }

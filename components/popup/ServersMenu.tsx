@@ -2,14 +2,7 @@ import '@/components/i18n/addAccessTexts';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Server } from 'lucide-react';
-import {
-  type ComponentProps,
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -55,6 +48,7 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
   const isKnown = known !== undefined && accounts !== undefined;
   const menu = useMenu(true, isKnown);
   const { list = [], activeId = null } = known ?? {};
+  const inUse = list.find(({ id }) => id === activeId);
 
   function select(run: () => void) {
     menu.close();
@@ -103,35 +97,24 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
           role="menu"
           tabIndex={-1}
         >
+          {inUse && accounts[inUse.id] ? <OtherAccounts connection={inUse} onDone={menu.close} /> : null}
           {list.map((connection, index) => {
             const head = accounts[connection.id];
             const isActive = connection.id === activeId;
             return (
-              <Fragment key={connection.id}>
-                <ServerRow
-                  {...(isActive
-                    ? { state, detail: serverText(i18n, connection, head) }
-                    : stateElsewhere(i18n, connection, head, pauses?.[connection.id]?.pause))}
-                  connection={connection}
-                  digit={index < 9 ? index + 1 : null}
-                  isActive={isActive}
-                  onUse={() => use(connection)}
-                />
-                {isActive && head ? <OtherAccounts connection={connection} onDone={menu.close} /> : null}
-              </Fragment>
+              <ServerRow
+                {...(isActive
+                  ? { state, detail: serverText(i18n, connection, head) }
+                  : stateElsewhere(i18n, connection, head, pauses?.[connection.id]?.pause))}
+                connection={connection}
+                digit={index < 9 ? index + 1 : null}
+                isActive={isActive}
+                key={connection.id}
+                onUse={() => use(connection)}
+              />
             );
           })}
-          <div className="mx-2 my-1 h-px bg-line" />
-          <ActionRow
-            icon={<Plus aria-hidden="true" size={15} />}
-            label={i18n._({ id: 'action.add-server', message: 'Add server' })}
-            onSelect={() => select(() => openOptions('welcome'))}
-          />
-          <ActionRow
-            icon={<Server aria-hidden="true" size={15} />}
-            label={i18n._({ id: 'servers.manage', message: 'Manage servers' })}
-            onSelect={() => select(() => openOptions('servers'))}
-          />
+          <ServerActions onSelect={select} />
         </div>
       ) : null}
     </div>
@@ -178,6 +161,25 @@ function ServerRow({ connection, detail, state, digit, isActive, onUse }: Server
         <Kbd>{digit}</Kbd>
       ) : null}
     </button>
+  );
+}
+
+function ServerActions({ onSelect }: { readonly onSelect: (run: () => void) => void }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <div className="mx-2 my-1 h-px bg-line" />
+      <ActionRow
+        icon={<Plus aria-hidden="true" size={15} />}
+        label={i18n._({ id: 'action.add-server', message: 'Add server' })}
+        onSelect={() => onSelect(() => openOptions('welcome'))}
+      />
+      <ActionRow
+        icon={<Server aria-hidden="true" size={15} />}
+        label={i18n._({ id: 'servers.manage', message: 'Manage servers' })}
+        onSelect={() => onSelect(() => openOptions('servers'))}
+      />
+    </>
   );
 }
 

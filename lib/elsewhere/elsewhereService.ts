@@ -139,7 +139,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
 
 /** Follows the accounts of the servers beside the one in use: who is signed in there, who invites them, and what is sold. */
 export function createElsewhere(dependencies: ElsewhereDependencies) {
-  const { api, store, state, invitationNews, newSignIns, otherServers, now } = dependencies;
+  const { api, store, state, server, invitationNews, newSignIns, otherServers, now } = dependencies;
   const pauses = createPausesElsewhere(dependencies);
   const value = state.elsewhere.elsewhere;
   const others = createOthers(dependencies);
@@ -158,6 +158,8 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     if (!answer.ok) {
       const { error } = answer;
       await pauses.fail(id, error);
+      // Back online it is asked at once: that nothing was reached is no fault of this server.
+      if (!server.isOnline()) return;
       return keep(id, (known = NOTHING) => ({ ...known, ...nextTurn(known, error, now()) }));
     }
     const signedIn = answer.value;

@@ -8,7 +8,7 @@ import type * as preferences from '@/lib/preferences/state';
 import { pauseNotification, pauseNotificationId } from '@/lib/watch/notifications';
 import { failingNow, reasonOf } from '@/lib/watch/rules';
 import type { Pause } from '@/lib/watch/schema';
-
+import type { PauseElsewhere } from './schema';
 import type * as elsewhere from './state';
 
 export interface PausesElsewhereDependencies {
@@ -17,6 +17,10 @@ export interface PausesElsewhereDependencies {
   readonly server: Pick<ApiDependencies, 'isOnline'>;
   readonly now: () => number;
 }
+
+/** Of a pause that was announced as one of everything, a part is none. */
+const isNews = ({ pause, announced }: PauseElsewhere): boolean =>
+  pause !== null && announced !== 'everything' && announced !== pause.part;
 
 /** Announces what is not watched any more on servers that are not in use, as for the one that is. */
 export function createPausesElsewhere({ state, notifier, server, now }: PausesElsewhereDependencies) {
@@ -27,10 +31,10 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
     const { [id]: known } = await value.get();
     if (!known) return;
     await value.update(({ [id]: _resumed, ...others }) => others);
-    if (known.isAnnounced) await notifier.clear(pauseNotificationId(id));
+    if (known.announced) await notifier.clear(pauseNotificationId(id));
   }
 
-  /** Another pause than the one before is announced again. */
+  /** What was announced stays so until it is watched again, or until another session is signed in there. */
   const pauseFor = (
     id: string,
     next: (before: Pause | null) => Pause | null,
@@ -39,9 +43,9 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
     value.update((known) => {
       const before = known[id];
       const pause = next(before?.pause ?? null);
-      const isAnnounced = before?.pause?.part === pause?.part && Boolean(before?.isAnnounced);
+      const isBack = before?.pause?.reason === 'signed-out' && pause?.reason !== 'signed-out';
       const failing = isFailing ? failingNow(before?.failing, now()) : null;
-      return { ...known, [id]: { pause, failing, isAnnounced } };
+      return { ...known, [id]: { pause, failing, announced: isBack ? null : (before?.announced ?? null) } };
     });
 
   /** It was not reached: a pause once that lasts. That the browser is offline shows at the server in use. */
@@ -55,24 +59,37 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
   const pause = (id: string, paused: Pause): Promise<void> => pauseFor(id, () => paused, false);
 
   /** Whether one is still to be announced, after quiet hours. */
-  const areHeld = async (): Promise<boolean> =>
-    Object.values(await value.get()).some((one) => one.pause && !one.isAnnounced);
+  const areHeld = async (): Promise<boolean> => Object.values(await value.get()).some(isNews);
+
+  /** Shown first: a worker that stops in between shows it again instead of never. */
+  async function show(server: Connection, pause: Pause): Promise<void> {
+    await notifier.show(pauseNotification(server, pause));
+    let isOver = false;
+    await value.update((known) => {
+      const { [server.id]: one } = known;
+      isOver = !one?.pause;
+      return one?.pause ? { ...known, [server.id]: { ...one, announced: pause.part } } : known;
+    });
+    if (isOver) await notifier.clear(pauseNotificationId(server.id));
+  }
 
   /** Announces those of these servers that are news; of others nothing is kept. */
   async function announce(servers: readonly Connection[]): Promise<void> {
     const known = await value.get();
-    if (Object.keys(known).length === 0) return;
-    const { quietHours } = await state.preferences.preferences.get();
-    const announces = !isQuiet(quietHours, now());
-    const kept: typeof known = {};
-    for (const server of servers) {
-      const one = known[server.id];
-      if (!one) continue;
-      const isNews = announces && one.pause !== null && !one.isAnnounced;
-      if (isNews && one.pause) await notifier.show(pauseNotification(server, one.pause));
-      kept[server.id] = isNews ? { ...one, isAnnounced: true } : one;
+    const gone = Object.keys(known).filter((id) => !servers.some((server) => server.id === id));
+    if (gone.length > 0) {
+      await value.update((kept) =>
+        Object.fromEntries(Object.entries(kept).filter(([id]) => !gone.includes(id))),
+      );
     }
-    await value.set(kept);
+    const news = servers.flatMap((server) => {
+      const { [server.id]: one } = known;
+      return one?.pause && isNews(one) ? [{ server, pause: one.pause }] : [];
+    });
+    if (news.length === 0) return;
+    const { quietHours } = await state.preferences.preferences.get();
+    if (isQuiet(quietHours, now())) return;
+    for (const { server, pause } of news) await show(server, pause);
   }
 
   return { resume, pause, fail, areHeld, announce };

@@ -1,6 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
 import { receivedInvitationsSchema } from '@/lib/invitations/schema';
-import { pauseSchema } from '@/lib/watch/schema';
+import { pausedPartSchema, pauseSchema } from '@/lib/watch/schema';
 
 /** Ours: more than a badge counts; a row weighs about 250 bytes. */
 export const MAX_INVITATIONS_ELSEWHERE = 100;
@@ -28,8 +28,11 @@ const pauseElsewhereSchema = z.object({
   pause: z.nullable(pauseSchema),
   /** Failures in a row, as in lib/watch/schema.ts. */
   failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
-  isAnnounced: z.boolean(),
+  /** What the notification on the pause was about; null: none was shown. */
+  announced: z._default(z.nullable(pausedPartSchema), null),
 });
+
+export type PauseElsewhere = z.output<typeof pauseElsewhereSchema>;
 
 /** By connection. */
 export const pausesElsewhereSchema = z.record(z.string(), pauseElsewhereSchema);

@@ -55,15 +55,19 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
   /** Whose session it is now decides; the rest of the account is read after it. */
   const isActive: IsDone = async (connection, userId) => {
     const state = await changes.reread(connection);
-    refreshSoon();
-    return state && state.phase === 'signed-in' && state.user.id === userId;
+    const isDone = state && state.phase === 'signed-in' && state.user.id === userId;
+    if (isDone) refreshSoon();
+    return isDone;
   };
 
   const isRevoked: IsDone = async (connection, userId) => {
-    await changes.reread(connection, { leaving: true });
-    refreshSoon();
+    const shownId = (await store.readHead(connection.id))?.user.id;
+    await changes.reread(connection, { leaving: userId === shownId });
     const listed = await read(connection);
-    return listed.ok ? !listed.value.some(({ user }) => user.id === userId) : null;
+    if (!listed.ok) return null;
+    const isDone = !listed.value.some(({ user }) => user.id === userId);
+    if (isDone) refreshSoon();
+    return isDone;
   };
 
   /** By the token of an account, which only the list of this browser's accounts has. */

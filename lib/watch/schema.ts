@@ -1,7 +1,7 @@
 import * as z from '@/lib/core/lazyZod';
 
 /** What is watched: the session, received invitations, and payments. `everything` is all three. */
-const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);
+export const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);
 export type PausedPart = z.output<typeof pausedPartSchema>;
 
 /** Every reason there is. lib/watch/pauseText.ts has a sentence for each, components/watch a control. */

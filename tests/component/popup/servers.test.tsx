@@ -73,7 +73,7 @@ describe('the servers in the footer', () => {
   it('say which of them are not watched, and why', async () => {
     await openWithServers();
     const pause = { reason: 'not-answering', part: 'everything' } as const;
-    await stored.elsewhere.pausesElsewhere.set({ local: { pause, failing: null, isAnnounced: true } });
+    await stored.elsewhere.pausesElsewhere.set({ local: { pause, failing: null, announced: 'everything' } });
 
     fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
     await settled();
@@ -98,12 +98,18 @@ describe('the servers in the footer', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
     await settled();
-    expect(items()[1]).toContain('Switch to Nadia Brandtnadia@acme.dev');
-    fireEvent.click(screen.getAllByRole('menuitem')[1] as HTMLElement);
+    // Above the servers, of which none moved.
+    expect(items()[0]).toContain('Switch to Nadia Brandtnadia@acme.dev');
+    expect(document.activeElement?.textContent).toContain('sandbox');
+    press('Home');
+    fireEvent.click(document.activeElement as HTMLElement);
     await settled();
 
     expect(sent).toContainEqual({ name: 'multiSession.setActive', input: { userId: 'u9' } });
-    expect(screen.getByText('That session has already ended.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('That session has already ended.');
+    fireEvent.click(document.activeElement as HTMLElement);
+    await settled();
+    expect(sent.filter(({ name }) => name === 'multiSession.setActive')).toHaveLength(2);
   });
 
   it('switch with two keys: Alt+S and Enter to the next one', async () => {

@@ -352,6 +352,9 @@ describe('several servers', () => {
     isOnline = true;
 
     expect(paused()).toEqual([]);
+    clearLogs();
+    await poll();
+    expect(requestsOf(bluebird)['/get-session']).toBe(1);
   });
 
   it('say at once that the browser does not let us reach one', async () => {
