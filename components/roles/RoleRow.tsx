@@ -82,19 +82,24 @@ export function RoleRow({ role, organizationId, all, own, reason, steps, onChang
       }
       steps={steps}
     >
-      <RoleView name={name} own={own} permission={role.permission} reason={reason} show={show} />
+      <RoleView own={own} reason={reason} role={role} show={show} />
     </ActionRow>
   );
 }
 
 type RoleOpen = 'nothing' | 'edit' | 'remove';
 
-interface RoleViewProps extends Pick<RoleRowProps, 'own' | 'reason'>, Pick<Role, 'name' | 'permission'> {
+interface RoleViewProps extends Pick<RoleRowProps, 'role' | 'own' | 'reason'> {
   readonly show: (open: RoleOpen) => void;
 }
 
-function RoleView({ name, permission, own, reason, show }: RoleViewProps) {
+function RoleView({ role, own, reason, show }: RoleViewProps) {
+  const { name, permission, isWhole } = role;
   const { i18n } = useLingui();
+  const unreadable = i18n._({
+    id: 'roles.unreadable',
+    message: 'Switchyard can’t read all of its permissions. Change it in the dashboard.',
+  });
   const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action);
   return (
     <CardRow
@@ -104,7 +109,7 @@ function RoleView({ name, permission, own, reason, show }: RoleViewProps) {
           <MenuAction
             Icon={Pencil}
             onSelect={() => show('edit')}
-            reason={allows('update') ? undefined : reason}
+            reason={allows('update') ? (isWhole ? undefined : unreadable) : reason}
           >
             <Trans id="action.edit" message="Edit" />
           </MenuAction>
@@ -118,7 +123,7 @@ function RoleView({ name, permission, own, reason, show }: RoleViewProps) {
           </MenuAction>
         </RowMenu>
       }
-      text={<PermissionList permission={permission} />}
+      text={isWhole ? <PermissionList permission={permission} /> : unreadable}
       title={<bdi title={name}>{name}</bdi>}
     />
   );

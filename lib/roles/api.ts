@@ -11,25 +11,27 @@ const MAX_ACTIONS = 50;
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Actions by resource; what is neither is left out. */
+/** Actions by resource, and whether that is all: saving what was not all of it would take the rest away. */
 const wirePermission = z.pipe(
   z.unknown(),
-  z.transform((value) =>
-    Object.fromEntries(
-      Object.entries(value ?? {})
-        .slice(0, MAX_RESOURCES)
-        .flatMap(([resource, actions]) =>
-          Array.isArray(actions) ? [[resource, actions.filter(isText).slice(0, MAX_ACTIONS)]] : [],
-        ),
-    ),
-  ),
+  z.transform((value): Pick<Role, 'permission' | 'isWhole'> => {
+    const isObject = typeof value === 'object' && value !== null;
+    const sent = Object.entries(isObject ? value : {});
+    const read = sent.slice(0, MAX_RESOURCES).map(([resource, actions]): [string, string[]] => {
+      const named = Array.isArray(actions) ? actions.filter(isText) : [];
+      return [resource, named.slice(0, MAX_ACTIONS)];
+    });
+    const isWhole =
+      isObject &&
+      read.length === sent.length &&
+      sent.every(
+        ([, actions], index) => Array.isArray(actions) && actions.length === read[index]?.[1].length,
+      );
+    return { permission: Object.fromEntries(read), isWhole };
+  }),
 );
 
-const wireRole = z.object({
-  id: wireId,
-  role: wireText,
-  permission: z._default(wirePermission, {}),
-});
+const wireRole = z.object({ id: wireId, role: wireText, permission: z.optional(wirePermission) });
 
 /** GET /organization/list-roles: the readable rows, and how many the server sent. */
 export const roleListAnswer = z.pipe(
@@ -41,7 +43,7 @@ export const roleListAnswer = z.pipe(
         const { success, data } = z.safeParse(wireRole, candidate);
         if (!success || !data.role) return [];
         const { id, role: name, permission } = data;
-        return [{ id, name, permission }];
+        return [{ id, name, ...(permission ?? { permission: {}, isWhole: false }) }];
       }),
     ).slice(0, MAX_ROLES),
   })),

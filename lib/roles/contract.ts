@@ -6,7 +6,13 @@ import { typed, wireId } from '@/lib/core/schemas';
 const permission = z.record(z.string(), z.array(z.string()));
 
 /** A role that an organization defined for itself. */
-const roleSchema = z.object({ id: z.string(), name: z.string(), permission });
+const roleSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  permission,
+  /** Whether all of its permission could be read: else it can't be changed here. */
+  isWhole: z.boolean(),
+});
 export type Role = z.output<typeof roleSchema>;
 
 const organization = z.object({ organizationId: wireId });

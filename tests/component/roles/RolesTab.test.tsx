@@ -10,6 +10,7 @@ const AUDITOR = {
   id: 'r1',
   name: 'auditor',
   permission: { invitation: ['create'], invoice: ['read', 'export'] },
+  isWhole: true,
 };
 const LISTED = {
   roles: [AUDITOR],
@@ -48,6 +49,19 @@ describe('RolesTab', () => {
     expect(document.body.textContent).toContain('Invitations: create');
     expect(document.body.textContent).toContain('invoice: see, export');
     expect(document.body.textContent).toContain('Built in');
+  });
+
+  it('changes no role whose permissions it cannot read whole, and says so instead of showing none', async () => {
+    await open({
+      answers: { 'roles.list': ok({ ...LISTED, roles: [{ ...AUDITOR, permission: {}, isWhole: false }] }) },
+    });
+    const unreadable = 'Switchyard can’t read all of its permissions. Change it in the dashboard.';
+
+    expect(screen.getByText(unreadable)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('No permissions');
+    const edit = await openAction('auditor', 'Edit');
+    expect(edit.getAttribute('aria-disabled')).toBe('true');
+    expect(edit.textContent).toContain(unreadable);
   });
 
   it('creates a role from a table of resources and actions, and with what is typed', async () => {

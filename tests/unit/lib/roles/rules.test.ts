@@ -4,19 +4,23 @@ import { roleListAnswer } from '@/lib/roles/api';
 import { hasSamePermission, permissionsBeyond, permissionsOnServer } from '@/lib/roles/rules';
 
 describe('roleListAnswer', () => {
-  it('keeps what can be read of each role', () => {
+  it('keeps what can be read of each role, and whether that is all', () => {
     const rows = [
       { id: 'r1', role: 'auditor', permission: { team: ['create', 7], member: 'all' } },
       { id: 'r2', role: 'clerk' },
       { id: 'r3', role: 7 },
       null,
+      { id: 'r4', role: 'whole', permission: { team: ['create'], invoice: [] } },
+      { id: 'r5', role: 'text', permission: '{"team":["create"]}' },
     ];
 
     expect(z.parse(roleListAnswer, rows)).toEqual({
-      received: 4,
+      received: 6,
       roles: [
-        { id: 'r1', name: 'auditor', permission: { team: ['create'] } },
-        { id: 'r2', name: 'clerk', permission: {} },
+        { id: 'r1', name: 'auditor', permission: { team: ['create'], member: [] }, isWhole: false },
+        { id: 'r2', name: 'clerk', permission: {}, isWhole: false },
+        { id: 'r4', name: 'whole', permission: { team: ['create'], invoice: [] }, isWhole: true },
+        { id: 'r5', name: 'text', permission: {}, isWhole: false },
       ],
     });
   });
@@ -31,7 +35,7 @@ describe('roleListAnswer of a server that sends very many', () => {
 
     expect([received, roles.length, roles[1]?.id]).toEqual([301, 200, 'r1']);
     const kept = Object.values(roles[0]?.permission ?? {});
-    expect([kept.length, kept[0]?.length]).toEqual([200, 50]);
+    expect([kept.length, kept[0]?.length, roles[0]?.isWhole]).toEqual([200, 50, false]);
   });
 });
 
