@@ -1,15 +1,17 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Notice } from '@/components/ui/Notice';
+import { listText } from '@/lib/core/i18n/listText';
 
 /** Names the saved servers with which another shares its cookies; nothing where there are none. */
 export function CookieJarNotice({ neighbours }: { readonly neighbours: readonly string[] }) {
+  const { i18n } = useLingui();
   if (neighbours.length === 0) return null;
   return (
     <Notice tone="warn">
       <Trans
         id="servers.cookie-jar"
         message="Same host as {others}: signing in to one signs you out of the other."
-        values={{ others: neighbours.join(', ') }}
+        values={{ others: listText(i18n.locale, neighbours) }}
       />
     </Notice>
   );

@@ -21,7 +21,7 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
   const [custom] = useState(() => new Set<string>());
   for (const id of [...chosen, ...refused]) if (!Object.hasOwn(PROVIDERS, id)) custom.add(id);
   const ids = [...Object.keys(PROVIDERS), ...custom].toSorted((a, b) =>
-    providerName(a).localeCompare(providerName(b)),
+    providerName(a).localeCompare(providerName(b), 'en'),
   );
 
   return (

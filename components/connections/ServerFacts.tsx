@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/Badge';
 import { hadPayments } from '@/lib/connections/rules';
 import { CAPABILITIES, type Capabilities, type Connection } from '@/lib/connections/schema';
+import { listText } from '@/lib/core/i18n/listText';
 
 type Capability = keyof Capabilities;
 
@@ -37,7 +38,9 @@ export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
         <span className="text-muted">{basePath}</span>
       </Fact>
       {dashboardOrigins.length > 0 ? (
-        <Fact name={<Trans id="servers.dashboard" message="Dashboard" />}>{dashboardOrigins.join(', ')}</Fact>
+        <Fact name={<Trans id="servers.dashboard" message="Dashboard" />}>
+          {listText(i18n.locale, dashboardOrigins)}
+        </Fact>
       ) : null}
       <Fact name={<Trans id="servers.offers" message="Features" />}>
         <CapabilityList connection={connection} />
@@ -66,7 +69,10 @@ function CapabilityList({ connection }: Pick<ServerFactsProps, 'connection'>) {
   const hasPayments = hadPayments(connection);
   const offered = CAPABILITIES.filter((name) => capabilities[name] === true);
   const unknown = CAPABILITIES.filter((name) => capabilities[name] === null);
-  const names = unknown.map((name) => i18n._(CAPABILITY_TEXTS[name])).join(', ');
+  const names = listText(
+    i18n.locale,
+    unknown.map((name) => i18n._(CAPABILITY_TEXTS[name])),
+  );
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {offered.map((name) => (

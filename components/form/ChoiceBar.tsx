@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/IconButton';
+import { listText } from '@/lib/core/i18n/listText';
 
 /** Which rows of a list are chosen, for one action on all of them. */
 export interface Chosen {
@@ -75,7 +76,7 @@ export interface ChoiceBarProps {
 export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
   const { i18n } = useLingui();
   if (chosen.count === 0) return null;
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(names);
+  const list = listText(i18n.locale, names);
   return (
     <section
       aria-label={i18n._({ id: 'choice.label', message: 'Selected rows' })}

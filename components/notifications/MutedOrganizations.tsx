@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/Badge';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SearchField } from '@/components/ui/SearchField';
 import { displayText } from '@/lib/core/displayText';
+import { foldedQuery, foldText } from '@/lib/core/textSearch';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import type { InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
@@ -21,9 +22,9 @@ export interface MutedOrganizationsProps {
 export function MutedOrganizations({ organizations, muted, onMute }: MutedOrganizationsProps) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = foldedQuery(query);
   const found = organizations.filter(({ id, name, slug }) =>
-    `${name ?? id} ${slug}`.toLocaleLowerCase().includes(wanted),
+    foldText(`${name ?? id} ${slug}`).includes(wanted),
   );
   const shown = found.slice(0, SHOWN_ROWS);
   if (organizations.length === 0) {

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { listText } from '@/lib/core/i18n/listText';
 import { rolesOf } from '@/lib/members/rules';
 
 /** A source of texts: Lingui, or the texts that it returned before. */
@@ -23,7 +24,7 @@ function label(i18n: Texts, role: string): string {
 /** Roles beside a name. */
 export function roleText(i18n: Texts, role: string): string {
   const labels = rolesOf(role).map((part) => label(i18n, part));
-  return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(labels);
+  return listText(i18n.locale, labels);
 }
 
 /** A role in a sentence to the user who has it. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { listText } from '@/lib/core/i18n/listText';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import { actionsOf, type Statements } from '@/lib/members/authorize';
 import { actionText, resourceText } from './permissionText';
@@ -78,11 +79,15 @@ export function PermissionList({ permission }: { readonly permission: Statements
   const { i18n } = useLingui();
   const given = Object.entries(permission).filter(([, actions]) => actions.length > 0);
   if (given.length === 0) return <Trans id="roles.permissions.none" message="No permissions" />;
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' });
   return given.map(([resource, actions]) => (
     <span className="me-3 inline-block max-w-full break-words" key={resource}>
       <bdi>{resourceText(i18n, resource)}</bdi>:{' '}
-      <bdi>{list.format(actions.map((one) => actionText(i18n, one)))}</bdi>
+      <bdi>
+        {listText(
+          i18n.locale,
+          actions.map((one) => actionText(i18n, one)),
+        )}
+      </bdi>
     </span>
   ));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from '@/lib/core/textSearch';
 import { PROVIDERS, providerName } from '@/lib/social/providers';
 import { providerIdSchema } from '@/lib/social/schema';
 
@@ -12,11 +13,12 @@ export interface ProviderChoices {
 /** Which providers to offer: before anything is typed, those without a button; then every one that matches. */
 export function providerChoices(query: string, except: readonly string[]): ProviderChoices {
   const typed = query.trim();
-  const folded = typed.toLowerCase();
+  const folded = foldText(typed);
   const known = Object.keys(PROVIDERS)
     .filter((id) => typed !== '' || !except.includes(id))
-    .filter((id) => id.includes(folded) || providerName(id).toLowerCase().includes(folded))
-    .toSorted((a, b) => providerName(a).localeCompare(providerName(b)));
+    .filter((id) => id.includes(folded) || foldText(providerName(id)).includes(folded))
+    // Names of brands: in the same order everywhere.
+    .toSorted((a, b) => providerName(a).localeCompare(providerName(b), 'en'));
   const isOther = typed !== '' && !Object.hasOwn(PROVIDERS, typed);
   return { known, other: isOther && z.safeParse(providerIdSchema, typed).success ? typed : null };
 }

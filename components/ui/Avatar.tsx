@@ -1,3 +1,4 @@
+import { LinguiContext } from '@lingui/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type AvatarShape, avatarColor, avatarColors, avatarFace } from './avatarFace';
 import { usePicture } from './pictures';
@@ -35,7 +36,8 @@ export function AvatarList({ ids, kept, children }: AvatarListProps) {
 export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: AvatarProps) {
   const picture = usePicture(image, onBroken);
   const color = useContext(Colors)?.get(id) ?? avatarColor(id);
-  const { text, className, style } = avatarFace(name, color, size, shape);
+  const language = useContext(LinguiContext)?.i18n.locale;
+  const { text, className, style } = avatarFace(name, color, size, shape, language);
 
   return (
     <span

@@ -63,16 +63,25 @@ function firstOf(word: string): string {
 /** A square tile for a thing, round for a person. */
 export type AvatarShape = 'tile' | 'person';
 
-/** In the place of a picture: one character for a thing, two for a person with several names. */
-export function initials(name: string, shape: AvatarShape): string {
+/**
+ * In the place of a picture: one character for a thing, two for a person with several names; a capital of the language, as
+ * Turkish has two of i.
+ */
+export function initials(name: string, shape: AvatarShape, language?: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 && shape === 'person' ? (words.at(-1) ?? '') : '';
-  return `${firstOf(words[0] ?? '')}${firstOf(last)}`.toLocaleUpperCase();
+  return `${firstOf(words[0] ?? '')}${firstOf(last)}`.toLocaleUpperCase(language);
 }
 
 /** What an avatar looks like until its picture is there. */
-export function avatarFace(name: string, color: string, size: number, shape: AvatarShape) {
-  const text = initials(name, shape);
+export function avatarFace(
+  name: string,
+  color: string,
+  size: number,
+  shape: AvatarShape,
+  language: string | undefined,
+) {
+  const text = initials(name, shape, language);
   return {
     text,
     className: `relative grid shrink-0 select-none place-items-center overflow-hidden font-bold text-white leading-none before:content-[attr(data-initials)] ${shape === 'person' ? 'rounded-full' : 'rounded-control'}`,

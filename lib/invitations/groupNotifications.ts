@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
+import { isolated } from '@/lib/core/i18n/isolated';
+import { listText } from '@/lib/core/i18n/listText';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
@@ -30,8 +32,8 @@ function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
   const names = new Set(
     invitations.map(({ organizationName }) => displayText(organizationName ?? '') || anOrganization(i18n)),
   );
-  const named = [...names].slice(0, MAX_NAMED).join(', ');
-  return names.size > MAX_NAMED ? `${named}, …` : named;
+  const named = [...names].slice(0, MAX_NAMED).map(isolated);
+  return names.size > MAX_NAMED ? `${named.join(', ')}, …` : listText(i18n.locale, named);
 }
 
 /** When the first of them ends, where that is within a day. */

@@ -1,13 +1,12 @@
-import { once } from '@/lib/core/once';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { RECENT_ROWS, SWITCH_DIGITS } from './limits';
 import type { Organization, OrganizationList } from './schema';
 
-/** Made on first use: a worker that starts for one command may never sort. */
-const byName = once(() => new Intl.Collator(undefined, { sensitivity: 'base', numeric: true }));
-
-export const sortByName = (organizations: readonly Organization[]): Organization[] =>
-  organizations.toSorted((a, b) => byName().compare(a.name, b.name));
+/** By name, in the order of a language: Polish has ł behind l, Turkish ı before i. */
+export function sortByName(organizations: readonly Organization[], language: string): Organization[] {
+  const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
+  return organizations.toSorted((a, b) => collator.compare(a.name, b.name));
+}
 
 /** The popup's order: those named first (pinned, recently used), in that order, then the rest as given; each once. */
 export function recentFirst(

@@ -1,5 +1,6 @@
 import { displayText } from '@/lib/core/displayText';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { isolated } from '@/lib/core/i18n/isolated';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   type ClickedNotification,
@@ -49,7 +50,7 @@ export interface PaymentsAnnouncement {
 }
 
 const joined = (parts: readonly (string | null)[]) =>
-  parts.flatMap((part) => (part && displayText(part)) || []).join(' · ');
+  parts.flatMap((part) => (part && isolated(displayText(part))) || []).join(' · ');
 
 /** Without permission for addresses, a name that contains one is left out too. */
 function customerText({ customerName, customerEmail }: EventSummary, withEmail: boolean): string | null {
@@ -60,17 +61,25 @@ function customerText({ customerName, customerEmail }: EventSummary, withEmail: 
 const thingName = ({ productName, benefitDescription, entityName }: EventSummary) =>
   productName ?? benefitDescription ?? entityName;
 
+/** Under which the pages have a text for a type (sentences/eventSentence.ts): the file of another language brings them all. */
+function textIds(type: string): string[] {
+  const id = `event.${type.replace('benefit_', '').replace('customer_', '')}`;
+  return [`${id}.bare`, id, `${id.replace(/\.\w+$/, '')}.bare`];
+}
+
 /**
- * The sentence of the pages for a cancellation, else the type with the amount ("Order paid, €19"): all sentences would
- * add 4 kB to the worker (docs/decisions/0012).
+ * The sentence of the pages for a cancellation, else the type with the amount ("Order paid, €19"): all English sentences
+ * would add 4 kB to the worker (docs/decisions/0012).
  */
 function notificationTitle(wording: Wording, summary: EventSummary): string {
   const { type, amount, currency, dispute } = summary;
   if (type === 'subscription.canceled') return cancellationSentence(wording, summary);
+  const { i18n } = wording;
+  const known = textIds(isDispute(summary) ? `dispute.${dispute}` : type).find((id) => i18n.messages[id]);
   const words = displayText((isDispute(summary) ? `dispute ${dispute}` : type).replaceAll(/[._]/g, ' '));
   return withSums(
-    wording.i18n,
-    words.charAt(0).toUpperCase() + words.slice(1),
+    i18n,
+    known ? i18n._(known) : words.charAt(0).toUpperCase() + words.slice(1),
     amount === null || currency === null ? {} : { [currency]: amount },
   );
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Resume } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
@@ -204,7 +205,7 @@ export function createAccountStore({ now, state }: AccountStoreDependencies) {
     return inTurn(async () => {
       const head = await heads.read(connectionId);
       if (head?.user.id !== userId) return;
-      const sorted = sortByName(answer.organizations);
+      const sorted = sortByName(answer.organizations, workerI18n().locale);
       const pinnedIds = await pinnedBy(connectionId, userId);
       await heads.write(connectionId, headAfterList(head, sorted, pinnedIds));
       await rows.keep(connectionId, userId, { ...answer, organizations: sorted });

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import type { CallContext } from '@/lib/core/command/contract';
+import { listText } from '@/lib/core/i18n/listText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import {
   buttonLabels,
@@ -79,7 +80,7 @@ export function newSignInsNotification(
   sessions: readonly ListedSession[],
 ): Notification {
   const i18n = workerI18n();
-  const devices = [...new Set(sessions.map(({ device }) => deviceText(i18n, device)))].join(', ');
+  const devices = listText(i18n.locale, new Set(sessions.map(({ device }) => deviceText(i18n, device))));
   return {
     id: notificationId('newSignIns', { connectionId: id, subject: sessions[0]?.id ?? '' }),
     title: i18n._(

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
+import { isolated } from '@/lib/core/i18n/isolated';
 import { createTurns } from '@/lib/core/tasks';
 import type { Organization } from '@/lib/organizations/schema';
 import { type ToolbarAccount, withoutPlaceholder } from './toolbarAccount';
@@ -48,7 +49,9 @@ const asTitle = (text: string) => withoutPlaceholder(text).replaceAll('&', '&&')
 function titleOf({ name, slug }: Organization, all: readonly Organization[]): string {
   const shown = displayText(name, MAX_NAME_CHARACTERS);
   const isShared = all.filter((other) => other.name === name).length > 1;
-  return asTitle(isShared && slug ? `${shown} (${displayText(slug, MAX_SLUG_CHARACTERS)})` : shown);
+  return asTitle(
+    isShared && slug ? `${isolated(shown)} (${isolated(displayText(slug, MAX_SLUG_CHARACTERS))})` : shown,
+  );
 }
 
 function switchItems(

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { hasOrganizations } from '@/lib/connections/rules';
 import { displayText } from '@/lib/core/displayText';
+import { isolated } from '@/lib/core/i18n/isolated';
 import {
   type SearchableOrganization,
   toSearchable,
@@ -39,10 +40,13 @@ export const xmlText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
+/** What a server sent, as a part of a line. */
+const part = (text: string) => isolated(displayText(text, MAX_TEXT_CHARACTERS));
+
 /** A line, followed by what distinguishes it from others of the same name. */
 function describe(line: string, slug: string, markup: OmniboxMarkup): string {
-  const text = withoutPlaceholder(displayText(line, MAX_TEXT_CHARACTERS));
-  const behind = withoutPlaceholder(displayText(slug, MAX_TEXT_CHARACTERS));
+  const text = withoutPlaceholder(line);
+  const behind = withoutPlaceholder(part(slug));
   if (markup === 'plain') return behind ? `${text} (${behind})` : text;
   return behind ? `${xmlText(text)} <dim>${xmlText(behind)}</dim>` : xmlText(text);
 }
@@ -52,8 +56,10 @@ const contentOf = ({ slug, id }: Organization, rows: readonly Organization[]): s
   slug && rows.every((other) => other.id === id || other.slug !== slug) ? slug : id;
 
 function standardLine(i18n: I18n, typed: string, best: Organization | undefined): string {
-  if (best && typed) return i18n._('action.switch-to', { name: best.name }, { message: 'Switch to {name}' });
-  if (best) return i18n._('organization.switch.back', { name: best.name }, { message: 'Back to {name}' });
+  if (best && typed)
+    return i18n._('action.switch-to', { name: part(best.name) }, { message: 'Switch to {name}' });
+  if (best)
+    return i18n._('organization.switch.back', { name: part(best.name) }, { message: 'Back to {name}' });
   if (!typed) return i18n._('omnibox.empty', {}, { message: 'Type part of an organization’s name' });
   const text = displayText(typed, MAX_TEXT_CHARACTERS / 2);
   return i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' });
@@ -97,7 +103,9 @@ export function omniboxOffer(
   const recent = recentIds.flatMap((id) => known.get(id) ?? []);
   const [best, ...others] = typed ? typedMatches(search(organizations), typed) : recent;
   const nameOf = ({ id, name }: Organization) =>
-    id === activeId ? i18n._('omnibox.active', { name }, { message: '{name} · active now' }) : name;
+    id === activeId
+      ? i18n._('omnibox.active', { name: part(name) }, { message: '{name} · active now' })
+      : part(name);
   const first = isPrivate
     ? describe(standardLine(i18n, '', undefined), '', markup)
     : describe(standardLine(i18n, typed, best), best?.slug ?? '', markup);

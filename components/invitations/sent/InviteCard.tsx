@@ -8,6 +8,7 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextField';
+import { listText } from '@/lib/core/i18n/listText';
 import { isOwner, OWNER } from '@/lib/members/owners';
 import type { Team } from '@/lib/teams/contract';
 import { InviteOutcomes } from './InviteOutcomes';
@@ -145,9 +146,8 @@ const MAX_NAMED = 3;
 
 function AddressError({ pasted }: { readonly pasted: PastedAddresses }) {
   const { i18n } = useLingui();
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' });
   const rest = pasted.unreadable.length - MAX_NAMED;
-  const values = { list: list.format(pasted.unreadable.slice(0, MAX_NAMED)), rest };
+  const values = { list: listText(i18n.locale, pasted.unreadable.slice(0, MAX_NAMED)), rest };
   return rest > 0 ? (
     <Trans id="sent.emails.unreadable.more" message="Not emails: {list} and {rest} more." values={values} />
   ) : (

@@ -1,17 +1,28 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import { type I18n, type MessageDescriptor, type MessageOptions, setupI18n } from '@lingui/core';
 import { once } from '@/lib/core/once';
+import { isolated } from './isolated';
 import { SOURCE_LANGUAGE } from './languages';
 import { messages as toolbar } from './locales/en/toolbar.po';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The worker's texts, one instance as long as it lives. Sentences that pages show too (events, refusals) are in catalogues
  * that only pages load: their English is read as it is in the source, with names in braces. Plurals are in this one's own
- * catalogue. Another language brings all of them (build/languages.ts).
+ * catalogue. Another language brings all of them (build/languages.ts). None of them becomes HTML, so names keep their direction
+ * by marks.
  */
 export const workerI18n = once((): I18n => {
   const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: toolbar } });
   i18n.setMessagesCompiler((message) =>
     message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part])),
   );
+  const translate = i18n._.bind(i18n) as (id: MessageDescriptor | string, ...more: unknown[]) => string;
+  const shown = (values: Values = {}) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]));
+  i18n._ = (id: MessageDescriptor | string, values?: Values, options?: MessageOptions) =>
+    typeof id === 'string'
+      ? translate(id, shown(values), options)
+      : translate({ ...id, values: shown(id.values) });
   return i18n;
 });

@@ -75,4 +75,9 @@ describe('initials', () => {
   it('looks at the beginning of a very long name only', () => {
     expect(initials('-'.repeat(100_000), 'tile')).toBe('-');
   });
+
+  it('have the capitals of the language', () => {
+    expect(initials('istanbul ılıca', 'person', 'tr')).toBe('İI');
+    expect(initials('istanbul ılıca', 'person', 'de')).toBe('II');
+  });
 });

@@ -6,8 +6,19 @@ const named = (...names: string[]) => names.map((name) => organization(name, nam
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
 describe('sortByName', () => {
+  it('follows the language', () => {
+    const sorted = (language: string, ...all: string[]) => names(sortByName(named(...all), language));
+
+    expect(sorted('pl', 'Łódź', 'Lublin', 'Mława')).toEqual(['Lublin', 'Łódź', 'Mława']);
+    expect(sorted('tr', 'İzmir', 'Isparta')).toEqual(['Isparta', 'İzmir']);
+    expect(sorted('de', 'Zoo', 'Öl')).toEqual(['Öl', 'Zoo']);
+  });
+
   it('sorts as a person would: without regard to case and accents, numbers by their value', () => {
-    const sorted = sortByName(named('Zoo', 'étage', 'Organization 10', 'organization 9', 'Eta', 'acme'));
+    const sorted = sortByName(
+      named('Zoo', 'étage', 'Organization 10', 'organization 9', 'Eta', 'acme'),
+      'en',
+    );
 
     expect(names(sorted)).toEqual(['acme', 'Eta', 'étage', 'organization 9', 'Organization 10', 'Zoo']);
   });
@@ -15,7 +26,7 @@ describe('sortByName', () => {
   it('leaves the list that it was given alone', () => {
     const given = named('b', 'a');
 
-    sortByName(given);
+    sortByName(given, 'en');
 
     expect(names(given)).toEqual(['b', 'a']);
   });

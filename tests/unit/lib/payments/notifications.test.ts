@@ -112,6 +112,20 @@ describe('paymentNotification', () => {
     expect(message).toBe('Ada · Pro · fraud · Evidence due in 4 days · Acme');
   });
 
+  it('is titled in the words of the pages where another language brings them', () => {
+    const i18n = workerI18n();
+    const texts = { 'event.refund.bare': 'Erstattung', 'event.order.paid.bare': 'Bezahlt' };
+    i18n.load('de', { ...i18n.messages, ...texts, 'event.grant.revoked.bare': 'Leistung entzogen' });
+    i18n.activate('de');
+    const titleOf = (event: FeedEvent) => paymentNotification(ANNOUNCEMENT, event).title;
+
+    expect(titleOf(refund(1, 500))).toBe('Erstattung, 5\u00a0€');
+    expect(titleOf(feedEvent(1, {}))).toBe('Bezahlt, 19\u00a0€');
+    expect(titleOf(feedEvent(1, { type: 'benefit_grant.revoked', amount: null }))).toBe('Leistung entzogen');
+    expect(titleOf(feedEvent(1, { type: 'seat.moved', amount: null }))).toBe('Seat moved');
+    i18n.activate('en');
+  });
+
   it('names customer and product of a refund, and its reason', () => {
     expect(paymentNotification(ANNOUNCEMENT, refund(1, 500))).toMatchObject({
       title: 'Refund created, €5',

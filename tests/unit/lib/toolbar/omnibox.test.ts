@@ -41,6 +41,17 @@ describe('omniboxOffer', () => {
     expect(offer('odd', ACCOUNT, 'plain').standard).toBe('Switch to <b>"Odd"</b> \'🦄\' (odd)');
   });
 
+  it('keeps a name from right to left apart from what is said around it', () => {
+    const organizations = [named('o1', 'חברה', 'hevra')];
+    const account = { ...ACCOUNT, organizations, activeId: 'o1', recentIds: ['o1'] };
+
+    expect(offer('hev', account, 'plain').standard).toBe('Switch to \u2068חברה\u2069 (hevra)');
+    expect(
+      offer('hev', { ...account, organizations: [...organizations, named('o2', 'Hev')] }, 'plain')
+        .suggestions,
+    ).toEqual([{ content: 'hevra', description: '\u2068חברה\u2069 · active now (hevra)' }]);
+  });
+
   it('reports that nothing matches what was typed', () => {
     expect(offer('<zebra>')).toEqual({
       standard: 'No organization matches “&lt;zebra&gt;”',
