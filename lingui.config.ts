@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from './lib/core/i18n/languages.ts';
+import { SOURCE_LANGUAGE, TAGS } from './lib/core/i18n/languages.ts';
 
 /** Named by the lists; the worker reads them from the source. */
 const DEVICE = 'lib/sessions/device.ts';
@@ -98,7 +98,7 @@ const catalogue = (name: string, include: string[], exclude: string[] = []) => (
 export default defineConfig({
   sourceLocale: SOURCE_LANGUAGE,
   // The pseudo-language has no catalogues of its own: the build makes it.
-  locales: LANGUAGES.filter((tag) => tag !== PSEUDO_LANGUAGE),
+  locales: TAGS,
   catalogs: [
     catalogue(
       'common',

@@ -155,8 +155,9 @@ export default defineConfig({
     },
     'zip:extension:start': (wxt) => writeKey(wxt),
     'zip:extension:done': (wxt) => writeKey(wxt, UNPACKED_KEY),
-    'build:publicAssets': async (_wxt, files) => {
-      files.push(...(await languageAssets()), await serverNamesAsset());
+    'build:publicAssets': async ({ config: { command } }, files) => {
+      const languages = await languageAssets({ withPseudo: command === 'serve' });
+      files.push(...languages, await serverNamesAsset());
     },
     'build:done': ({ config }) => writeNotices(config.outDir, ['rolldown', 'tailwindcss']),
     'vite:build:extendConfig': (entrypoints, config) => {

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { runnerImport } from 'vite';
 import {
-  LANGUAGES,
   type Language,
   languageFile,
   PSEUDO_LANGUAGE,
   SOURCE_LANGUAGE,
+  TAGS,
+  type TextContext,
 } from '../lib/core/i18n/languages.ts';
 
 export interface LanguageAsset {
@@ -14,8 +17,15 @@ export interface LanguageAsset {
   readonly contents: string;
 }
 
-/** The catalogues whose texts only the worker shows. */
+/** The catalogues whose texts only the worker shows, and those that no popup shows. */
 const WORKER_CATALOGUES: ReadonlySet<string> = new Set(['toolbar', 'worker']);
+const OPTIONS_CATALOGUES: ReadonlySet<string> = new Set(['options']);
+
+/** Where the sources are of which the worker is made: in each catalogue some of the texts are theirs. */
+const WORKER_SOURCES = /^(lib|entrypoints\/background)\//;
+/** What was refused is told by the page that asked, but for what a notification says (lib/notifications/refusalText.ts). */
+const REFUSALS = /^lib\/(core\/)?\w+\/errors\.ts$/;
+const ROOT = resolve(import.meta.dirname, '..');
 
 /** Accents and brackets, and 40 % longer, as German and Finnish are. */
 const PSEUDO_OPTIONS = { prepend: '⟦', append: '⟧', extend: 0.4 };
@@ -26,17 +36,23 @@ const visibly = (padding: string) => padding.replaceAll('  ', ' ~');
 
 type Catalogues = Awaited<ReturnType<typeof getCatalogs>>;
 
-/** The texts of some catalogues, compiled. A text that isn't translated yet is in English. */
-async function compiled(catalogues: Catalogues, language: Language): Promise<string> {
-  const isPseudo = language === PSEUDO_LANGUAGE;
+type Texts = Readonly<Record<string, string>>;
+
+/** The texts of some catalogues. One that isn't translated yet is in English. */
+async function textsOf(catalogues: Catalogues, language: Language): Promise<Texts> {
   const texts: Record<string, string> = {};
   for (const catalogue of catalogues) {
-    const { messages } = await catalogue.getTranslations(isPseudo ? SOURCE_LANGUAGE : language, {
-      fallbackLocales: { default: SOURCE_LANGUAGE },
-      sourceLocale: SOURCE_LANGUAGE,
-    });
+    const { messages } = await catalogue.getTranslations(
+      language === PSEUDO_LANGUAGE ? SOURCE_LANGUAGE : language,
+      { fallbackLocales: { default: SOURCE_LANGUAGE }, sourceLocale: SOURCE_LANGUAGE },
+    );
     Object.assign(texts, messages);
   }
+  return texts;
+}
+
+function compiled(texts: Texts, language: Language): string {
+  const isPseudo = language === PSEUDO_LANGUAGE;
   const { source, errors } = createCompiledCatalog(language, texts, {
     namespace: 'json',
     ...(isPseudo ? { pseudoLocale: language, pseudoLocaleOptions: PSEUDO_OPTIONS } : {}),
@@ -47,20 +63,48 @@ async function compiled(catalogues: Catalogues, language: Language): Promise<str
   return isPseudo ? JSON.stringify(messages).replace(PADDING, visibly) : JSON.stringify(messages);
 }
 
+async function refusalIds(): Promise<string[]> {
+  const { module } = await runnerImport<typeof import('../lib/notifications/refusalText')>(
+    resolve(ROOT, 'lib/notifications/refusalText.ts'),
+    { configFile: false, resolve: { alias: { '@': ROOT } } },
+  );
+  return Object.values(module.NOTIFIED_ERRORS).map(({ sentence }) => sentence.id);
+}
+
+/** Ids of the texts that the worker shows. */
+async function workerIds(catalogues: Catalogues): Promise<ReadonlySet<string>> {
+  const ids = new Set(await refusalIds());
+  for (const catalogue of catalogues) {
+    const texts = Object.entries((await catalogue.read(SOURCE_LANGUAGE)) ?? {});
+    for (const [id, { origin = [] }] of texts) {
+      if (origin.some(([file]) => WORKER_SOURCES.test(file) && !REFUSALS.test(file))) ids.add(id);
+    }
+  }
+  return ids;
+}
+
 /** The files of every language but English, which is part of the bundle (docs/decisions/0004). */
-export async function languageAssets(): Promise<LanguageAsset[]> {
-  const catalogues = await getCatalogs(getConfig());
-  const worker = catalogues.filter(({ name }) => WORKER_CATALOGUES.has(name ?? ''));
-  const pages = catalogues.filter((catalogue) => !worker.includes(catalogue));
-  const others = LANGUAGES.filter((tag) => tag !== SOURCE_LANGUAGE);
-  const files = others.flatMap((language) => [
-    { language, context: 'page' as const, from: pages },
-    { language, context: 'worker' as const, from: worker },
-  ]);
+export async function languageAssets({ withPseudo = false } = {}): Promise<LanguageAsset[]> {
+  const all = await getCatalogs(getConfig());
+  const named = (names: ReadonlySet<string>) => all.filter(({ name }) => names.has(name ?? ''));
+  const [options, worker] = [named(OPTIONS_CATALOGUES), named(WORKER_CATALOGUES)];
+  const popup = all.filter((one) => !options.includes(one) && !worker.includes(one));
+  const ids = await workerIds(all);
+  const known: Language[] = withPseudo ? [...TAGS, PSEUDO_LANGUAGE] : TAGS;
+  const others = known.filter((tag) => tag !== SOURCE_LANGUAGE);
+  const parts: Readonly<Record<TextContext, (language: Language) => Promise<Texts>>> = {
+    popup: (language) => textsOf(popup, language),
+    options: (language) => textsOf(options, language),
+    worker: async (language) =>
+      Object.fromEntries(Object.entries(await textsOf(all, language)).filter(([id]) => ids.has(id))),
+  };
+  // Safe: the keys of the table above.
+  const contexts = Object.keys(parts) as TextContext[];
+  const files = others.flatMap((language) => contexts.map((part) => ({ language, part })));
   return Promise.all(
-    files.map(async ({ language, context, from }) => ({
-      relativeDest: languageFile(language, context).slice(1),
-      contents: await compiled(from, language),
+    files.map(async ({ language, part }) => ({
+      relativeDest: languageFile(language, part).slice(1),
+      contents: compiled(await parts[part](language), language),
     })),
   );
 }

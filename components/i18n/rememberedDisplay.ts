@@ -21,5 +21,7 @@ export function remember(name: string, chosen: string): void {
 
 /** Shows what the last page remembered. For a page's first script, before its first paint. */
 export function showRemembered(): void {
-  for (const name of DISPLAY_NAMES) document.documentElement.dataset[name] = remembered(name);
+  const { documentElement: html } = document;
+  for (const name of DISPLAY_NAMES) html.dataset[name] = remembered(name);
+  html.lang = remembered('lang') || html.lang;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { browser } from '#imports';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -11,7 +11,7 @@ import { SelectField } from '@/components/ui/SelectField';
 import { Segments, SettingRow } from '@/components/ui/SettingRow';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { FORMATS, regional } from '@/lib/core/i18n/formatLocale';
-import { LANGUAGES } from '@/lib/core/i18n/languages';
+import { chooseLanguage, type Language, PSEUDO_LANGUAGE, TAGS } from '@/lib/core/i18n/languages';
 import type { PreferencesChange } from '@/lib/preferences/applyChange';
 import { type Display, displayOf } from '@/lib/preferences/display';
 import type { Preferences } from '@/lib/preferences/schema';
@@ -86,8 +86,19 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
   );
 }
 
-/** A language as its speakers call it, so that everybody finds their own. */
-const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+/** A language as its speakers call it, so that everybody finds their own, with a capital as in a list. */
+function ownName(tag: Language): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+const OFFERED: readonly Language[] = import.meta.env.DEV ? [...TAGS, PSEUDO_LANGUAGE] : TAGS;
+
+/** In the order of their own names: the same in every language. */
+const offeredLanguages = () =>
+  OFFERED.map((tag) => ({ value: tag as string, label: ownName(tag) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label, 'en'),
+  );
 
 interface RowsProps extends Pick<PreferencesViewProps, 'onChoose'> {
   readonly preferences: Preferences;
@@ -141,13 +152,17 @@ function LanguageField({
   onChoose,
 }: Pick<Preferences, 'language'> & Pick<PreferencesViewProps, 'onChoose'>) {
   const { i18n } = useLingui();
-  const languages = LANGUAGES.map((tag) => ({ value: tag as string, label: ownName(tag) }));
-  const browsers = i18n._({ id: 'preferences.language.browser', message: 'Same as browser' });
+  const languages = useMemo(offeredLanguages, []);
+  const browsers = i18n._({
+    id: 'preferences.language.same',
+    message: 'Same as browser ({language})',
+    values: { language: ownName(chooseLanguage(null, browser.i18n.getUILanguage())) },
+  });
   return (
     <SelectField
       isRow
       label={<Trans id="preferences.language" message="Language" />}
-      onChoose={(chosen) => onChoose({ language: LANGUAGES.find((tag) => tag === chosen) ?? null })}
+      onChoose={(chosen) => onChoose({ language: chosen === '' ? null : chosen })}
       options={[{ value: '', label: browsers }, ...languages]}
       value={language ?? ''}
     />

@@ -115,6 +115,9 @@ function writtenTexts(onChange: () => void): FollowingTexts {
   const texts = {
     locale: SOURCE_LANGUAGE as string,
     locales: undefined as Locales | undefined,
+    get messages() {
+      return workerI18n().messages;
+    },
     load: (language: string, messages: Messages) => workerI18n().load(language, messages),
     activate: (locale: string, locales?: Locales) => {
       Object.assign(texts, { locale, locales });

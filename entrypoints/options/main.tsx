@@ -11,7 +11,7 @@ import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 const i18n = createOptionsI18n();
 followDisplay();
 
-void followPageLanguage(i18n).then(() => {
+void followPageLanguage(i18n, 'options').then(() => {
   const container = document.getElementById('root');
   if (container) {
     const root = createRoot(container, {

@@ -65,7 +65,7 @@ export async function start(before: Before): Promise<void> {
       preferences: readState(preferences),
       pinned: readState(pinned),
     }),
-    followPageLanguage(i18n),
+    followPageLanguage(i18n, 'popup'),
   ]);
   const pictures = createPictures((url) => {
     const { connections, heads } = store.get();

@@ -10,7 +10,7 @@ import { notifiedErrors as organizationErrors } from '@/lib/organizations/errors
 import { notifiedErrors as sessionErrors } from '@/lib/sessions/errors';
 
 /** The sentences of all errors weigh 10 kB of the worker. For a code that is not among these the popup has one. */
-const TEXTS: Partial<Record<AppErrorCode, ErrorText>> = {
+export const NOTIFIED_ERRORS: Partial<Record<AppErrorCode, ErrorText>> = {
   ...requestErrors,
   ...contextErrors,
   ...sessionErrors,
@@ -22,7 +22,7 @@ const TEXTS: Partial<Record<AppErrorCode, ErrorText>> = {
 /** Why a change that was made without a page was refused (DESIGN.md, Contexts). */
 export function refusalText(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): string {
   // The sentence of the pages has plural forms, which are in a catalogue that only they load.
-  const sentence = code === 'rate-limited' ? undefined : TEXTS[code]?.sentence;
+  const sentence = code === 'rate-limited' ? undefined : NOTIFIED_ERRORS[code]?.sentence;
   if (sentence) return i18n._(sentence);
   return retryAfterSeconds > 0
     ? i18n._('notification.limited', waitValues(i18n, retryAfterSeconds), {

@@ -5,11 +5,12 @@ import { MARKS } from '@/lib/connections/marks';
 import { platformTemplateProblem } from '@/lib/connections/platformLinks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import { afterSwitchSchema, type Connection } from '@/lib/connections/schema';
+import { languageCode, languageOf } from '@/lib/core/i18n/languages';
 import { providerIdSchema } from '@/lib/social/schema';
 import { type Preferences, preferencesSchema } from './schema';
 
-/** Raise it with every change that an older Switchyard would read wrongly. */
-const VERSION = 1;
+/** Raise it with every change that an older Switchyard would read wrongly. Since 2 the language is a number (SPEC 3). */
+const VERSION = 2;
 
 /** Ours: a hundred servers with everything set take a fifth of it. */
 export const MAX_BACKUP_BYTES = 500_000;
@@ -54,11 +55,16 @@ const serverSchema = z.object(serverFields).check(
 export type BackupServer = z.output<typeof serverSchema>;
 
 const backupSchema = z.object({
-  switchyard: z.literal(VERSION),
+  switchyard: z.literal([1, VERSION]),
   servers: z.array(serverSchema).check(z.maxLength(MAX_SERVERS)),
-  preferences: preferencesSchema,
+  preferences: z.record(z.string(), z.unknown()),
 });
-export type Backup = z.output<typeof backupSchema>;
+const languageSchema = z.optional(z.nullable(z.union([z.number(), z.string()])));
+
+export interface Backup {
+  readonly servers: readonly BackupServer[];
+  readonly preferences: Preferences;
+}
 
 const versionSchema = z.object({ switchyard: z.number() });
 
@@ -68,12 +74,15 @@ export function backupText(connections: readonly Connection[], preferences: Pref
   const servers = connections.map((connection) =>
     Object.fromEntries(Object.entries(connection).filter(isKept)),
   );
-  return `${JSON.stringify({ switchyard: VERSION, servers, preferences }, null, 2)}\n`;
+  const exported = { ...preferences, language: languageCode(preferences.language) };
+  return `${JSON.stringify({ switchyard: VERSION, servers, preferences: exported }, null, 2)}\n`;
 }
 
 export type ReadBackup =
   | { readonly ok: true; readonly backup: Backup }
   | { readonly ok: false; readonly problem: 'newer' | 'unreadable' };
+
+const UNREADABLE = { ok: false, problem: 'unreadable' } as const;
 
 /** All of a file, or why none of it is used. Pure. */
 export function readBackup(text: string): ReadBackup {
@@ -81,10 +90,18 @@ export function readBackup(text: string): ReadBackup {
   try {
     content = JSON.parse(text);
   } catch {
-    return { ok: false, problem: 'unreadable' };
+    return UNREADABLE;
   }
   const version = z.safeParse(versionSchema, content);
   if (version.success && version.data.switchyard > VERSION) return { ok: false, problem: 'newer' };
   const parsed = z.safeParse(backupSchema, content);
-  return parsed.success ? { ok: true, backup: parsed.data } : { ok: false, problem: 'unreadable' };
+  if (!parsed.success) return UNREADABLE;
+  const { servers, preferences: stored } = parsed.data;
+  const language = z.safeParse(languageSchema, stored.language);
+  if (!language.success) return UNREADABLE;
+  const preferences = z.safeParse(preferencesSchema, {
+    ...stored,
+    language: languageOf(language.data ?? null),
+  });
+  return preferences.success ? { ok: true, backup: { servers, preferences: preferences.data } } : UNREADABLE;
 }

@@ -11,8 +11,10 @@ import { openSnapshot } from '@/components/popup/snapshotStore';
 import { createRefresher } from '@/components/snapshot/refresher';
 import { App } from '@/entrypoints/popup/App';
 import { connections } from '@/lib/connections/state';
+import { chooseLanguage, languageFiles } from '@/lib/core/i18n/languages';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { readTexts } from '@/lib/core/i18n/textsFile';
 import { operations } from '@/lib/core/operations/state';
 import { readState } from '@/lib/core/state/readState';
 import { receivedInvitations } from '@/lib/invitations/state';
@@ -75,8 +77,9 @@ async function pageScene(asked: URLSearchParams, page: PageScene, state: PageSta
 
 async function inLanguage(i18n: I18n, language: string | null): Promise<I18n> {
   if (language === null) return i18n;
-  const texts = await fetch(`/languages/${language}.json`);
-  i18n.load(language, await texts.json());
+  const read = async (file: string): Promise<unknown> => (await fetch(file)).json();
+  const parts = await Promise.all(languageFiles(chooseLanguage(language, ''), 'options').map(read));
+  i18n.load(language, readTexts(parts, i18n.messages));
   i18n.activate(language);
   return i18n;
 }
@@ -97,6 +100,7 @@ async function showScene(query: string): Promise<void> {
   html.dataset.theme = asked.get('theme') ?? '';
   if (popup === null) html.dataset.density = 'page';
   else delete html.dataset.density;
+  html.lang = language ?? 'en';
   html.dir = popup === 'right to left' || state === 'right to left' ? 'rtl' : 'ltr';
   const root = document.getElementById('root');
   if (!root) return;

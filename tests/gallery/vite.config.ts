@@ -7,18 +7,19 @@ import { languageAssets } from '../../build/languages';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The texts of the pseudo-language, where the extension's build has them. */
+/** The texts of other languages, where the extension's build has them. */
 const languages = (): Plugin => ({
   name: 'languages',
   configureServer({ middlewares }) {
     const answer = async (url: string) =>
-      (await languageAssets()).find(({ relativeDest }) => url === `/${relativeDest}`)?.contents;
+      (await languageAssets({ withPseudo: true })).find(({ relativeDest }) => url === `/${relativeDest}`)
+        ?.contents;
     middlewares.use((request, response, next) => {
       answer(request.url ?? '').then((contents) => (contents ? response.end(contents) : next()), next);
     });
   },
   async generateBundle() {
-    for (const { relativeDest, contents } of await languageAssets()) {
+    for (const { relativeDest, contents } of await languageAssets({ withPseudo: true })) {
       this.emitFile({ type: 'asset', fileName: relativeDest, source: contents });
     }
   },

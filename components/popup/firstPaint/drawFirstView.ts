@@ -55,7 +55,7 @@ function avatar(
   size: number,
   shape: 'tile' | 'person' = 'tile',
 ) {
-  const { text, className, style } = avatarFace(name, color, size, shape);
+  const { text, className, style } = avatarFace(name, color, size, shape, document.documentElement.lang);
   const { width, height, fontSize, backgroundColor } = style;
   const face = { width, height, 'font-size': fontSize, 'background-color': backgroundColor };
   return element('span', { 'aria-hidden': 'true', class: className, 'data-initials': text, style: face }, [

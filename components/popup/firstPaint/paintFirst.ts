@@ -84,6 +84,7 @@ export async function paintFirst(): Promise<PaintedFrame | null> {
     const texts = readFirstTexts(snapshot.preferences.language, browser.i18n.getUILanguage());
     const view = texts && firstView(snapshot, texts);
     if (!view) return null;
+    document.documentElement.lang = texts.locale;
     const painted = drawFirstView(view);
     (await body()).prepend(painted);
     await new Promise<void>((resolve) => afterPaint(resolve));

@@ -2,7 +2,8 @@ import type { I18n, Messages } from '@lingui/core';
 import { browser } from '#imports';
 import type { ReadableState } from '@/lib/core/state/readState';
 import { regional } from './formatLocale';
-import { chooseLanguage, type Language, languageFile, SOURCE_LANGUAGE } from './languages';
+import { chooseLanguage, type Language, languageFiles, SOURCE_LANGUAGE, type TextContext } from './languages';
+import { readTexts } from './textsFile';
 
 /** What the preferences have of it. */
 interface Choice {
@@ -12,7 +13,7 @@ interface Choice {
 }
 
 /** What of `I18n` is needed. */
-export type FollowingTexts = Pick<I18n, 'locale' | 'locales' | 'activate'> & {
+export type FollowingTexts = Pick<I18n, 'locale' | 'locales' | 'messages' | 'activate'> & {
   load(language: string, messages: Messages): void;
 };
 
@@ -21,30 +22,39 @@ export interface LanguageSource {
   readonly watch: (listener: (choice: Choice) => void) => void;
   /** As the browser names its own language. */
   readonly browserLanguage: () => string;
-  /** Fetches a file of the extension. Rejects where it is absent. */
-  readonly load: (language: Language) => Promise<Messages>;
+  /** Fetches files of the extension. Rejects where one is absent or no JSON. */
+  readonly load: (language: Language) => Promise<readonly unknown[]>;
 }
 
 /**
  * Shows texts in the user's language, dates and numbers in the chosen format, and follows both preferences. Resolves once the
- * first language is active. A language whose file can't be read leaves the texts as they are.
+ * first language is active. A language whose file can't be read is shown in English.
  */
 export async function followLanguage(i18n: FollowingTexts, source: LanguageSource): Promise<void> {
   let newest = 0;
 
+  /** Whether the texts of a language are there. */
+  async function isLoaded(language: Language): Promise<boolean> {
+    try {
+      i18n.load(language, readTexts(await source.load(language), i18n.messages));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async function show({ language: choice, display }: Choice): Promise<void> {
     newest += 1;
     const current = newest;
-    const language = chooseLanguage(choice, source.browserLanguage());
-    const locales = regional(language, display?.format ?? '');
-    if (language === i18n.locale && locales === (i18n.locales ?? i18n.locale)) return;
+    let language = chooseLanguage(choice, source.browserLanguage());
     if (language !== i18n.locale && language !== SOURCE_LANGUAGE) {
-      const messages = await source.load(language).catch(() => null);
+      if (!(await isLoaded(language))) language = SOURCE_LANGUAGE;
       // Another choice was made while the file was read.
-      if (!messages || current !== newest) return;
-      i18n.load(language, messages);
+      if (current !== newest) return;
     }
-    i18n.activate(language, locales);
+    const locales = regional(language, display?.format ?? '');
+    if (language !== i18n.locale || locales !== (i18n.locales ?? i18n.locale))
+      i18n.activate(language, locales);
   }
 
   source.watch((choice) => void show(choice));
@@ -54,16 +64,10 @@ export async function followLanguage(i18n: FollowingTexts, source: LanguageSourc
 type Followed = Pick<ReadableState<Choice>, 'get' | 'watch'>;
 
 /** The language and the format that the preferences choose, with the texts that the build put into the extension. */
-export const extensionLanguages = (
-  preferences: Followed,
-  context: Parameters<typeof languageFile>[1],
-): LanguageSource => ({
+export const extensionLanguages = (preferences: Followed, context: TextContext): LanguageSource => ({
   get: () => preferences.get(),
   watch: (listener) => void preferences.watch(listener),
   browserLanguage: () => browser.i18n.getUILanguage(),
-  load: async (language) => {
-    const response = await fetch(languageFile(language, context));
-    // Safe: written by our own build (build/languages.ts).
-    return (await response.json()) as Messages;
-  },
+  load: (language) =>
+    Promise.all(languageFiles(language, context).map(async (file) => (await fetch(file)).json())),
 });

@@ -4,21 +4,51 @@ export const SOURCE_LANGUAGE = 'en';
 /** English with accents and longer words, made by the build: shows what isn't translated, and what is too narrow. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
-/** Every language there is: a tag here and a folder of that name in `locales` add one. */
-export const LANGUAGES = [SOURCE_LANGUAGE, PSEUDO_LANGUAGE] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Every language there is, with its number (SPEC 3): a line here and a folder of that name in `locales` add one. */
+export const LANGUAGES = {
+  ru: 0,
+  uk: 1,
+  en: 3,
+  es: 4,
+  de: 6,
+  pl: 15,
+  fr: 16,
+  tr: 82,
+} as const;
+export type Language = keyof typeof LANGUAGES | typeof PSEUDO_LANGUAGE;
 
-const offered = (tag: string | null | undefined): Language | undefined =>
-  LANGUAGES.find((known) => known === tag);
+// Safe: the keys of the table above.
+export const TAGS = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+
+/** The pseudo-language is offered nowhere but while developing; stored, it is shown. */
+const KNOWN: readonly Language[] = [...TAGS, PSEUDO_LANGUAGE];
+
+const known = (tag: string | null | undefined): Language | undefined => KNOWN.find((one) => one === tag);
 
 /** The user's choice while it is offered, else the closest to the browser's language (`de-AT` is `de`), else English. */
 export function chooseLanguage(choice: string | null, browserLanguage: string): Language {
   const [primary] = browserLanguage.toLowerCase().split(/[-_]/);
-  return offered(choice) ?? offered(browserLanguage) ?? offered(primary) ?? SOURCE_LANGUAGE;
+  return known(choice) ?? known(primary) ?? SOURCE_LANGUAGE;
 }
 
-/** Where the build puts the texts of each language but English: those of pages, and the few of the worker. */
-type LanguageFile = `/languages/${Language}.json` | `/languages/${Language}.worker.json`;
+/** The number of a language, as exported preferences have it; null follows the browser. */
+export const languageCode = (tag: string | null): number | null => {
+  const language = TAGS.find((one) => one === tag);
+  return language === undefined ? null : LANGUAGES[language];
+};
 
-export const languageFile = (language: Language, context: 'page' | 'worker'): LanguageFile =>
-  context === 'page' ? `/languages/${language}.json` : `/languages/${language}.worker.json`;
+/** The language of a number, or of a tag, which older exports have; null where this version has no such language. */
+export const languageOf = (codeOrTag: number | string | null): string | null =>
+  TAGS.find((tag) => tag === codeOrTag || LANGUAGES[tag] === codeOrTag) ?? null;
+
+/** Who shows texts. A page of the options shows what the popup does, too. */
+export type TextContext = 'popup' | 'options' | 'worker';
+
+/** Where the build puts the texts of each language but English. */
+export const languageFile = (language: Language, part: TextContext) =>
+  `/languages/${language}.${part}.json` as const;
+
+export const languageFiles = (language: Language, context: TextContext) =>
+  context === 'options'
+    ? [languageFile(language, 'popup'), languageFile(language, 'options')]
+    : [languageFile(language, context)];

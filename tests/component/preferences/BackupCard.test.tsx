@@ -123,7 +123,7 @@ describe('BackupCard', () => {
 
     await choose('{');
     expect(screen.getByRole('alert').textContent).toContain('isn’t a Switchyard backup');
-    await choose('{"switchyard":2}');
+    await choose('{"switchyard":3}');
     expect(screen.getByRole('alert').textContent).toContain('from a newer Switchyard');
     await choose(`{"switchyard":1,"servers":[],"filler":"${'x'.repeat(MAX_BACKUP_BYTES)}"}`);
     expect(screen.getByRole('alert')).toBeTruthy();

@@ -57,6 +57,7 @@ export function browserWith({
   granted = [],
   removed = [],
 }: BrowserState = {}) {
+  Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'en-US' });
   const asked: string[][] = [];
   const event = { addListener: () => {}, removeListener: () => {} };
   Object.assign(fakeBrowser, {

@@ -1,28 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import { languageAssets } from '@/build/languages';
+import {
+  type Language,
+  languageFile,
+  PSEUDO_LANGUAGE,
+  SOURCE_LANGUAGE,
+  TAGS,
+  type TextContext,
+} from '@/lib/core/i18n/languages';
+import { messages as access } from '@/lib/core/i18n/locales/en/access.po';
 import { messages as common } from '@/lib/core/i18n/locales/en/common.po';
+import { messages as errors } from '@/lib/core/i18n/locales/en/errors.po';
 import { messages as options } from '@/lib/core/i18n/locales/en/options.po';
+import { messages as payments } from '@/lib/core/i18n/locales/en/payments.po';
 import { messages as toolbar } from '@/lib/core/i18n/locales/en/toolbar.po';
 import { messages as worker } from '@/lib/core/i18n/locales/en/worker.po';
 
+const ASSETS = languageAssets({ withPseudo: true });
+
 const texts = async (path: string): Promise<Record<string, unknown>> => {
-  const asset = (await languageAssets()).find(({ relativeDest }) => relativeDest === path);
+  const asset = (await ASSETS).find(({ relativeDest }) => relativeDest === path);
   return JSON.parse(asset?.contents ?? '{}');
 };
 
 describe('languageAssets', () => {
-  it('has every text of the pages and of the worker in every language but English', async () => {
-    const page = await texts('languages/en-XA.json');
-    expect(Object.keys(page)).toEqual(
-      expect.arrayContaining([...Object.keys(common), ...Object.keys(options)]),
-    );
-    const background = await texts('languages/en-XA.worker.json');
-    expect(Object.keys(background).sort()).toEqual([...Object.keys(toolbar), ...Object.keys(worker)].sort());
+  it('has every text of the popup, the pages and the worker in every language but English', async () => {
+    const tags: Language[] = [...TAGS, PSEUDO_LANGUAGE];
+    for (const tag of tags.filter((one) => one !== SOURCE_LANGUAGE)) {
+      const ids = async (part: TextContext) => Object.keys(await texts(languageFile(tag, part).slice(1)));
+      expect(new Set([...(await ids('popup')), ...(await ids('options'))]), tag).toEqual(
+        new Set([common, access, errors, payments, options].flatMap((messages) => Object.keys(messages))),
+      );
+      expect(await ids('worker'), tag).toEqual(
+        expect.arrayContaining([toolbar, worker, payments].flatMap((messages) => Object.keys(messages))),
+      );
+    }
+  });
+
+  it('brings the worker what its notifications explain, and no other refusal', async () => {
+    const ids = Object.keys(await texts('languages/en-XA.worker.json'));
+
+    expect(ids).toContain('error.session-gone');
+    expect(ids).toContain('device.name');
+    expect(ids).not.toContain('error.password-too-short');
+  });
+
+  it('leaves the pseudo-language out of what is shipped', async () => {
+    const shipped = (await languageAssets()).map(({ relativeDest }) => relativeDest);
+
+    expect(shipped.length).toBe((TAGS.length - 1) * 3);
+    expect(shipped.filter((file) => file.includes(PSEUDO_LANGUAGE))).toEqual([]);
   });
 
   it('marks each text of the pseudo-language, and keeps its placeholders', async () => {
-    const { 'label.preferences': heading, 'preferences.version': version } =
-      await texts('languages/en-XA.json');
+    const { 'label.preferences': heading, 'preferences.version': version } = {
+      ...(await texts('languages/en-XA.popup.json')),
+      ...(await texts('languages/en-XA.options.json')),
+    };
     expect(heading).toEqual([expect.stringMatching(/^⟦.*Ƥŕēƒēŕēńćēś.*⟧$/)]);
     expect(version).toContainEqual(['version']);
   });

@@ -47,8 +47,25 @@ describe('a backup', () => {
     ]);
   });
 
+  it('has the number of the language', () => {
+    const text = backupText([], { ...PREFERENCES, language: 'tr' });
+
+    expect(JSON.parse(text).preferences.language).toBe(82);
+    expect(readBackup(text)).toMatchObject({ ok: true, backup: { preferences: { language: 'tr' } } });
+  });
+
+  it('of before has its tag', () => {
+    const older = (language?: string | null) =>
+      readBackup(JSON.stringify({ switchyard: 1, servers: [], preferences: { ...PREFERENCES, language } }));
+
+    expect(older('de')).toMatchObject({ ok: true, backup: { preferences: { language: 'de' } } });
+    for (const language of ['en-XA', null, undefined]) {
+      expect(older(language)).toMatchObject({ ok: true, backup: { preferences: { language: null } } });
+    }
+  });
+
   it('of a newer version is refused by its version, whatever it holds', () => {
-    expect(readBackup(JSON.stringify({ switchyard: 2, other: [] }))).toEqual({ ok: false, problem: 'newer' });
+    expect(readBackup(JSON.stringify({ switchyard: 3, other: [] }))).toEqual({ ok: false, problem: 'newer' });
   });
 
   const withServer = (change: object) =>

@@ -1,7 +1,9 @@
+import { createCompiledCatalog } from '@lingui/cli/api';
 import { type Messages, setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { followLanguage, type LanguageSource } from '@/lib/core/i18n/followLanguage';
 import type { Language } from '@/lib/core/i18n/languages';
+import { itsRows } from '@/tests/eachRow';
 
 const ENGLISH: Messages = { greeting: 'Hello' };
 
@@ -9,7 +11,7 @@ const ENGLISH: Messages = { greeting: 'Hello' };
 function page(choice: Language | null) {
   const i18n = setupI18n({ locale: 'en', messages: { en: ENGLISH } });
   let listener: Parameters<LanguageSource['watch']>[0] = () => undefined;
-  const files: { resolve: (messages: Messages) => void; reject: () => void }[] = [];
+  const files: { resolve: (texts: unknown) => void; reject: () => void }[] = [];
   const source: LanguageSource = {
     get: async () => ({ language: choice }),
     watch: (listen) => {
@@ -18,7 +20,7 @@ function page(choice: Language | null) {
     browserLanguage: () => 'en-US',
     load: () =>
       new Promise((resolve, reject) => {
-        files.push({ resolve, reject: () => reject(new Error('absent')) });
+        files.push({ resolve: (texts) => resolve([texts]), reject: () => reject(new Error('absent')) });
       }),
   };
   const started = followLanguage(i18n, source);
@@ -66,12 +68,62 @@ describe('followLanguage', () => {
     expect(files).toEqual([]);
   });
 
-  it('leaves the texts as they are where the file can’t be read', async () => {
-    const { i18n, files, started } = page('en-XA');
+  it('is English where the file can’t be read, also after another language', async () => {
+    const { i18n, files, started, choose } = page('en-XA');
     await comeToRest();
     files[0]?.reject();
     await started;
     expect([i18n.locale, i18n._('greeting')]).toEqual(['en', 'Hello']);
+
+    choose('de');
+    files[1]?.resolve({ greeting: 'Hallo' });
+    await comeToRest();
+    expect(i18n._('greeting')).toBe('Hallo');
+    choose('pl');
+    files[2]?.reject();
+    await comeToRest();
+    expect([i18n.locale, i18n._('greeting')]).toEqual(['en', 'Hello']);
+  });
+
+  itsRows(
+    'is English where the file has',
+    {
+      each: '%s',
+      rows: [
+        ['no texts', {}],
+        ['not every text', { other: 'x' }],
+        ['a list', [['greeting', 'Hallo']]],
+        ['nothing', null],
+        ['a number for a text', { greeting: 1 }],
+        ['a text of numbers', { greeting: [1, 2] }],
+        ['a plural without forms', { greeting: [['count', 'plural', [1]]] }],
+        ['a broken form', { greeting: [['count', 'plural', { other: [{}] }]] }],
+      ] as const,
+    },
+    async ([, texts]) => {
+      const { i18n, files, started } = page('de');
+      await comeToRest();
+      files[0]?.resolve(texts);
+      await started;
+      expect([i18n.locale, i18n._('greeting')]).toEqual(['en', 'Hello']);
+    },
+  );
+
+  it('reads placeholders and plurals as the build compiles them', async () => {
+    const { i18n, files, started } = page('pl');
+    await comeToRest();
+    const { source } = createCompiledCatalog(
+      'pl',
+      {
+        greeting:
+          'Cześć, {name}: {count, plural, =0 {nic} one {# plik} few {# pliki} many {# plików} other {# pliku}}',
+      },
+      { namespace: 'json' },
+    );
+    files[0]?.resolve(JSON.parse(source).messages);
+    await started;
+    expect(i18n._('greeting', { name: 'Ala', count: 3 })).toBe('Cześć, Ala: 3 pliki');
+    expect(i18n._('greeting', { name: 'Ala', count: 0 })).toBe('Cześć, Ala: nic');
   });
 
   it('follows the newest of two quick choices, whichever file arrives last', async () => {

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@/lib/core/i18n/languages';
+import {
+  chooseLanguage,
+  LANGUAGES,
+  languageCode,
+  languageOf,
+  SOURCE_LANGUAGE,
+  TAGS,
+} from '@/lib/core/i18n/languages';
 
 describe('chooseLanguage', () => {
   it('prefers the choice of the user', () => {
@@ -8,8 +15,8 @@ describe('chooseLanguage', () => {
   });
 
   it('takes the closest to the browser’s language, however it is written', () => {
-    for (const browserLanguage of ['en', 'en-GB', 'EN_us', 'en-Latn-GB']) {
-      expect(chooseLanguage(null, browserLanguage), browserLanguage).toBe('en');
+    for (const browserLanguage of ['de', 'de-AT', 'DE_ch', 'de-Latn-LU']) {
+      expect(chooseLanguage(null, browserLanguage), browserLanguage).toBe('de');
     }
   });
 
@@ -24,16 +31,31 @@ describe('chooseLanguage', () => {
   });
 });
 
+describe('the number of a language', () => {
+  it('is the one of SPEC 3, each its own', () => {
+    expect(LANGUAGES).toEqual({ ru: 0, uk: 1, en: 3, es: 4, de: 6, pl: 15, fr: 16, tr: 82 });
+  });
+
+  it('is what is exported, and finds the language again', () => {
+    for (const tag of TAGS) expect(languageOf(languageCode(tag)), tag).toBe(tag);
+    expect([languageCode(null), languageOf(null)]).toEqual([null, null]);
+  });
+
+  it('stands beside the tag of older exports', () => {
+    expect([languageOf('de'), languageOf('tlh'), languageOf(99)]).toEqual(['de', null, null]);
+    expect([languageCode('en-XA'), languageCode('tlh')]).toEqual([null, null]);
+  });
+});
+
 describe('the texts for the browser and the stores', () => {
   const FOLDER = 'public/_locales';
   const keysIn = (locale: string) =>
     Object.keys(JSON.parse(readFileSync(`${FOLDER}/${locale}/messages.json`, 'utf8')));
 
   it('are in every language of the extension, all of them', () => {
-    const languages = LANGUAGES.filter((tag) => tag !== PSEUDO_LANGUAGE);
     const locales = readdirSync(FOLDER);
 
-    expect(locales.toSorted()).toEqual(languages.map((tag) => tag.replace('-', '_')).toSorted());
+    expect(locales.toSorted()).toEqual(TAGS.map((tag) => tag.replace('-', '_')).toSorted());
     for (const locale of locales) expect(keysIn(locale), locale).toEqual(keysIn(SOURCE_LANGUAGE));
   });
 });
