@@ -8,7 +8,7 @@ import { asciiScripts } from './build/asciiScripts.ts';
 import { languageAssets } from './build/languages.ts';
 import { leanDependencies, REACT_STORE } from './build/leanDependencies.ts';
 import { licenseList, writeNotices } from './build/notices.ts';
-import { workerMessages } from './build/workerMessages.ts';
+import { withoutMessages, workerMessages } from './build/workerMessages.ts';
 import { inScripts } from './build/workerScripts.ts';
 import { serverNamesAsset } from './build/writeServerNames.ts';
 
@@ -171,6 +171,9 @@ export default defineConfig({
       const treeshake = { propertyReadSideEffects: false } as const;
       const forWorker = { plugins: [workerMessages()], build: { rolldownOptions: { treeshake } } };
       if (isWorker) Object.assign(config, mergeConfig(config, forWorker));
+      if (entrypoints.some(({ name }) => name === 'first-paint')) {
+        Object.assign(config, mergeConfig(config, { plugins: [withoutMessages()] }));
+      }
       if (isWorker && isSplit) Object.assign(config, inScripts(config, import.meta.dirname));
       if (!popup || isWorker) return;
       const start = resolve(dirname(popup.inputPath), 'start.tsx');

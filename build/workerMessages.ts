@@ -34,3 +34,17 @@ export function workerMessages(): Plugin {
     },
   };
 }
+
+/**
+ * Leaves the English texts out of the popup's first script: it shows those that the popup kept, in whatever language, and
+ * paints nothing where one is missing.
+ */
+export const withoutMessages = (): Plugin => ({
+  name: 'without-messages',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return null;
+    const changed = code.replaceAll(/,\s*message: '[^'\n]*'/g, '');
+    return changed === code ? null : { code: changed, map: null };
+  },
+});

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { extensionLanguages, followLanguage } from '@/lib/core/i18n/followLanguage';
 import type { TextContext } from '@/lib/core/i18n/languages';
+import { earlyOrRead } from '@/lib/core/i18n/textFiles';
 import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
 import { remember } from './rememberedDisplay';
@@ -12,6 +13,6 @@ export async function followPageLanguage(i18n: I18n, context: TextContext): Prom
     remember('lang', i18n.locale);
   };
   i18n.on('change', name);
-  await followLanguage(i18n, extensionLanguages(readState(preferences), context));
+  await followLanguage(i18n, extensionLanguages(readState(preferences), context, earlyOrRead));
   name();
 }

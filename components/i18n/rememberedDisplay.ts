@@ -1,3 +1,6 @@
+import type { TextContext } from '@/lib/core/i18n/languages';
+import { readTextsEarly } from '@/lib/core/i18n/textFiles';
+
 /** The choices that the style sheet knows (components/ui/theme.css), as attributes of the document. */
 export const DISPLAY_NAMES = ['theme', 'rows'];
 
@@ -20,8 +23,11 @@ export function remember(name: string, chosen: string): void {
 }
 
 /** Shows what the last page remembered. For a page's first script, before its first paint. */
-export function showRemembered(): void {
+export function showRemembered(context: TextContext): void {
   const { documentElement: html } = document;
   for (const name of DISPLAY_NAMES) html.dataset[name] = remembered(name);
-  html.lang = remembered('lang') || html.lang;
+  const language = remembered('lang');
+  if (!language) return;
+  html.lang = language;
+  readTextsEarly(language, context);
 }

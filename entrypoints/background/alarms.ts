@@ -1,4 +1,5 @@
 import { browser } from '#imports';
+import { textsAreRead } from '@/lib/core/i18n/workerI18n';
 import { detached } from '@/lib/core/tasks';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { PollAlarm } from '@/lib/sessions/pollingService';
@@ -19,7 +20,7 @@ export const browserPollAlarm: PollAlarm = {
 
 export function listenToAlarms(worker: Worker): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === REFRESH_ALARM) detached(worker.polling.poll());
+    if (name === REFRESH_ALARM) detached(textsAreRead().then(() => worker.polling.poll()));
     if (name === DRAFTS_ALARM) detached(worker.drafts.forgetOld());
     if (name === FLOWS_ALARM) detached(worker.flows.expire());
   });

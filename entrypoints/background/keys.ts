@@ -1,4 +1,5 @@
 import { browser } from '#imports';
+import { textsAreRead } from '@/lib/core/i18n/workerI18n';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
 
@@ -9,6 +10,6 @@ const SWITCH_PREVIOUS = 'switch-previous';
 export function listenToKeys(worker: Worker): void {
   // Firefox for Android has no keys.
   browser.commands?.onCommand.addListener((name) => {
-    if (name === SWITCH_PREVIOUS) detached(worker.quickSwitch.toPrevious());
+    if (name === SWITCH_PREVIOUS) detached(textsAreRead().then(() => worker.quickSwitch.toPrevious()));
   });
 }

@@ -5,7 +5,8 @@ import { hasOrganizations } from '@/lib/connections/rules';
 import { isOwnPage, type OwnIdentity } from '@/lib/core/command/serve';
 import { extensionLanguages, type FollowingTexts, followLanguage } from '@/lib/core/i18n/followLanguage';
 import { SOURCE_LANGUAGE } from '@/lib/core/i18n/languages';
-import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { readTextFiles } from '@/lib/core/i18n/textFiles';
+import { readingTexts, textsAreRead, workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { SeenTab } from '@/lib/core/tabs';
 import { detached } from '@/lib/core/tasks';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
@@ -107,7 +108,17 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     detached(showOnToolbar(worker));
     rebuildMenu();
   });
-  detached(followLanguage(texts, extensionLanguages(worker.preferences, 'worker')));
+  async function keptOrRead(...[language, context]: Parameters<typeof readTextFiles>) {
+    const { workerTexts } = preferences;
+    const kept = await workerTexts.get();
+    if (kept.language === language) return kept.files;
+    const files = await readTextFiles(language, context);
+    detached(workerTexts.set({ language, files: [...files] }));
+    return files;
+  }
+  const first = followLanguage(texts, extensionLanguages(worker.preferences, 'worker', keptOrRead));
+  readingTexts(first.catch(() => undefined));
+  detached(first);
 }
 
 /** The worker's texts, which most starts have no use for: made once another language or format is to be shown. */
@@ -143,6 +154,7 @@ function listenToPages(worker: Worker, own: OwnIdentity): void {
 /** Shows the title and the badge of the account in use. */
 async function showOnToolbar(worker: Worker): Promise<void> {
   const { connections, store, state, icon, iconReport } = worker;
+  await textsAreRead();
   const connection = await connections.active();
   const head = connection && (await store.readHead(connection.id));
   const { connectionId, state: session } = await state.sessions.sessionSnapshot.get();

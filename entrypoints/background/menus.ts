@@ -1,6 +1,6 @@
 import { browser } from '#imports';
 import { dashboardOf } from '@/lib/connections/rules';
-import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { textsAreRead, workerI18n } from '@/lib/core/i18n/workerI18n';
 import { once } from '@/lib/core/once';
 import { openableUrl } from '@/lib/core/openableUrl';
 import { detached } from '@/lib/core/tasks';
@@ -41,8 +41,10 @@ export function listenToMenus(worker: Worker): () => void {
   const rebuild = once(() =>
     createMenuBuilder({
       menus,
-      read: async () =>
-        menuItems(workerI18n(), await worker.connections.active(), await worker.quickSwitch.read()),
+      read: async () => {
+        await textsAreRead();
+        return menuItems(workerI18n(), await worker.connections.active(), await worker.quickSwitch.read());
+      },
     }),
   );
   const { sessions, connections } = worker.state;

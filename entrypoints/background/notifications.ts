@@ -1,4 +1,5 @@
 import { type Browser, browser } from '#imports';
+import { textsAreRead } from '@/lib/core/i18n/workerI18n';
 import type { Notification, Notifier } from '@/lib/core/notifications';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
@@ -49,6 +50,6 @@ export function listenToNotifications(worker: Worker): void {
   browser.notifications.onClicked.addListener((id) => detached(worker.notificationClicks.open(id)));
   // Firefox has no buttons, and older releases have no event for them.
   browser.notifications.onButtonClicked?.addListener((id, index) =>
-    detached(worker.notificationClicks.press(id, index)),
+    detached(textsAreRead().then(() => worker.notificationClicks.press(id, index))),
   );
 }

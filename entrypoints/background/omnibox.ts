@@ -1,5 +1,5 @@
 import { browser } from '#imports';
-import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { textsAreRead, workerI18n } from '@/lib/core/i18n/workerI18n';
 import { once } from '@/lib/core/once';
 import { detached } from '@/lib/core/tasks';
 import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
@@ -21,6 +21,7 @@ export function listenToOmnibox(worker: Worker): void {
   async function offer(text: string, suggest?: Suggest): Promise<void> {
     newest += 1;
     const mine = newest;
+    await textsAreRead();
     const { standard, suggestions } = omniboxOffer(workerI18n(), await worker.quickSwitch.read(), text, {
       markup,
       search: search(),
@@ -33,5 +34,7 @@ export function listenToOmnibox(worker: Worker): void {
 
   omnibox.onInputStarted.addListener(() => detached(offer('')));
   omnibox.onInputChanged.addListener((text, suggest) => detached(offer(text, suggest)));
-  omnibox.onInputEntered.addListener((text) => detached(worker.quickSwitch.toTyped(text)));
+  omnibox.onInputEntered.addListener((text) =>
+    detached(textsAreRead().then(() => worker.quickSwitch.toTyped(text))),
+  );
 }

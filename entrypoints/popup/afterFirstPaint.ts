@@ -15,7 +15,7 @@ interface Running {
 
 /** What the popup does once it is painted: in one script, since each is a way through the extension's loader. */
 export function runAfterFirstPaint({ i18n, refresher, store }: Running): void {
-  keepFirstTexts(i18n);
+  keepFirstTexts(i18n, () => store.get().preferences.language);
   followDisplay();
   keepFocus(document);
   keepPopupPresent();

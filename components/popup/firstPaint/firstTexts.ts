@@ -1,5 +1,4 @@
 import type { Texts } from '@/components/organizations/roleText';
-import { chooseLanguage } from '@/lib/core/i18n/languages';
 
 /** Ids of every text of the first paint. */
 export const FIRST_TEXT_IDS = [
@@ -21,6 +20,8 @@ export const FIRST_TEXT_IDS = [
  * which is read at once: the catalogue itself is part of the script that the first paint does without.
  */
 export interface KeptTexts {
+  /** What decided for the language (`languageSource`). */
+  readonly source: string;
   /** Tag of the language that they are in. */
   readonly language: string;
   /** What numbers are written in. */
@@ -29,18 +30,22 @@ export interface KeptTexts {
 }
 
 /** In `localStorage` of the popup's origin. Raise the number when the shape changes. */
-export const FIRST_TEXTS_KEY = 'firstPaint.2';
+export const FIRST_TEXTS_KEY = 'firstPaint.3';
+
+/** The choice of the preferences, and the browser's language: which language follows needs the list of all. */
+export const languageSource = (choice: string | null, browserLanguage: string) =>
+  `${choice} ${browserLanguage}`;
 
 /** The texts, as Lingui gives them: one that was never shown throws. */
 export interface FirstTexts extends Texts {
   readonly number: (value: number) => string;
 }
 
-/** Null where the popup was never open, or spoke another language than the one that is chosen now. */
+/** Null where the popup was never open, or another language was chosen since. */
 export function readFirstTexts(choice: string | null, browserLanguage: string): FirstTexts | null {
   // Safe: only keepFirstTexts.ts writes it, under a key of this shape.
   const kept = JSON.parse(localStorage.getItem(FIRST_TEXTS_KEY) ?? 'null') as KeptTexts | null;
-  if (kept?.language !== chooseLanguage(choice, browserLanguage)) return null;
+  if (kept?.source !== languageSource(choice, browserLanguage)) return null;
   const { language, format, texts } = kept;
   return {
     locale: language,

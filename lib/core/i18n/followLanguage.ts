@@ -2,7 +2,8 @@ import type { I18n, Messages } from '@lingui/core';
 import { browser } from '#imports';
 import type { ReadableState } from '@/lib/core/state/readState';
 import { regional } from './formatLocale';
-import { chooseLanguage, type Language, languageFiles, SOURCE_LANGUAGE, type TextContext } from './languages';
+import { chooseLanguage, type Language, SOURCE_LANGUAGE, type TextContext } from './languages';
+import type { readTextFiles } from './textFiles';
 import { readTexts } from './textsFile';
 
 /** What the preferences have of it. */
@@ -64,10 +65,13 @@ export async function followLanguage(i18n: FollowingTexts, source: LanguageSourc
 type Followed = Pick<ReadableState<Choice>, 'get' | 'watch'>;
 
 /** The language and the format that the preferences choose, with the texts that the build put into the extension. */
-export const extensionLanguages = (preferences: Followed, context: TextContext): LanguageSource => ({
+export const extensionLanguages = (
+  preferences: Followed,
+  context: TextContext,
+  read: typeof readTextFiles,
+): LanguageSource => ({
   get: () => preferences.get(),
   watch: (listener) => void preferences.watch(listener),
   browserLanguage: () => browser.i18n.getUILanguage(),
-  load: (language) =>
-    Promise.all(languageFiles(language, context).map(async (file) => (await fetch(file)).json())),
+  load: (language) => read(language, context),
 });

@@ -18,12 +18,11 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES | typeof PSEUDO_LANGUAGE;
 
 // Safe: the keys of the table above.
-export const TAGS = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+export const TAGS = /* @__PURE__ */ Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
 
 /** The pseudo-language is offered nowhere but while developing; stored, it is shown. */
-const KNOWN: readonly Language[] = [...TAGS, PSEUDO_LANGUAGE];
-
-const known = (tag: string | null | undefined): Language | undefined => KNOWN.find((one) => one === tag);
+const known = (tag: string | null | undefined): Language | undefined =>
+  tag === PSEUDO_LANGUAGE ? tag : TAGS.find((one) => one === tag);
 
 /** The user's choice while it is offered, else the closest to the browser's language (`de-AT` is `de`), else English. */
 export function chooseLanguage(choice: string | null, browserLanguage: string): Language {
@@ -45,10 +44,10 @@ export const languageOf = (codeOrTag: number | string | null): string | null =>
 export type TextContext = 'popup' | 'options' | 'worker';
 
 /** Where the build puts the texts of each language but English. */
-export const languageFile = (language: Language, part: TextContext) =>
+export const languageFile = (language: string, part: TextContext) =>
   `/languages/${language}.${part}.json` as const;
 
-export const languageFiles = (language: Language, context: TextContext) =>
+export const languageFiles = (language: string, context: TextContext) =>
   context === 'options'
     ? [languageFile(language, 'popup'), languageFile(language, 'options')]
     : [languageFile(language, context)];

@@ -8,7 +8,7 @@ const { dataset } = document.documentElement;
 function openNextPage(): void {
   delete dataset.theme;
   delete dataset.rows;
-  showRemembered();
+  showRemembered('popup');
 }
 
 describe('showDisplay', () => {

@@ -74,7 +74,7 @@ async function bothPaints(seed: Seed) {
   const popup = own ? drawn(own) : '';
   await settled();
   cleanup();
-  keepFirstTexts(i18n);
+  keepFirstTexts(i18n, () => store.get().preferences.language);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const painted = await paintFirst();
   const first = painted ? document.querySelector('body > main') : null;

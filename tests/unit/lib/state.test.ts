@@ -125,7 +125,7 @@ describe('the stored values', () => {
     const forTheWorkerAlone = DEFINITIONS.map(({ name }) => name).filter((name) => !forPages.includes(name));
 
     // What new sign-ins, invitations and payments are compared with, which landing belongs to which mail, and how the polls go:
-    // no page shows any of them. Nor what is followed of servers that are not in use: the icon counts it.
+    // no page shows any of them. Nor what is followed of servers that are not in use: the icon counts it. The worker's texts are in a file of their own.
     expect(forTheWorkerAlone.toSorted()).toEqual([
       'elsewhere',
       'knownSessions',
@@ -133,6 +133,7 @@ describe('the stored values', () => {
       'notifiedInvitations',
       'notifiedPayments',
       'polling',
+      'workerTexts',
     ]);
   });
 
