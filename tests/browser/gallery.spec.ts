@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { SOURCE_LANGUAGE, TAGS } from '@/lib/core/i18n/languages';
 import { AXE, violationsOf } from './fixtures/accessibility';
 import { flawsOf, watchShifts } from './fixtures/flaws';
 import { buildGallery, launchForGallery, namesOf, openGallery, showScene } from './fixtures/gallery';
@@ -42,7 +43,18 @@ const LOOKS: readonly Look[] = [
   { name: 'forced colours', width: 1280, media: { forcedColors: 'active' } },
 ];
 
-const SOME: readonly Look[] = [LIGHT, DARK, NARROW];
+/** Each language as it is, and in dark colours; the widths are those of the looks above. */
+const inLanguage = (language: string): Look[] => [
+  { name: language, width: 1280, query: `&language=${language}` },
+  { ...DARK, name: `${language}, dark`, query: `${DARK.query}&language=${language}` },
+  { name: `${language}, 420 px`, width: 420, query: `&language=${language}` },
+];
+
+/** The longest of those in which a seller may read it. */
+const [LONG] = inLanguage('de');
+
+const SOME: readonly Look[] = [LIGHT, DARK, NARROW, ...(LONG ? [LONG] : [])];
+const ALL: readonly Look[] = [...LOOKS, ...TAGS.filter((tag) => tag !== SOURCE_LANGUAGE).flatMap(inLanguage)];
 
 /** In `npm test`; each screen is in some state that is hard for it. */
 const statesOf = (look: Look, states: readonly string[]) =>
@@ -91,7 +103,7 @@ test('no screen is cut, covered, wider than the window or hard to use', async ()
   test.setTimeout(isWhole ? 60 * 60_000 : 240_000);
   const page = await openGallery(browser);
   await page.evaluate(AXE);
-  for (const look of isWhole ? LOOKS : SOME) {
+  for (const look of isWhole ? ALL : SOME) {
     await test.step(look.name, async () => {
       expect(await walk(page, look)).toEqual([]);
     });

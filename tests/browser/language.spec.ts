@@ -1,64 +1,175 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { languageFile } from '@/lib/core/i18n/languages';
 import { openAsSignedIn, openRoute } from './fixtures/actions';
-import type { ChromiumWithExtension } from './fixtures/launchChromium';
+import { copyOfBuild } from './fixtures/builtExtension';
+import { rewrite, speak, textsIn } from './fixtures/languages';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { recordNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
-
-/** What the build puts around every text of the pseudo-language (build/languages.ts). */
-const PSEUDO = /^⟦.*⟧/;
 
 const iconTitle = async (chromium: ChromiumWithExtension) => {
   const worker = await chromium.worker();
   return worker.evaluate(() => chrome.action.getTitle({}));
 };
 
-/** The title of the notification for an address-bar entry that matches no organization. */
-async function refusalTitle(chromium: ChromiumWithExtension): Promise<string> {
+/** What the worker says from now on where the browser shows it: its menu, and the first line of the address bar. */
+async function recordBrowserTexts(chromium: ChromiumWithExtension): Promise<() => Promise<string[]>> {
   const worker = await chromium.worker();
-  return worker.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const { notifications, omnibox } = chrome;
-        Object.assign(notifications, {
-          create: async (_id: string, { title }: { title: string }) => resolve(title),
-        });
-        Reflect.get(Object(omnibox.onInputEntered), 'dispatch').call(
-          omnibox.onInputEntered,
-          'no such',
-          'currentTab',
-        );
-      }),
+  await worker.evaluate(() => {
+    const said: string[] = [];
+    const { contextMenus, omnibox } = chrome;
+    const create = contextMenus.create.bind(contextMenus);
+    const suggest = omnibox.setDefaultSuggestion.bind(omnibox);
+    Object.assign(contextMenus, {
+      create: (item: chrome.contextMenus.CreateProperties, done?: () => void) => {
+        said.push(`menu: ${item.title}`);
+        return create(item, done);
+      },
+    });
+    Object.assign(omnibox, {
+      setDefaultSuggestion: (line: { description: string }) => {
+        said.push(`address bar: ${line.description}`);
+        return suggest(line);
+      },
+    });
+    Object.assign(globalThis, { said });
+  });
+  return () => worker.evaluate(() => Reflect.get(globalThis, 'said'));
+}
+
+/** What happens in the address bar; a test aid of Chromium that types do not know. */
+async function inAddressBar(chromium: ChromiumWithExtension, event: string, ...details: unknown[]) {
+  const worker = await chromium.worker();
+  await worker.evaluate(
+    ([name, args]) => {
+      const found = Reflect.get(chrome.omnibox, name);
+      Reflect.get(Object(found), 'dispatch').call(found, ...args);
+    },
+    [event, details] as const,
   );
 }
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const field = (popup: Page) => popup.getByRole('combobox');
+
 /** The choice and its label may be in any language; the name of a language is always its own. */
-async function chooseLanguage(page: Page, ownName: string) {
+async function chooseLanguage(page: Page, ownName: string | RegExp) {
   await page.locator('main').getByRole('combobox').first().click();
   await page.getByRole('option', { name: ownName, exact: true }).click();
 }
 
-test('the language changes at once in page, popup and worker, and stays', async ({ chromium, server }) => {
+test('the language changes at once in popup, every page and worker, and stays', async ({
+  chromium,
+  server,
+}) => {
+  const build = copyOfBuild();
+  const polish = textsIn(build, 'pl');
+  rmSync(build, { recursive: true, force: true });
   const popup = await openAsSignedIn(chromium, server);
+  const security = await openRoute(chromium, 'security');
   const page = await openRoute(chromium, 'preferences');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
+  await expect(heading(page)).toHaveText('Preferences');
 
-  await test.step('every open page follows the choice', async () => {
-    await chooseLanguage(page, 'English (Pseudo-Accents)');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PSEUDO);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
-    await expect(popup.getByRole('combobox')).toHaveAttribute('placeholder', PSEUDO);
+  await test.step('Preferences offers each under its own name, and names the browser’s', async () => {
+    await page.locator('main').getByRole('combobox').first().click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Same as browser (English)',
+      ...['Deutsch', 'English', 'Español', 'Français', 'Polski', 'Türkçe', 'Русский', 'Українська'],
+    ]);
+    await page.keyboard.press('Escape');
   });
 
-  await test.step('so do the icon and the notifications, also of a worker that has just started', async () => {
-    await expect.poll(() => iconTitle(chromium)).toMatch(/⟦/);
+  await test.step('every open page follows the choice', async () => {
+    const said = await recordBrowserTexts(chromium);
+    await chooseLanguage(page, 'Polski');
+    await expect(heading(page)).toHaveText(polish._('label.preferences'));
+    await expect(page).toHaveTitle(polish._('options.title', { page: polish._('label.preferences') }));
+    await expect(heading(security)).toHaveText(polish._('label.security'));
+    await expect(field(popup)).toHaveAttribute('placeholder', polish._('search.field'));
+    for (const one of [page, security, popup])
+      await expect(one.locator('html')).toHaveAttribute('lang', 'pl');
+    await expect.poll(said).toContain(`menu: ${polish._('action.open-dashboard')}`);
+    await inAddressBar(chromium, 'onInputStarted');
+    await expect
+      .poll(async () => (await said()).filter((text) => text.startsWith('address bar')))
+      .not.toEqual([]);
+  });
+
+  await test.step('so does the icon, with the plural of the language', async () => {
+    const news = polish._('toolbar.invitations', { count: 2 });
+    expect(news).toMatch(/^2 zaproszenia/);
+    await expect.poll(() => iconTitle(chromium)).toContain(news);
+  });
+
+  await test.step('and a worker that has just started, which says nothing in English first', async () => {
     await chromium.stopWorker();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PSEUDO);
-    await expect.poll(() => refusalTitle(chromium)).toMatch(PSEUDO);
+    await expect(heading(page)).toHaveText(polish._('label.preferences'));
+    const shown = await recordNotifications(chromium);
+    await inAddressBar(chromium, 'onInputEntered', 'no such', 'currentTab');
+    await expect
+      .poll(async () => (await shown()).map(({ title }) => title))
+      .toEqual([polish._('notification.switch-refused.title')]);
+    expect((await shown())[0]?.message).toBe(polish._('organization.no-match', { text: 'no such' }));
+  });
+
+  await test.step('the next page is named in it before its first script has run', async () => {
+    const next = await chromium.openPage('popup.html');
+    await expect(next.locator('html')).toHaveAttribute('lang', 'pl');
+    await expect(field(next).first()).toHaveAttribute('placeholder', polish._('search.field'));
+    await next.close();
   });
 
   await test.step('English comes back', async () => {
     await chooseLanguage(page, 'English');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
-    await expect.poll(() => iconTitle(chromium)).not.toMatch(/⟦/);
+    await expect(heading(page)).toHaveText('Preferences');
+    await expect(heading(security)).toHaveText('Security');
+    await expect.poll(() => iconTitle(chromium)).toContain('2 invitations');
   });
+});
+
+test('a browser in German shows German, and a language whose files are broken is English', async ({
+  build,
+  server,
+}) => {
+  const german = textsIn(build, 'de');
+  speak(build, 'de-AT');
+  rewrite(build, 'pl', 'popup', (text) => text.slice(0, text.length / 2));
+  rewrite(build, 'ru', 'options', () => '<!doctype html>');
+  rewrite(build, 'uk', 'popup', () => '[]');
+  rewrite(build, 'es', 'popup', () => '{}');
+  rewrite(build, 'fr', 'popup', (text) => text.replace(/"action\.cancel":\[/, '"action.cancel":[{"a":1},'));
+  rmSync(join(build, languageFile('tr', 'popup')));
+  for (const language of ['pl', 'tr']) rewrite(build, language, 'worker', (text) => text.slice(9));
+  const chromium = await launchChromium({ build });
+  try {
+    const page = await chromium.installedPage();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.goto('about:blank');
+    await chromium.openPage('options.html#/preferences').then(async (preferences) => {
+      await expect(heading(preferences)).toHaveText(german._('label.preferences'));
+      await expect(preferences.locator('main').getByRole('combobox').first()).toHaveText(/\(Deutsch\)/);
+      const popup = await chromium.openPage('popup.html');
+      await expect(popup.locator('html')).toHaveAttribute('lang', 'de');
+      for (const name of ['Polski', 'Русский', 'Українська', 'Español', 'Français', 'Türkçe']) {
+        await test.step(`${name} gives English`, async () => {
+          await chooseLanguage(preferences, name);
+          await expect(heading(preferences)).toHaveText('Preferences');
+          await expect(preferences.locator('html')).toHaveAttribute('lang', 'en');
+          await preferences.reload();
+          await expect(heading(preferences)).toHaveText('Preferences');
+          await popup.reload();
+          await expect(popup.locator('h1, main').first()).not.toBeEmpty();
+        });
+      }
+      await expect.poll(() => iconTitle(chromium)).toMatch(/^Switchyard/);
+      await chooseLanguage(preferences, 'Deutsch');
+      await expect(heading(preferences)).toHaveText(german._('label.preferences'));
+    });
+    expect(server.log.entries()).toEqual([]);
+  } finally {
+    await chromium.close();
+  }
 });

@@ -6,6 +6,7 @@ import {
   getCatalogs,
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { type Translation, translationProblems, unusedAllowances } from './translationProblems.ts';
 
 /**
  * Compares the texts in the code with the committed catalogues, which it does not touch. That an id has two texts is
@@ -22,9 +23,6 @@ const textsInCode = (messages: ExtractedCatalogType): Texts =>
 const textsInCatalogue = (messages: CatalogType): Texts =>
   new Map(Object.entries(messages).map(([id, { translation = '' }]) => [id, translation]));
 
-/** Its texts are made from those of the source language, at build time. */
-const isInvented = (locale: string) => config.pseudoLocale.some((pseudo) => pseudo.locale === locale);
-
 function differences(code: Texts, catalogue: Texts, locale: string): string[] {
   const missing = [...code.keys()].filter((id) => !catalogue.has(id));
   const unused = [...catalogue.keys()].filter((id) => !code.has(id));
@@ -35,7 +33,7 @@ function differences(code: Texts, catalogue: Texts, locale: string): string[] {
   return [
     ...missing.map((id) => `missing: ${id}`),
     ...unused.map((id) => `unused: ${id}`),
-    ...(isInvented(locale) ? [] : empty.map((id) => `without a text: ${id}`)),
+    ...empty.map((id) => `without a text: ${id}`),
     ...(locale === config.sourceLocale ? outdated.map(([id]) => `other text than in the code: ${id}`) : []),
   ];
 }
@@ -45,20 +43,40 @@ function compileErrors(catalogue: Texts, locale: string): string[] {
   return errors.map(({ id, error }) => `does not compile: ${id} (${error.message})`);
 }
 
+/** Of the texts that are in both languages; which are missing is found above. */
+function translationsOf(english: CatalogType, own: CatalogType, language: string): Translation[] {
+  return Object.entries(own).flatMap(([id, { translation: text = '', origin = [] }]) => {
+    const source = english[id]?.translation;
+    return text && source
+      ? [{ language, id, english: source, text, files: origin.map(([file]) => file) }]
+      : [];
+  });
+}
+
 const problems: string[] = [];
+const translations: Translation[] = [];
 for (const catalog of await getCatalogs(config)) {
   const extracted = await catalog.collect();
   if (!extracted) throw new Error('The messages could not be extracted from the code.');
   for (const locale of config.locales) {
-    const catalogue = textsInCatalogue((await catalog.read(locale)) ?? {});
+    const own = (await catalog.read(locale)) ?? {};
+    const catalogue = textsInCatalogue(own);
+    const wrong = compileErrors(catalogue, locale);
+    const translated =
+      locale === config.sourceLocale || wrong.length > 0
+        ? []
+        : translationsOf((await catalog.read(config.sourceLocale ?? '')) ?? {}, own, locale);
+    translations.push(...translated);
     const found = [
       ...differences(textsInCode(extracted), catalogue, locale),
-      ...compileErrors(catalogue, locale),
+      ...wrong,
+      ...translated.flatMap((one) => translationProblems(one).map((problem) => `${one.id} ${problem}`)),
     ];
     const file = relative(process.cwd(), catalog.getFilename(locale));
     problems.push(...found.map((problem) => `${file} ${problem}`));
   }
 }
+problems.push(...unusedAllowances(translations));
 if (problems.length > 0) {
   problems.push('"npm run i18n" brings the catalogues up to date.');
   process.stdout.write(`${problems.join('\n')}\n`);

@@ -1,0 +1,191 @@
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** One text in two languages. */
+export interface Translation {
+  readonly language: string;
+  readonly id: string;
+  readonly english: string;
+  readonly text: string;
+  /** The files that show it. */
+  readonly files: readonly string[];
+}
+
+/** Texts that may be the same as in English, with the reason; by language where it is a word that the language has too. */
+const SAME: readonly { readonly why: string; readonly languages?: string; readonly ids: RegExp }[] = [
+  {
+    why: 'a name, a sample address or nothing but placeholders',
+    ids: /^(label\.switchyard|preferences\.version|options\.title|toolbar\.active|connect\.(address|dashboard)\.placeholder)$/,
+  },
+  { why: 'short for the same everywhere', ids: /^(payments\.fact\.id|metrics\.mrr|requests\.milliseconds)$/ },
+  {
+    why: 'what platforms and their documentation call it',
+    languages: 'es de pl fr tr',
+    ids: /^(organization\.slug|label\.(sandbox|webhooks|passkeys)|endpoints\.title|requests\.token|tester\.body|payments\.(group\.checkouts|test))$/,
+  },
+  {
+    why: 'the same word in Spanish',
+    languages: 'es',
+    ids: /^(tester\.refused\.message|organization\.tab\.general|label\.(no|roles)|servers\.mark\.local)$/,
+  },
+  {
+    why: 'the same word in German',
+    languages: 'de',
+    ids: /^(label\.(details|name|teams)|freshness\.offline|connection\.capability\.admin|servers\.dashboard|metrics\.definition|organization\.delete\.expected|preferences\.(popup|theme\.system)|payments\.fact\.status|sent\.team)$/,
+  },
+  { why: 'the same word in Polish', languages: 'pl', ids: /^options\.menu$/ },
+  {
+    why: 'the same word in French',
+    languages: 'fr',
+    ids: /^(servers\.mark\.(local|production)|connection\.capability\.admin|options\.(menu|navigation)|organization\.active|role\.admin|search\.(actions|instead)|teams\.active|label\.(invitations|notifications)|payments\.(table\.(net|taxes)|fact\.type))$/,
+  },
+  { why: 'the same word in Turkish', languages: 'tr', ids: /^payments\.table\.net$/ },
+];
+
+/** How long a text may be where there is little room, in characters without placeholders. The first that fits counts. */
+const PLACES: readonly {
+  readonly what: string;
+  readonly ids?: RegExp;
+  readonly files?: RegExp;
+  readonly most: number;
+}[] = [
+  {
+    what: 'what a search finds, and nobody reads',
+    ids: /^search\.(also|words)\.|\.words$/,
+    most: Number.POSITIVE_INFINITY,
+  },
+  { what: 'the title of a notification', ids: /^notification\..*title$/, most: 50 },
+  {
+    what: 'a button of the popup',
+    ids: /^action\./,
+    files: /^components\/(popup|sessions|invitations\/[A-Z]|organizations\/[A-Z])/,
+    most: 34,
+  },
+  {
+    what: 'a heading or a row of the popup',
+    ids: /^(header|next|freshness|organization\.(recent|active|pinned))\b/,
+    files: /^components\/(popup|organizations\/[A-Z])/,
+    most: 48,
+  },
+  { what: 'an item of the browser’s own menu', files: /^lib\/toolbar\/contextMenu/, most: 40 },
+];
+/** Everywhere else: so much longer than English, and short words more. */
+const USUAL = { times: 1.6, more: 26 } as const;
+/** Sentences of their own, which wrap wherever they are. */
+const ERRORS = /^(lib|components)\/.*\/(errors|errorText)\.ts$/;
+const ERROR_TIMES = 1.8;
+
+const isForms = (format: unknown): format is Readonly<Record<string, CompiledMessage | string | number>> =>
+  typeof format === 'object' && format !== null;
+
+/** The forms of a plural, without the number that is taken off first. */
+const formsOf = (format: Readonly<Record<string, CompiledMessage | string | number>>) =>
+  Object.entries(format).filter(([name, form]) => name !== 'offset' && typeof form !== 'number');
+
+interface Facts {
+  readonly placeholders: readonly string[];
+  readonly tags: readonly string[];
+  /** Of each plural. */
+  readonly forms: readonly (readonly string[])[];
+  /** Characters without placeholders and tags, in the longest forms. */
+  readonly length: number;
+}
+
+const TAG = /<\/?\w+\/?>/g;
+const NOTHING: Facts = { placeholders: [], tags: [], forms: [], length: 0 };
+
+const together = (one: Facts, other: Facts): Facts => ({
+  placeholders: [...one.placeholders, ...other.placeholders],
+  tags: [...one.tags, ...other.tags],
+  forms: [...one.forms, ...other.forms],
+  length: one.length + other.length,
+});
+
+/** Every form of a plural is said to have what the one with the most of it has. */
+function factsOfForms(name: string, type: string, format: Parameters<typeof formsOf>[0]): Facts {
+  const forms = formsOf(format);
+  // Safe: what is no number is a text or its parts.
+  const all = forms.map(([, form]) => factsOf(form as CompiledMessage | string));
+  const largest = all.toSorted((a, b) => b.tags.length - a.tags.length)[0] ?? NOTHING;
+  return {
+    placeholders: [name, ...all.flatMap(({ placeholders }) => placeholders)],
+    tags: largest.tags,
+    forms: [...(type === 'select' ? [] : [forms.map(([key]) => key)]), ...largest.forms],
+    length: Math.max(...all.map(({ length }) => length)),
+  };
+}
+
+function factsOf(message: CompiledMessage | string): Facts {
+  const parts = typeof message === 'string' ? [message] : message;
+  return parts.reduce<Facts>((known, part) => {
+    if (typeof part === 'string') {
+      const tags = part.match(TAG) ?? [];
+      return together(known, { ...NOTHING, tags, length: part.replace(TAG, '').length });
+    }
+    const [name, type = '', format] = part;
+    return together(
+      known,
+      isForms(format) && type !== 'date' && type !== 'number'
+        ? factsOfForms(name, type, format as Parameters<typeof formsOf>[0])
+        : { ...NOTHING, placeholders: [name] },
+    );
+  }, NOTHING);
+}
+
+const sorted = (all: Iterable<string>) => [...all].toSorted().join(' ');
+
+function lengthProblem({ id, files }: Translation, english: number, length: number): string[] {
+  const place = PLACES.find(
+    ({ ids, files: where }) => (ids?.test(id) ?? true) && (!where || files.some((file) => where.test(file))),
+  );
+  const times = files.some((file) => ERRORS.test(file)) ? ERROR_TIMES : USUAL.times;
+  const most = place?.most ?? Math.max(english * times, english + USUAL.more);
+  return length > most
+    ? [`has ${length} characters of ${Math.floor(most)} (${place?.what ?? `English has ${english}`})`]
+    : [];
+}
+
+const isAllowedSame = ({ id, language }: Translation) =>
+  SAME.some(({ ids, languages }) => ids.test(id) && (languages?.split(' ').includes(language) ?? true));
+
+/** Only words can be left untranslated. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+
+/** What is wrong with a translation, whoever made it; nothing about how it reads. */
+export function translationProblems(translation: Translation): string[] {
+  const { language, english, text } = translation;
+  const [source, own] = [factsOf(compileMessage(english)), factsOf(compileMessage(text))];
+  const [names, ownNames] = [new Set(source.placeholders), new Set(own.placeholders)].map(sorted);
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const missing = own.forms.flatMap((forms) =>
+    pluralCategories.filter((category) => !forms.includes(category)),
+  );
+  const unknown = own.forms.flatMap((forms) =>
+    forms.filter(
+      (form) =>
+        !form.startsWith('=') && !/^\d/.test(form) && !pluralCategories.some((known) => known === form),
+    ),
+  );
+  return [
+    ...(text === english && hasWords(english) && !isAllowedSame(translation)
+      ? ['is the same as in English']
+      : []),
+    ...(names === ownNames ? [] : [`has the placeholders ${ownNames || 'none'} for ${names || 'none'}`]),
+    ...(sorted(source.tags) === sorted(own.tags)
+      ? []
+      : [`has the tags ${own.tags.join('')} for ${source.tags.join('')}`]),
+    ...(missing.length > 0 ? [`lacks the plural ${missing.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`has the plural ${unknown.join(', ')}, which ${language} has not`] : []),
+    ...(source.forms.length === own.forms.length || own.forms.length > 0 || source.forms.length === 0
+      ? []
+      : ['has no plural']),
+    ...(/["']/.test(text) ? ['has straight quotes'] : []),
+    ...(text.includes('...') ? ['has three dots for …'] : []),
+    ...lengthProblem(translation, source.length, own.length),
+  ];
+}
+
+/** Entries of the allow list of a language that allow nothing. */
+export const unusedAllowances = (translations: readonly Translation[]): string[] =>
+  SAME.filter(
+    ({ ids }) => !translations.some(({ id, english, text }) => ids.test(id) && english === text),
+  ).map(({ why }) => `nothing is ${why}: remove it from the allow list`);

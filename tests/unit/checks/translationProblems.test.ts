@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { itsRows } from '@/tests/eachRow';
+import { type Translation, translationProblems, unusedAllowances } from '../../checks/translationProblems';
+
+const of = (change: Partial<Translation>): Translation => ({
+  ...{ language: 'pl', id: 'label.files', english: 'Files', text: 'Pliki', files: [] },
+  ...change,
+});
+
+const COUNTED = '{count, plural, one {# file} other {# files}}';
+const POLISH = '{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}';
+
+describe('translationProblems', () => {
+  itsRows(
+    'lets pass',
+    {
+      each: '%s',
+      rows: [
+        ['a word', of({})],
+        ['every form of the language', of({ english: COUNTED, text: POLISH })],
+        [
+          'placeholders and tags in another order',
+          of({ english: '<0>{a}</0> of {b}', text: '{b}: <0>{a}</0>' }),
+        ],
+        ['a form for a number', of({ english: COUNTED, text: POLISH.replace('one', '=0 {nic} one') })],
+        ['a plural where English needs none', of({ english: '{count} more', text: `Jeszcze ${POLISH}` })],
+        [
+          'a name that is the same',
+          of({ id: 'label.switchyard', english: 'Switchyard', text: 'Switchyard' }),
+        ],
+        ['nothing but placeholders', of({ english: '{what}: {why}', text: '{what}: {why}' })],
+        ['words that a search finds', of({ id: 'search.words.grants', english: 'a', text: 'b'.repeat(99) })],
+      ] as const,
+    },
+    ([, translation]) => {
+      expect(translationProblems(translation)).toEqual([]);
+    },
+  );
+
+  itsRows(
+    'reports',
+    {
+      each: '%s',
+      rows: [
+        ['English', of({ text: 'Files' }), 'is the same as in English'],
+        [
+          'English that only another language has',
+          of({ id: 'label.name', english: 'Name', text: 'Name' }),
+          'is the same as in English',
+        ],
+        [
+          'another placeholder',
+          of({ english: '{a} files', text: '{b} pliki' }),
+          'has the placeholders b for a',
+        ],
+        ['a lost placeholder', of({ english: 'Files of {a}' }), 'has the placeholders none for a'],
+        ['a lost tag', of({ english: '<0>Files</0>' }), 'has the tags  for <0></0>'],
+        [
+          'a missing form',
+          of({ english: COUNTED, text: POLISH.replace(' few {# pliki}', '') }),
+          'lacks the plural few',
+        ],
+        [
+          'a form that the language has not',
+          of({ language: 'de', english: COUNTED, text: POLISH.replace(' many {# plików}', '') }),
+          'has the plural few, which de has not',
+        ],
+        ['a lost plural', of({ english: COUNTED, text: 'Pliki: {count}' }), 'has no plural'],
+        ['straight quotes', of({ text: '"Pliki"' }), 'has straight quotes'],
+        ['a straight apostrophe', of({ language: 'fr', text: "L''an" }), 'has straight quotes'],
+        ['three dots', of({ text: 'Pliki...' }), 'has three dots for …'],
+        ['a long label', of({ text: 'p'.repeat(32) }), 'has 32 characters of 31 (English has 5)'],
+        [
+          'a long sentence',
+          of({ english: 'e'.repeat(100), text: 'p'.repeat(161) }),
+          'has 161 characters of 160 (English has 100)',
+        ],
+        [
+          'a long error',
+          of({ files: ['lib/teams/errors.ts'], english: 'e'.repeat(100), text: 'p'.repeat(181) }),
+          'has 181 characters of 180 (English has 100)',
+        ],
+        [
+          'a long form of a plural',
+          of({ english: COUNTED, text: POLISH.replace('plików', 'p'.repeat(40)) }),
+          'has 42 characters of 33 (English has 7)',
+        ],
+        [
+          'a long button of the popup',
+          of({
+            id: 'action.x',
+            files: ['components/popup/PopupActions.tsx'],
+            english: 'e'.repeat(30),
+            text: 'p'.repeat(35),
+          }),
+          'has 35 characters of 34 (a button of the popup)',
+        ],
+        [
+          'a long title of a notification',
+          of({ id: 'notification.x.title', english: 'e'.repeat(50), text: 'p'.repeat(51) }),
+          'has 51 characters of 50 (the title of a notification)',
+        ],
+      ] as const,
+    },
+    ([, translation, problem]) => {
+      expect(translationProblems(translation)).toEqual([problem]);
+    },
+  );
+});
+
+describe('unusedAllowances', () => {
+  it('names what no language has in English any more', () => {
+    expect(unusedAllowances([])).toContain(
+      'nothing is the same word in Turkish: remove it from the allow list',
+    );
+    const net = of({ language: 'tr', id: 'payments.table.net', english: 'Net', text: 'Net' });
+    expect(unusedAllowances([net]).join()).not.toContain('Turkish');
+  });
+});
