@@ -18,7 +18,12 @@ interface Look {
   readonly media?: Parameters<Page['emulateMedia']>[0];
   /** axe looks at everything in light; a scheme changes colours alone. */
   readonly axe?: object;
+  /** Of the pages; all of them without it. */
+  readonly states?: readonly string[];
 }
+
+/** In which texts differ most. */
+const WORDY = ['empty', 'few', 'long', 'error'];
 
 const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
@@ -45,9 +50,9 @@ const LOOKS: readonly Look[] = [
 
 /** Each language as it is, and in dark colours; the widths are those of the looks above. */
 const inLanguage = (language: string): Look[] => [
-  { name: language, width: 1280, query: `&language=${language}` },
-  { ...DARK, name: `${language}, dark`, query: `${DARK.query}&language=${language}` },
-  { name: `${language}, 420 px`, width: 420, query: `&language=${language}` },
+  { name: language, width: 1280, query: `&language=${language}`, states: WORDY },
+  { ...DARK, name: `${language}, dark`, query: `${DARK.query}&language=${language}`, states: WORDY },
+  { name: `${language}, 420 px`, width: 420, query: `&language=${language}`, states: WORDY },
 ];
 
 /** The longest of those in which a seller may read it. */
@@ -58,7 +63,7 @@ const ALL: readonly Look[] = [...LOOKS, ...TAGS.filter((tag) => tag !== SOURCE_L
 
 /** In `npm test`; each screen is in some state that is hard for it. */
 const statesOf = (look: Look, states: readonly string[]) =>
-  isWhole ? states : [look === NARROW ? 'long' : look === DARK ? 'error' : 'few'];
+  isWhole ? (look.states ?? states) : [look === NARROW ? 'long' : look === DARK ? 'error' : 'few'];
 
 const encoded = (kind: 'popup' | 'page' | 'state', name: string) => `${kind}=${encodeURIComponent(name)}`;
 

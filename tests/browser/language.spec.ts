@@ -1,11 +1,14 @@
-import { rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { languageFile } from '@/lib/core/i18n/languages';
 import { openAsSignedIn, openRoute } from './fixtures/actions';
 import { copyOfBuild } from './fixtures/builtExtension';
+import { shown } from './fixtures/firefoxActions';
 import { rewrite, speak, textsIn } from './fixtures/languages';
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { FIREFOX_BUILD, findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { recordNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
 
@@ -23,7 +26,7 @@ async function recordBrowserTexts(chromium: ChromiumWithExtension): Promise<() =
     const create = contextMenus.create.bind(contextMenus);
     const suggest = omnibox.setDefaultSuggestion.bind(omnibox);
     Object.assign(contextMenus, {
-      create: (item: chrome.contextMenus.CreateProperties, done?: () => void) => {
+      create: (item: Parameters<typeof create>[0], done?: () => void) => {
         said.push(`menu: ${item.title}`);
         return create(item, done);
       },
@@ -107,12 +110,12 @@ test('the language changes at once in popup, every page and worker, and stays', 
     await chromium.stopWorker();
     await page.reload();
     await expect(heading(page)).toHaveText(polish._('label.preferences'));
-    const shown = await recordNotifications(chromium);
+    const notified = await recordNotifications(chromium);
     await inAddressBar(chromium, 'onInputEntered', 'no such', 'currentTab');
     await expect
-      .poll(async () => (await shown()).map(({ title }) => title))
-      .toEqual([polish._('notification.switch-refused.title')]);
-    expect((await shown())[0]?.message).toBe(polish._('organization.no-match', { text: 'no such' }));
+      .poll(async () => (await notified()).map(({ title }) => title))
+      .toEqual([polish._('organization.no-match', { text: 'no such' })]);
+    expect((await notified())[0]?.message).toBe(polish._('notification.no-match.text'));
   });
 
   await test.step('the next page is named in it before its first script has run', async () => {
@@ -140,7 +143,7 @@ test('a browser in German shows German, and a language whose files are broken is
   rewrite(build, 'ru', 'options', () => '<!doctype html>');
   rewrite(build, 'uk', 'popup', () => '[]');
   rewrite(build, 'es', 'popup', () => '{}');
-  rewrite(build, 'fr', 'popup', (text) => text.replace(/"action\.cancel":\[/, '"action.cancel":[{"a":1},'));
+  rewrite(build, 'fr', 'popup', (text) => text.replace(':[', ':[{"a":1},'));
   rmSync(join(build, languageFile('tr', 'popup')));
   for (const language of ['pl', 'tr']) rewrite(build, language, 'worker', (text) => text.slice(9));
   const chromium = await launchChromium({ build });
@@ -158,8 +161,6 @@ test('a browser in German shows German, and a language whose files are broken is
           await chooseLanguage(preferences, name);
           await expect(heading(preferences)).toHaveText('Preferences');
           await expect(preferences.locator('html')).toHaveAttribute('lang', 'en');
-          await preferences.reload();
-          await expect(heading(preferences)).toHaveText('Preferences');
           await popup.reload();
           await expect(popup.locator('h1, main').first()).not.toBeEmpty();
         });
@@ -171,5 +172,36 @@ test('a browser in German shows German, and a language whose files are broken is
     expect(server.log.entries()).toEqual([]);
   } finally {
     await chromium.close();
+  }
+});
+
+const firefox = findFirefox();
+
+test('Firefox in German shows German, and follows a choice', { tag: '@matrix' }, async () => {
+  test.skip(!firefox, 'needs Firefox ESR');
+  const build = mkdtempSync(join(tmpdir(), 'switchyard-firefox-'));
+  cpSync(FIREFOX_BUILD, build, { recursive: true });
+  speak(build, 'de');
+  const [german, polish] = ['de', 'pl'].map((language) => textsIn(build, language));
+  const { openPage, close } = await launchFirefox(firefox ?? '', undefined, {}, build);
+  try {
+    const page = await openPage('options.html#/preferences');
+    await expect.poll(() => shown(page)).toContain(german?._('label.preferences'));
+    expect(await page.$eval('html', ({ lang }) => lang)).toBe('de');
+    const popup = await openPage('popup.html');
+    await expect.poll(() => shown(popup)).toContain(german?._('popup.welcome.title'));
+    await page.evaluate(async () => {
+      const { storage } = Reflect.get(globalThis, 'browser');
+      const { preferences } = await storage.local.get('preferences');
+      await storage.local.set({ preferences: { images: true, ...preferences, language: 'pl' } });
+    });
+    await expect.poll(() => shown(page)).toContain(polish?._('label.preferences'));
+    await expect.poll(() => shown(popup)).toContain(polish?._('popup.welcome.title'));
+    const title = () =>
+      page.evaluate(() => Reflect.get(globalThis, 'browser').action.getTitle({}) as Promise<string>);
+    await expect.poll(title).toMatch(/^Switchyard/);
+  } finally {
+    await close();
+    rmSync(build, { recursive: true, force: true });
   }
 });

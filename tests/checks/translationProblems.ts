@@ -125,7 +125,7 @@ function factsOf(message: CompiledMessage | string): Facts {
     return together(
       known,
       isForms(format) && type !== 'date' && type !== 'number'
-        ? factsOfForms(name, type, format as Parameters<typeof formsOf>[0])
+        ? factsOfForms(name, type, format)
         : { ...NOTHING, placeholders: [name] },
     );
   }, NOTHING);

@@ -7,7 +7,9 @@ declare global {
 
 /** What is in the files of a language; rejects where one is absent or no JSON. */
 export const readTextFiles = (language: string, context: TextContext): Promise<readonly unknown[]> =>
-  Promise.all(languageFiles(language, context).map(async (file) => (await fetch(file)).json()));
+  Promise.all(
+    languageFiles(language, context).map(async (file): Promise<unknown> => (await fetch(file)).json()),
+  );
 
 /** Asks for the texts of the language that was shown last, while the scripts that need them are loaded. */
 export function readTextsEarly(language: string, context: TextContext): void {

@@ -29,7 +29,8 @@ function isText(value: unknown): boolean {
  * shown: half a language, or a screen that can't be drawn, would be worse than English.
  */
 export function readTexts(parts: readonly unknown[], known: Messages): Messages {
-  const texts: Record<string, unknown> = Object.assign({}, ...parts);
+  const texts: Record<string, unknown> = {};
+  for (const part of parts) Object.assign(texts, part);
   const isWhole = parts.every(isTree) && Object.keys(known).every((id) => Object.hasOwn(texts, id));
   if (!isWhole || !Object.values(texts).every(isText)) throw new Error('These texts can’t be shown.');
   // Safe: looked at above.

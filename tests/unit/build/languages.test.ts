@@ -15,6 +15,7 @@ import { messages as options } from '@/lib/core/i18n/locales/en/options.po';
 import { messages as payments } from '@/lib/core/i18n/locales/en/payments.po';
 import { messages as toolbar } from '@/lib/core/i18n/locales/en/toolbar.po';
 import { messages as worker } from '@/lib/core/i18n/locales/en/worker.po';
+import { NOTIFIED_ERRORS } from '@/lib/notifications/refusalText';
 
 const ASSETS = languageAssets({ withPseudo: true });
 
@@ -40,7 +41,9 @@ describe('languageAssets', () => {
   it('brings the worker what its notifications explain, and no other refusal', async () => {
     const ids = Object.keys(await texts('languages/en-XA.worker.json'));
 
-    expect(ids).toContain('error.session-gone');
+    const notified = Object.values(NOTIFIED_ERRORS).map(({ sentence }) => sentence.id);
+    expect(ids).toEqual(expect.arrayContaining(notified));
+    expect(notified).toContain('error.session-gone');
     expect(ids).toContain('device.name');
     expect(ids).not.toContain('error.password-too-short');
   });
