@@ -33,7 +33,8 @@ describe('chooseLanguage', () => {
 
 describe('the number of a language', () => {
   it('is the one of SPEC 3, each its own', () => {
-    expect(LANGUAGES).toEqual({ ru: 0, uk: 1, en: 3, es: 4, de: 6, pl: 15, fr: 16, tr: 82 });
+    expect(LANGUAGES).toMatchObject({ ru: 0, uk: 1, en: 3, es: 4, de: 6, pl: 15, fr: 16, tr: 82 });
+    expect(new Set(Object.values(LANGUAGES)).size).toBe(TAGS.length);
   });
 
   it('is what is exported, and finds the language again', () => {
@@ -44,6 +45,14 @@ describe('the number of a language', () => {
   it('stands beside the tag of older exports', () => {
     expect([languageOf('de'), languageOf('tlh'), languageOf(99)]).toEqual(['de', null, null]);
     expect([languageCode('en-XA'), languageCode('tlh')]).toEqual([null, null]);
+  });
+});
+
+describe('the glossaries', () => {
+  it('are of every language but English', () => {
+    const others = TAGS.filter((tag) => tag !== SOURCE_LANGUAGE).map((tag) => `${tag}.md`);
+
+    expect(readdirSync('docs/glossaries').toSorted()).toEqual(others.toSorted());
   });
 });
 
