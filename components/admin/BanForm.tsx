@@ -79,7 +79,7 @@ export function BanFields({ send, onCancel, steps, submit, isBare = false }: Ban
     ...DAYS.map((count) => ({
       value: String(count),
       label: i18n._({
-        id: 'users.ban.days',
+        id: 'label.days',
         message: '{count, plural, one {# day} other {# days}}',
         values: { count },
       }),

@@ -43,7 +43,7 @@ export function UserRow(props: UserRowProps) {
         command: deleting,
         action: <Trans id="action.delete" message="Delete" />,
         title: (
-          <Trans id="label.delete-one" message="Delete {name}?" values={{ name: <bdi>{user.name}</bdi> }} />
+          <Trans id="users.delete.title" message="Delete {name}?" values={{ name: <bdi>{user.name}</bdi> }} />
         ),
         text: (
           <Trans

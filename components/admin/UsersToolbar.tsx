@@ -55,7 +55,7 @@ export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps
   ];
   const filters = [
     { value: ALL, label: i18n._({ id: 'users.filter.all', message: 'All users' }) },
-    { value: BANNED, label: i18n._({ id: 'users.banned', message: 'Banned' }) },
+    { value: BANNED, label: i18n._({ id: 'users.filter.banned', message: 'Banned' }) },
     ...roles.map((role) => ({ value: ROLE + role, label: roleText(i18n, role) })),
   ];
   return (

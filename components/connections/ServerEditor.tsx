@@ -96,7 +96,7 @@ export function ServerEditor(props: ServerEditorProps) {
           {...form.field('name')}
           autoComplete="off"
           autoFocus
-          label={i18n._({ id: 'label.name', message: 'Name' })}
+          label={i18n._({ id: 'label.thing-name', message: 'Name' })}
           placeholder={new URL(connection.baseURL).host}
         />
         <MarkField form={form} />

@@ -90,7 +90,7 @@ function CapabilityList({ connection }: Pick<ServerFactsProps, 'connection'>) {
       ) : null}
       {unknown.length > 0 ? (
         <span className="text-muted">
-          <Trans id="servers.offers.unknown" message="Unknown: {names}" values={{ names }} />
+          <Trans id="servers.offers.unknown" message="Not checked: {names}" values={{ names }} />
         </span>
       ) : null}
     </div>

@@ -133,7 +133,7 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
     case 'unknown':
       return (
         <Badge tone="plain">
-          <Trans id="servers.trust-unknown" message="trust unknown" />
+          <Trans id="servers.trust-unknown" message="trust not checked" />
         </Badge>
       );
   }

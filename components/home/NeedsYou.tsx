@@ -140,7 +140,7 @@ function Deadline({ until, now }: { readonly until: number | null; readonly now:
   const when = untilText(i18n.locale, until, now);
   return (
     <span className={until - now < SOON_MS ? 'font-medium text-warn' : 'text-muted'}>
-      <Trans id="label.ends" message="ends {when}" values={{ when }} />
+      <Trans id="invitation.ends" message="ends {when}" values={{ when }} />
     </span>
   );
 }

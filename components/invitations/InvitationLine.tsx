@@ -80,7 +80,8 @@ function Facts({ invitation, details, now }: Pick<InvitationLineProps, 'invitati
   const { i18n } = useLingui();
   const { teamId, expiresAt, role } = invitation;
   const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now, 'short');
-  const ends = when === null ? null : i18n._({ id: 'label.ends', message: 'ends {when}', values: { when } });
+  const ends =
+    when === null ? null : i18n._({ id: 'invitation.ends', message: 'ends {when}', values: { when } });
   const isSoon = expiresAt !== null && expiresAt - now < DAY_MS;
   const others = [
     role ? roleText(i18n, role) : null,

@@ -73,7 +73,7 @@ function Facts({ invitation, details, now }: Pick<InvitationRowProps, 'invitatio
   const { teamId, expiresAt } = invitation;
   const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now);
   const facts = [
-    when === null ? null : i18n._({ id: 'label.ends', message: 'ends {when}', values: { when } }),
+    when === null ? null : i18n._({ id: 'invitation.ends', message: 'ends {when}', values: { when } }),
     details?.inviterEmail ?? null,
     teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null,
   ].filter((fact) => fact !== null);

@@ -43,7 +43,11 @@ export function MemberRow(props: MemberRowProps) {
         command: removing,
         action: <Trans id="action.remove" message="Remove" />,
         title: (
-          <Trans id="label.remove-one" message="Remove {name}?" values={{ name: <bdi>{member.name}</bdi> }} />
+          <Trans
+            id="members.remove.title"
+            message="Remove {name}?"
+            values={{ name: <bdi>{member.name}</bdi> }}
+          />
         ),
         text: (
           <Trans

@@ -41,7 +41,7 @@ export function PasskeyNameField({ field, value, hint, onEscape }: PasskeyNameFi
       autoFocus
       error={count > MAX_NAME ? tooLong : field.error}
       hint={hint}
-      label={i18n._({ id: 'label.name', message: 'Name' })}
+      label={i18n._({ id: 'label.thing-name', message: 'Name' })}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onEscape?.();
       }}

@@ -66,7 +66,7 @@ function SearchKeys() {
   return (
     <span className="ms-auto flex shrink-0 items-center gap-1.5 pe-[5px]">
       <Kbd>↑↓</Kbd>
-      <Trans id="footer.select" message="select" />
+      <Trans id="footer.select" message="move" />
       <span />
       <Kbd>↵</Kbd>
       <Trans id="footer.choose" message="choose" />

@@ -54,7 +54,7 @@ export function RoleRow({ role, organizationId, all, own, reason, steps, onChang
         text: (
           <Trans
             id="roles.delete.text"
-            message="No member may still have it. Pending invitations with it stop working."
+            message="Take it from every member first. Pending invitations with it stop working."
           />
         ),
         run: () => void remove(),

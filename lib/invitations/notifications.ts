@@ -128,7 +128,7 @@ function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncemen
     ? i18n._('notification.invitation.from', { inviter }, { message: 'from {inviter}' })
     : '';
   const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt, at);
-  const ends = when ? i18n._('label.ends', { when }, { message: 'ends {when}' }) : '';
+  const ends = when ? i18n._('invitation.ends', { when }, { message: 'ends {when}' }) : '';
   return [displayText(invitation.role), from, ends].filter(Boolean).join(' · ');
 }
 

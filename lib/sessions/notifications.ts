@@ -43,7 +43,7 @@ export const sessionNotifications = {
     page,
     buttons: [
       {
-        label: /*i18n*/ { id: 'action.revoke', message: 'Revoke' },
+        label: /*i18n*/ { id: 'notification.new-sign-in.revoke', message: 'Revoke' },
         press: ({ subject }, { revocation }, context) => revocation.revoke({ sessionId: subject }, context),
         refused: {
           kind: 'refused',

@@ -26,4 +26,4 @@ export const pauseText = (i18n: I18n, { reason, part }: Pause): string =>
 
 /** The same, where nothing else shows that it is about a pause. */
 export const pausedText = (i18n: I18n, pause: Pause): string =>
-  i18n._('pause.text', { why: pauseText(i18n, pause) }, { message: 'Paused: {why}' });
+  i18n._('pause.text', { why: pauseText(i18n, pause) }, { message: 'Paused. {why}' });

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test';
 
 const MIKAS = { title: 'No active organization — 2 invitations', badge: '2' };
 const ANAS = { title: 'No active organization · Switchyard', badge: '' };
-const NOBODYS = { title: 'Switchyard\nPaused: You’re signed out. You won’t be notified.', badge: '' };
+const NOBODYS = { title: 'Switchyard\nPaused. You’re signed out. You won’t be notified.', badge: '' };
 
 test('a private window has its own account, and neither window shows that of the other', async ({
   build,

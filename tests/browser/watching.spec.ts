@@ -4,7 +4,7 @@ import { endSessions } from './fixtures/database';
 import { openNotification, shownNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
 
-const PAUSED = 'Paused: You’re signed out. You won’t be notified.';
+const PAUSED = 'Paused. You’re signed out. You won’t be notified.';
 
 test('the icon and one notification report that watching has paused, and lead to the control that resumes it', async ({
   chromium,

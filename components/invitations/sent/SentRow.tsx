@@ -152,7 +152,7 @@ function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps
     ),
     expiresAt !== null && state === 'pending' ? (
       <Trans
-        id="label.ends"
+        id="invitation.ends"
         key="ends"
         message="ends {when}"
         values={{ when: untilText(i18n.locale, expiresAt, now) }}

@@ -81,7 +81,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
         {...name}
         autoComplete="off"
         dir="auto"
-        label={i18n._({ id: 'label.name', message: 'Name' })}
+        label={i18n._({ id: 'label.thing-name', message: 'Name' })}
         onChange={(event) => {
           void name.onChange(event);
           onName?.(event.target.value);

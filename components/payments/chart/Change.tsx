@@ -16,7 +16,7 @@ export function Change({ net, previous }: ChangeProps) {
   if (previous <= 0) {
     return (
       <span className="text-muted text-small">
-        <Trans id="home.revenue.new" message="New" />
+        <Trans id="home.revenue.new" message="Up from 0" />
       </span>
     );
   }

@@ -17,7 +17,11 @@ export function DaysChoice({ days, setDays }: DaysChoiceProps) {
       onChoose={(chosen) => setDays(CHART_DAYS.find((count) => String(count) === chosen) ?? 30)}
       options={CHART_DAYS.map((count) => ({
         value: String(count),
-        label: i18n._({ id: 'home.days', message: '{count} days', values: { count } }),
+        label: i18n._({
+          id: 'label.days',
+          message: '{count, plural, one {# day} other {# days}}',
+          values: { count },
+        }),
       }))}
     />
   );

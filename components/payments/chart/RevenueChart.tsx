@@ -238,7 +238,7 @@ function Tooltip({ point, currency, at }: TooltipProps) {
       {point.previous === null ? null : (
         <>
           <span className="text-muted">
-            <Trans id="members.previous" message="Previous" />
+            <Trans id="chart.previous" message="Previous period" />
           </span>
           <span className="text-end text-muted tabular-nums">{money(point.previous)}</span>
         </>

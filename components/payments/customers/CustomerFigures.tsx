@@ -59,7 +59,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
       <Figure title={<Trans id="payments.orders" message="Orders" />} value={i18n.number(orders)} />
       <Figure
         note={back.others}
-        title={<Trans id="payments.status.refunded" message="Refunded" />}
+        title={<Trans id="customers.refunded" message="Refunded" />}
         value={back.value}
       />
       <Figure

@@ -72,8 +72,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
   const isRefund = kind === 'refund';
   const isLoss = isRefund && !FAILED.has(status);
   const Icon = isRefund ? Undo2 : payment.isRenewal ? Repeat : ShoppingBag;
-  const known = statusText(status);
-  const text = known ? i18n._(known) : status;
+  const text = statusText(i18n, kind, status);
   const tone = BADGES[status];
   return (
     <div className="grid min-h-14 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-1.5">

@@ -20,10 +20,14 @@ const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
   failed: 'bad',
 };
 
-function StateBadge({ status }: { readonly status: string }) {
+interface StateBadgeProps {
+  readonly kind: 'subscription' | 'benefit_grant';
+  readonly status: string;
+}
+
+function StateBadge({ kind, status }: StateBadgeProps) {
   const { i18n } = useLingui();
-  const known = statusText(status);
-  return <Badge tone={TONES[status] ?? 'plain'}>{known ? i18n._(known) : status.replaceAll('_', ' ')}</Badge>;
+  return <Badge tone={TONES[status] ?? 'plain'}>{statusText(i18n, kind, status)}</Badge>;
 }
 
 type Subscription = CustomerDetails['subscriptions'][number];
@@ -66,7 +70,7 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
         <bdi className="min-w-0 truncate font-medium">
           {productName ?? <Trans id="metrics.product.unnamed" message="Unnamed product" />}
         </bdi>
-        <StateBadge status={status} />
+        <StateBadge kind="subscription" status={status} />
       </div>
       <dl className="grid gap-0.5 text-small">
         <Fact
@@ -89,7 +93,7 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
           <Fact
             title={
               OVER.has(status) ? (
-                <Trans id="payments.status.ended" message="Ended" />
+                <Trans id="customers.ended" message="Ended" />
               ) : (
                 <Trans id="payments.fact.ends" message="Ends" />
               )
@@ -140,7 +144,7 @@ export function CustomerBenefits({ grants }: Pick<CustomerDetails, 'grants'>) {
             <bdi className="min-w-0 truncate font-medium">
               {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="Unnamed benefit" />}
             </bdi>
-            <StateBadge status={state} />
+            <StateBadge kind="benefit_grant" status={state} />
           </div>
           {reason ? (
             <bdi

@@ -87,8 +87,7 @@ function EventLinks({ organizationId, summary }: EventLinksProps) {
 /** A refund's events differ by its state alone. */
 function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary): string | null {
   if (entityKind !== 'refund' || status === null) return null;
-  const known = statusText(status);
-  const state = known ? i18n._(known) : status;
+  const state = statusText(i18n, entityKind, status);
   return dispute === null ? state : `${state} · ${dispute.replaceAll('_', ' ')}`;
 }
 

@@ -7,38 +7,43 @@ import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events
 import { formatMoney } from '@/lib/payments/events/money';
 import { knownReason } from '@/lib/payments/sentences/wording';
 
-/** The platform's states (lib/payments/events), with a capital. */
+/** The platform's states (lib/payments/events), with a capital. In other languages they agree with the `kind` of what they are of. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
-  active: /*i18n*/ { id: 'payments.status.active', message: 'Active' },
-  canceled: /*i18n*/ { id: 'payments.status.canceled', message: 'Canceled' },
-  claimed: /*i18n*/ { id: 'payments.status.claimed', message: 'Claimed' },
-  confirmed: /*i18n*/ { id: 'payments.status.confirmed', message: 'Confirmed' },
+  active: /*i18n*/ { id: 'payments.status.active', message: '{kind, select, other {Active}}' },
+  canceled: /*i18n*/ { id: 'payments.status.canceled', message: '{kind, select, other {Canceled}}' },
+  claimed: /*i18n*/ { id: 'payments.status.claimed', message: '{kind, select, other {Claimed}}' },
+  confirmed: /*i18n*/ { id: 'payments.status.confirmed', message: '{kind, select, other {Confirmed}}' },
   draft: /*i18n*/ { id: 'payments.status.draft', message: 'Draft' },
-  expired: /*i18n*/ { id: 'payments.status.expired', message: 'Expired' },
-  failed: /*i18n*/ { id: 'payments.status.failed', message: 'Failed' },
-  granted: /*i18n*/ { id: 'payments.status.granted', message: 'Granted' },
+  expired: /*i18n*/ { id: 'payments.status.expired', message: '{kind, select, other {Expired}}' },
+  failed: /*i18n*/ { id: 'payments.status.failed', message: '{kind, select, other {Failed}}' },
+  granted: /*i18n*/ { id: 'payments.status.granted', message: '{kind, select, other {Granted}}' },
   incomplete: /*i18n*/ { id: 'payments.status.incomplete', message: 'Awaiting first payment' },
   incomplete_expired: /*i18n*/ {
     id: 'payments.status.incomplete_expired',
     message: 'First payment missed',
   },
-  open: /*i18n*/ { id: 'payments.status.open', message: 'Open' },
-  paid: /*i18n*/ { id: 'payments.status.paid', message: 'Paid' },
-  partially_refunded: /*i18n*/ { id: 'payments.status.partially_refunded', message: 'Partly refunded' },
+  open: /*i18n*/ { id: 'payments.status.open', message: '{kind, select, other {Open}}' },
+  paid: /*i18n*/ { id: 'payments.status.paid', message: '{kind, select, other {Paid}}' },
+  partially_refunded: /*i18n*/ {
+    id: 'payments.status.partially_refunded',
+    message: '{kind, select, other {Partly refunded}}',
+  },
   past_due: /*i18n*/ { id: 'payments.status.past_due', message: 'Payment overdue' },
-  paused: /*i18n*/ { id: 'payments.status.paused', message: 'Paused' },
-  pending: /*i18n*/ { id: 'payments.status.pending', message: 'Pending' },
-  refunded: /*i18n*/ { id: 'payments.status.refunded', message: 'Refunded' },
-  revoked: /*i18n*/ { id: 'payments.status.revoked', message: 'Revoked' },
-  succeeded: /*i18n*/ { id: 'payments.status.succeeded', message: 'Succeeded' },
+  paused: /*i18n*/ { id: 'payments.status.paused', message: '{kind, select, other {Paused}}' },
+  pending: /*i18n*/ { id: 'payments.status.pending', message: '{kind, select, other {Pending}}' },
+  refunded: /*i18n*/ { id: 'payments.status.refunded', message: '{kind, select, other {Refunded}}' },
+  revoked: /*i18n*/ { id: 'payments.status.revoked', message: '{kind, select, other {Revoked}}' },
+  succeeded: /*i18n*/ { id: 'payments.status.succeeded', message: '{kind, select, other {Succeeded}}' },
   trialing: /*i18n*/ { id: 'payments.status.trialing', message: 'In trial' },
-  unpaid: /*i18n*/ { id: 'payments.status.unpaid', message: 'Unpaid' },
-  void: /*i18n*/ { id: 'payments.status.void', message: 'Voided' },
+  unpaid: /*i18n*/ { id: 'payments.status.unpaid', message: '{kind, select, other {Unpaid}}' },
+  void: /*i18n*/ { id: 'payments.status.void', message: '{kind, select, other {Voided}}' },
 };
 
-/** Undefined for a state that is newer than this list. */
-export const statusText = (status: string): MessageDescriptor | undefined =>
-  Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
+/** The state of an event's entity, as the platform names it where that is newer than this list. */
+export function statusText(i18n: I18n, kind: string, status: string): string {
+  const known = Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
+  return known ? i18n._({ ...known, values: { kind } }) : status.replaceAll('_', ' ');
+}
 
 const whenText = (i18n: I18n, at: number | null) =>
   at === null ? null : i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
@@ -58,11 +63,6 @@ const receivedAmount = ({ type, amount, tax, fee, feeCurrency }: EventSummary) =
     ? amount - (tax ?? 0) - fee
     : null;
 
-function stateText(i18n: I18n, status: string | null): string | null {
-  const known = status === null ? undefined : statusText(status);
-  return known ? i18n._(known) : status;
-}
-
 /** The text that elsewhere ends a sentence, with a capital. */
 function reasonText(i18n: I18n, reason: string | null): string | null {
   const known = knownReason({ i18n, now: 0, locale: formatLocale(i18n) }, reason);
@@ -74,7 +74,7 @@ type Fact = readonly [title: MessageDescriptor, read: (summary: EventSummary, i1
 const FACTS: readonly Fact[] = [
   [/*i18n*/ { id: 'payments.fact.type', message: 'Type' }, ({ type }) => type],
   [
-    /*i18n*/ { id: 'payments.column.time', message: 'Time' },
+    /*i18n*/ { id: 'payments.fact.time', message: 'Date and time' },
     (summary, i18n) => whenText(i18n, summary.occurredAt),
   ],
   [/*i18n*/ { id: 'payments.fact.invoice', message: 'Invoice' }, ({ invoice }) => invoice],
@@ -97,14 +97,14 @@ const FACTS: readonly Fact[] = [
   [/*i18n*/ { id: 'payments.fact.customer', message: 'Customer' }, ({ customerName }) => customerName],
   [/*i18n*/ { id: 'label.email', message: 'Email' }, ({ customerEmail }) => customerEmail],
   [/*i18n*/ { id: 'payments.fact.product', message: 'Product' }, ({ productName }) => productName],
-  [/*i18n*/ { id: 'label.name', message: 'Name' }, ({ entityName }) => entityName],
+  [/*i18n*/ { id: 'label.thing-name', message: 'Name' }, ({ entityName }) => entityName],
   [
     /*i18n*/ { id: 'payments.fact.benefit', message: 'Benefit' },
     ({ benefitDescription, benefitType }) => benefitDescription ?? benefitType,
   ],
   [
     /*i18n*/ { id: 'payments.fact.status', message: 'Status' },
-    (summary, i18n) => stateText(i18n, summary.status),
+    ({ entityKind, status }, i18n) => (status === null ? null : statusText(i18n, entityKind, status)),
   ],
   [
     /*i18n*/ { id: 'payments.fact.reason', message: 'Reason' },

@@ -55,7 +55,7 @@ export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
           })}
           autoComplete="off"
           hint={<Trans id="endpoints.name.hint" message="Like “Production” or “Sandbox”" />}
-          label={i18n._({ id: 'label.name', message: 'Name' })}
+          label={i18n._({ id: 'label.thing-name', message: 'Name' })}
         />
         <SecretField field={form.field('secret')} />
       </Form>

@@ -59,7 +59,7 @@ export function ExportButton({ organizationName, readPage, group, steps }: Expor
         <span className="text-muted text-small tabular-nums" role="status">
           <Trans
             id="payments.export.count"
-            message="{count, plural, one {# event read} other {# events read}}"
+            message="{count, plural, one {# event so far} other {# events so far}}"
             values={{ count }}
           />
         </span>

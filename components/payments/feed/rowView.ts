@@ -66,17 +66,15 @@ const STATUS = {
   recovered: /*i18n*/ { id: 'payments.status.recovered', message: 'Recovered' },
   ends: /*i18n*/ { id: 'payments.status.ends', message: 'Ends {day}' },
   ended: /*i18n*/ { id: 'payments.status.ended', message: 'Ended' },
-  withdrawn: /*i18n*/ { id: 'payments.status.withdrawn', message: 'Withdrawn' },
+  withdrawn: /*i18n*/ { id: 'payments.status.withdrawn', message: 'Reversed' },
 } as const;
 
 const plain = (text: string): Status => ({ text, tone: 'plain' });
 const warn = (text: string): Status => ({ text, tone: 'warn' });
 const bad = (text: string): Status => ({ text, tone: 'bad' });
 
-function known({ i18n }: Wording, status: string | null): string | null {
-  const text = status === null ? undefined : statusText(status);
-  return text ? i18n._(text) : status;
-}
+const stateText = ({ i18n }: Wording, { entityKind }: EventSummary, status: string): string =>
+  statusText(i18n, entityKind, status);
 
 /** The states of a dispute in which the seller has nothing to send. */
 const DISPUTES: Readonly<
@@ -102,7 +100,9 @@ function refundStatus(wording: Wording, summary: EventSummary): Status {
     if (state) return { text: say(state.text), tone: state.tone };
     return bad(evidenceText(wording, summary) ?? say(STATUS.disputed));
   }
-  return status === 'pending' ? warn(say(STATUS.refundPending)) : bad(known(wording, 'refunded') ?? '');
+  return status === 'pending'
+    ? warn(say(STATUS.refundPending))
+    : bad(stateText(wording, summary, 'refunded'));
 }
 
 function cancellationStatus(wording: Wording, { type, status, endsAt }: EventSummary): Status {
@@ -113,15 +113,12 @@ function cancellationStatus(wording: Wording, { type, status, endsAt }: EventSum
     : warn(say(STATUS.ended));
 }
 
-/** The state as plain text, as the platform names it where that is newer than our list. */
-function plainStatus(wording: Wording, status: string | null): Status | null {
-  const text = known(wording, status);
-  return text === null ? null : plain(text);
-}
+const plainStatus = (wording: Wording, summary: EventSummary, status = summary.status): Status | null =>
+  status === null ? null : plain(stateText(wording, summary, status));
 
-function orderStatus(wording: Wording, { type, status, isFree }: EventSummary): Status | null {
-  if (type !== 'order.paid') return plainStatus(wording, status);
-  return isFree ? plain(wording.i18n._(STATUS.free)) : plainStatus(wording, 'paid');
+function orderStatus(wording: Wording, summary: EventSummary): Status | null {
+  if (summary.type !== 'order.paid') return plainStatus(wording, summary);
+  return summary.isFree ? plain(wording.i18n._(STATUS.free)) : plainStatus(wording, summary, 'paid');
 }
 
 /** The events of a row, in the order of time. */
@@ -134,14 +131,17 @@ const STATUSES: Partial<Record<RowKind, StatusReader>> = {
   cancellation: cancellationStatus,
   sale: orderStatus,
   renewal: orderStatus,
-  'past-due': (wording, _summary, events) =>
-    isOverdue(events) ? warn(known(wording, 'past_due') ?? '') : plain(wording.i18n._(STATUS.recovered)),
-  benefit: (wording, { status }) => (status === 'failed' ? bad(known(wording, status) ?? '') : null),
+  'past-due': (wording, summary, events) =>
+    isOverdue(events)
+      ? warn(stateText(wording, summary, 'past_due'))
+      : plain(wording.i18n._(STATUS.recovered)),
+  benefit: (wording, summary) =>
+    summary.status === 'failed' ? bad(stateText(wording, summary, 'failed')) : null,
 };
 
 function rowStatus(wording: Wording, summary: EventSummary, events: RowEvents): Status | null {
   const own = STATUSES[kindOfRow(summary)];
-  return own ? own(wording, summary, events) : plainStatus(wording, summary.status);
+  return own ? own(wording, summary, events) : plainStatus(wording, summary);
 }
 
 export interface RowView {

@@ -103,7 +103,7 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
         <p className="text-muted text-small">
           <Trans
             id="metrics.trials.of"
-            message="{converted} of {ended} trials"
+            message="{ended, plural, one {{converted} of # trial} other {{converted} of # trials}}"
             values={{ converted, ended }}
           />
         </p>

@@ -38,14 +38,11 @@ export function NeedLine({ need: { event }, others, now }: NeedLineProps) {
   const { i18n } = useLingui();
   const { summary } = event;
   const wording = { i18n, now, locale: formatLocale(i18n) };
-  const overdue = statusText('past_due');
   const what =
     evidenceText(wording, summary) ??
     (summary.entityKind === 'refund'
       ? i18n._({ id: 'payments.status.disputed', message: 'Disputed' })
-      : overdue
-        ? i18n._(overdue)
-        : '');
+      : statusText(i18n, summary.entityKind, 'past_due'));
   const who = summary.customerName ?? summary.customerEmail ?? summary.productName;
   return (
     <span className={`font-medium ${summary.entityKind === 'refund' ? 'text-bad' : 'text-warn'}`}>

@@ -47,7 +47,7 @@ describe('the saved servers', () => {
     expect(acme.getByText('https://app.acme.dev')).toBeTruthy();
     expect(acme.getByText('Organizations')).toBeTruthy();
     expect(acme.queryByText('Teams')).toBeNull();
-    expect(acme.getByText('Unknown: Administration')).toBeTruthy();
+    expect(acme.getByText('Not checked: Administration')).toBeTruthy();
     expect(row('localhost:4400').getByText('read-only')).toBeTruthy();
   });
 

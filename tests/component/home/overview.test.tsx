@@ -137,10 +137,10 @@ describe('the revenue chart', () => {
 
     key('End');
     key('ArrowLeft');
-    expect(screen.getByText('Previous').nextSibling?.textContent).toBe('€200.00');
+    expect(screen.getByText('Previous period').nextSibling?.textContent).toBe('€200.00');
 
     key('Escape');
-    expect(screen.queryByText('Previous')).toBeNull();
+    expect(screen.queryByText('Previous period')).toBeNull();
   });
 
   it('has a table of the same days, the latest first', async () => {

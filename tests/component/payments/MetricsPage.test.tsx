@@ -32,7 +32,7 @@ describe('MetricsPage', () => {
     expect(metric('MRR').getByText('€1,440.00')).toBeTruthy();
     expect(metric('MRR').getByText('20% more than before')).toBeTruthy();
     expect(metric('MRR').getByText('$686.00')).toBeTruthy();
-    expect(metric('MRR').getByText('New')).toBeTruthy();
+    expect(metric('MRR').getByText('Up from 0')).toBeTruthy();
     expect(metric('Active subscriptions').getByText('26')).toBeTruthy();
     expect(metric('Active subscriptions').getByText(/^Previously/).textContent).toBe('Previously 24');
     expect(metric('Trial conversion').getByText('75%')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('MetricsPage', () => {
     await open(ok({ ...METRICS, previous: null, products: [] }));
 
     expect(screen.queryByText(/^Previously/)).toBeNull();
-    expect(screen.queryByText('New')).toBeNull();
+    expect(screen.queryByText('Up from 0')).toBeNull();
     expect(screen.getByText('No paid orders in this period')).toBeTruthy();
   });
 

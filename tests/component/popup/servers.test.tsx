@@ -78,7 +78,7 @@ describe('the servers in the footer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
     await settled();
 
-    expect(items()[2]).toContain('Paused: The server isn’t responding. You won’t be notified.');
+    expect(items()[2]).toContain('Paused. The server isn’t responding. You won’t be notified.');
   });
 
   it('have below them the other accounts of the one in use, and say why one can’t be used', async () => {

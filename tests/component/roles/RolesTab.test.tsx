@@ -117,7 +117,7 @@ describe('RolesTab', () => {
     const sent = await open({ answers: { 'roles.delete': fail('role-assigned') } });
 
     await act('auditor', 'Delete');
-    expect(screen.getByText(/No member may still have it/)).toBeTruthy();
+    expect(screen.getByText(/Take it from every member first/)).toBeTruthy();
     await press('Delete');
 
     expect(sent.find(({ name }) => name === 'roles.delete')?.input).toEqual({

@@ -135,7 +135,7 @@ describe('watching in the background', () => {
       {
         id: pauseId(),
         title: new URL(server.origin).host,
-        message: 'Paused: Your session hasn’t renewed in a day. You won’t be notified of invitations.',
+        message: 'Paused. Your session hasn’t renewed in a day. You won’t be notified of invitations.',
         buttons: ['Resume'],
       },
     ]);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeRow, kindOfRow } from '@/components/payments/feed/rowView';
-import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import '@/components/payments/event/addPaymentTexts';
+import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { EventType } from '@/lib/payments/events/eventTypes';
 import type { Wording } from '@/lib/payments/sentences/wording';
@@ -9,8 +10,7 @@ import { summaryWith } from '@/tests/payments/summaryWith';
 
 let wording: Wording;
 beforeAll(() => {
-  // Reads English from the source.
-  wording = { i18n: workerI18n(), now: Date.parse('2026-11-22T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' };
+  wording = { i18n: createOptionsI18n(), now: Date.parse('2026-11-22T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' };
 });
 
 const view = (type: EventType, data: JsonObject = {}) => describeRow(wording, summaryWith(type, data));
@@ -116,7 +116,7 @@ describe('describeRow', () => {
       'a withdrawn cancellation',
       'subscription.uncanceled',
       { canceled_at: null },
-      { status: { text: 'Withdrawn', tone: 'plain' } },
+      { status: { text: 'Reversed', tone: 'plain' } },
     ],
     [
       'an overdue payment, by its price',

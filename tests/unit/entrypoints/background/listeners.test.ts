@@ -147,7 +147,7 @@ describe('the listeners of the worker', () => {
     const pause = { reason: 'offline', part: 'everything' } as const;
 
     await stored.watch.watchState.set({ ...state, connectionId: ACME.id, pause });
-    await vi.waitFor(() => expect(titles.at(-1)).toContain('\nPaused: You’re offline.'));
+    await vi.waitFor(() => expect(titles.at(-1)).toContain('\nPaused. You’re offline.'));
     await stored.watch.watchState.set({ ...state, connectionId: 'another', pause });
 
     await vi.waitFor(() => expect(titles.at(-1)).not.toContain('Paused'));

@@ -45,7 +45,7 @@ describe('toolbarTitle', () => {
     const pause = { reason: 'offline', part: 'everything' } as const;
 
     expect(toolbarTitle(workerI18n(), named('Acme'), { ...NOTHING, pause })).toBe(
-      'Acme · Switchyard\nPaused: You’re offline. You won’t be notified.',
+      'Acme · Switchyard\nPaused. You’re offline. You won’t be notified.',
     );
   });
 

@@ -8,19 +8,13 @@ const CATALOGUES = import.meta.glob<Messages>('/lib/core/i18n/locales/en/*.po', 
 
 /** The same English for what other languages say in different words. */
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
-  'adjectives agree with the noun': [
-    'active',
-    'All',
-    'Canceled',
-    'Expired',
-    'failed',
-    'Failed',
-    'Granted',
-    'Paused',
-    'Pending',
-    'Revoked',
-  ],
-  'a status, and what happened': ['Paid', 'Partly refunded', 'Payment overdue', 'Refunded'],
+  'adjectives agree with the noun': ['active', 'All', 'failed', 'Pending', 'Revoked'],
+  'a status, and what happened': ['Payment overdue'],
+  'a person, and a thing': ['Name', 'Delete {name}?', 'Remove {name}?'],
+  'one, and a filter for many': ['Banned'],
+  'an invitation, and a session': ['ends {when}', 'Revoke'],
+  'a state, and the name of a date': ['Ended'],
+  'a sum, and an event': ['Refunded'],
   'an invitation, and a risk': ['Accept'],
   'an organization, and a page with changes': ['Leave'],
   'a field, and what keys do': ['Search'],
@@ -31,7 +25,13 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
 const MESSAGES: Messages = Object.assign({}, ...Object.values(CATALOGUES));
 
 /** As catalogues hold it. */
-const compiled = (text: string) => JSON.stringify([text]);
+const compiled = (text: string) =>
+  JSON.stringify(
+    text
+      .split(/\{(\w+)\}/)
+      .map((part, index) => (index % 2 === 0 ? part : [part]))
+      .filter((part) => part !== ''),
+  );
 
 describe('the texts of the source language', () => {
   it('have one id each, but for homonyms', () => {
