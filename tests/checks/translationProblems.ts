@@ -30,7 +30,7 @@ const SAME: readonly { readonly why: string; readonly languages?: string; readon
   {
     why: 'the same word in German',
     languages: 'de',
-    ids: /^(label\.(details|name|teams)|freshness\.offline|connection\.capability\.admin|servers\.dashboard|metrics\.definition|organization\.delete\.expected|preferences\.(popup|theme\.system)|payments\.fact\.status|sent\.team)$/,
+    ids: /^(label\.(details|name|thing-name|teams)|freshness\.offline|connection\.capability\.admin|servers\.dashboard|metrics\.definition|organization\.delete\.expected|preferences\.(popup|theme\.system)|payments\.fact\.status|sent\.team)$/,
   },
   { why: 'the same word in Polish', languages: 'pl', ids: /^options\.menu$/ },
   {
