@@ -13,6 +13,7 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
 import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
+import { disputeText } from '@/lib/payments/sentences/wording';
 import { localDay } from '@/lib/payments/timeZone';
 import { EventFacts, statusText } from './EventFacts';
 import { JsonBox } from './JsonBox';
@@ -88,7 +89,7 @@ function EventLinks({ organizationId, summary }: EventLinksProps) {
 function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary): string | null {
   if (entityKind !== 'refund' || status === null) return null;
   const state = statusText(i18n, entityKind, status);
-  return dispute === null ? state : `${state} · ${dispute.replaceAll('_', ' ')}`;
+  return dispute === null ? state : `${state} · ${disputeText(i18n, dispute)}`;
 }
 
 /** What the platform sent about a row, in the order of time. */

@@ -5,7 +5,7 @@ import { displayText } from '@/lib/core/displayText';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { formatMoney } from '@/lib/payments/events/money';
-import { knownReason } from '@/lib/payments/sentences/wording';
+import { disputeText, knownReason } from '@/lib/payments/sentences/wording';
 
 /** The platform's states (lib/payments/events), with a capital. In other languages they agree with the `kind` of what they are of. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
@@ -112,7 +112,7 @@ const FACTS: readonly Fact[] = [
   ],
   [
     /*i18n*/ { id: 'payments.fact.dispute', message: 'Dispute' },
-    ({ dispute }) => dispute?.replaceAll('_', ' ') ?? null,
+    ({ dispute }, i18n) => (dispute === null ? null : disputeText(i18n, dispute)),
   ],
   [/*i18n*/ { id: 'payments.fact.comment', message: 'Comment' }, ({ comment }) => comment],
   [

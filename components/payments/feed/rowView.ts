@@ -88,7 +88,7 @@ const DISPUTES: Readonly<
     text: /*i18n*/ { id: 'payments.dispute.under_review', message: 'Under review' },
     tone: 'warn',
   },
-  lost: { text: /*i18n*/ { id: 'payments.dispute.lost', message: 'Dispute lost' }, tone: 'bad' },
+  lost: { text: /*i18n*/ { id: 'event.dispute.lost', message: 'Dispute lost' }, tone: 'bad' },
 };
 
 function refundStatus(wording: Wording, summary: EventSummary): Status {

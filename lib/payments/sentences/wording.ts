@@ -57,6 +57,23 @@ export function evidenceText(wording: Wording, summary: EventSummary): string | 
     : translate(wording, EVIDENCE_DUE, { when: untilText(wording.i18n.locale, endsAt, wording.now) });
 }
 
+/** The platform's states of a dispute, and that its evidence is late. */
+const DISPUTES: Readonly<Record<string, MessageDescriptor>> = {
+  prevented: /*i18n*/ { id: 'event.dispute.prevented', message: 'Dispute prevented' },
+  early_warning: /*i18n*/ { id: 'event.dispute.early_warning', message: 'Early warning of a dispute' },
+  needs_response: /*i18n*/ { id: 'event.dispute.needs_response', message: 'Dispute needs response' },
+  past_due: /*i18n*/ { id: 'event.dispute.past_due', message: 'Dispute evidence past due' },
+  under_review: /*i18n*/ { id: 'event.dispute.under_review', message: 'Dispute under review' },
+  lost: /*i18n*/ { id: 'event.dispute.lost', message: 'Dispute lost' },
+  won: /*i18n*/ { id: 'event.dispute.won', message: 'Dispute won' },
+};
+
+/** As the platform names it where that is newer than this list. */
+export function disputeText(i18n: I18n, state: string): string {
+  const known = Object.hasOwn(DISPUTES, state) ? DISPUTES[state] : undefined;
+  return known ? i18n._(known) : state.replaceAll('_', ' ');
+}
+
 /** Why customers cancel and why money is refunded, by the platform's names; each text ends a sentence. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   customer_service: /*i18n*/ { id: 'event.reason.customer_service', message: 'customer service' },
