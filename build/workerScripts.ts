@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite';
+import { readLater } from './readLater.ts';
 
 /** docs/decisions/0027: the worker as a first script, which every start runs, and scripts that this loads when it uses them. */
 
@@ -60,12 +61,6 @@ function createScriptOf(root: string) {
     return SELDOM.test(id) ? 'seldom' : 'daily';
   };
 }
-
-/** A part, or the commands of a domain, in the tables of lib/worker.ts. */
-const TABLE_ROW = /^ {2}(\w+): (create\w+|\w+Commands),$/gm;
-
-/** The same table, with what makes a row read when the row is made: it is in a script that may not be loaded yet. */
-export const readLater = (code: string) => code.replaceAll(TABLE_ROW, '  get $1() { return $2; },');
 
 /**
  * Runs before everything else. `require` returns the exports of a script, and loads it when one of them is first read.

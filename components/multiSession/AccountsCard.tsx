@@ -15,7 +15,11 @@ import { Button } from '@/components/ui/Button';
 import { Card, CardRow } from '@/components/ui/Card';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { call } from '@/lib/core/command/call';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { BrowserAccount } from '@/lib/multiSession/contract';
+
+/** Most servers don't have the plugin, and an impersonation is no account. */
+const ABSENT: readonly AppErrorCode[] = ['not-found', 'impersonating'];
 
 /** The accounts of this browser on one server, where it can have several. */
 export function AccountsCard({
@@ -25,8 +29,7 @@ export function AccountsCard({
 }: AccountPageProps & { readonly showImages: boolean }) {
   const steps = useOptionsSteps(connection);
   const { value, error, again } = useRead('multiSession.list', null);
-  // Most servers don't have the plugin.
-  if (error?.code === 'not-found' || !(value || error)) return null;
+  if ((error && ABSENT.includes(error.code)) || !(value || error)) return null;
   const accounts = value?.accounts ?? [];
   const isKept = accounts.some(({ isCurrent }) => isCurrent);
   return (

@@ -10,7 +10,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import { releasedPatterns } from './address';
 import { askedAgain, choicesOf, withKnown, withMoved, withSettings } from './changedConnection';
 import type { connectionsContract } from './contract';
-import { createLearning, findsBetterAuth } from './probe';
+import { createLearning, findsServer } from './probe';
 import { activeConnection } from './rules';
 import type { Connection, Connections } from './schema';
 import type * as connections from './state';
@@ -137,7 +137,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   async function check({ connectionId }: Input<'connections.check'>): Promise<Result<null>> {
     const connection = (await value.get()).list.find(({ id }) => id === connectionId);
     if (!connection) return fail('no-connection');
-    const answers = await findsBetterAuth(api(connection));
+    const answers = await findsServer(api, connection);
     if (!answers.ok) return answers;
     if (!answers.value) return fail('not-better-auth');
     const options = await requests.optionsFor(connection);

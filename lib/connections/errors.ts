@@ -38,6 +38,13 @@ export const errors = {
     },
     nextStep: 'edit',
   },
+  'unreachable-by-https': {
+    sentence: /*i18n*/ {
+      id: 'error.unreachable-by-https',
+      message: 'Can’t reach the server, or its certificate isn’t trusted. Open it in a tab to check.',
+    },
+    nextStep: 'open-address',
+  },
   'no-connection': {
     sentence: /*i18n*/ {
       id: 'error.no-connection',
@@ -60,6 +67,7 @@ type Ours =
   | 'address-insecure'
   | 'address-credentials'
   | 'not-better-auth'
+  | 'unreachable-by-https'
   | 'no-connection'
   | 'permission-denied';
 

@@ -41,6 +41,13 @@ export async function findsBetterAuth(api: Api): Promise<Result<boolean>> {
   return { ok: true, value: true };
 }
 
+/** The same of a server: browsers give no reason, so one with an untrusted certificate looks as if it were down (docs/decisions/0038). */
+export async function findsServer(api: ApiPool, server: Omit<ApiServer, 'id'>): Promise<Result<boolean>> {
+  const answer = await findsBetterAuth(api(server));
+  const isUnreachable = !answer.ok && answer.error.code === 'unreachable';
+  return isUnreachable && server.baseURL.startsWith('https:') ? fail('unreachable-by-https') : answer;
+}
+
 /**
  * Whether the server accepts changes from us: an invented provider with our own origin as callback is 404 when we
  * are trusted and 403 when we are not, and sets no cookie. Older releases, which know only listed providers, answer
@@ -105,7 +112,7 @@ export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
   ): Promise<Result<string>> {
     let failure = fail('not-better-auth');
     for (const basePath of basePaths) {
-      const found = await findsBetterAuth(api({ ...server, basePath }));
+      const found = await findsServer(api, { ...server, basePath });
       if (found.ok && found.value) return ok(basePath);
       if (found.ok) continue;
       failure = found;

@@ -14,7 +14,7 @@ interface MultiSessionDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly changes: ChangeService;
-  readonly store: Pick<AccountStore, 'readHead'>;
+  readonly store: Pick<AccountStore, 'readHead' | 'readSignedIn'>;
   readonly inTurn: Turns;
   /** Reads all of the account that is in use by now. */
   readonly refreshSoon: () => void;
@@ -33,6 +33,10 @@ interface Kind {
 /** The request is about to leave. */
 type Sent = (resume: null) => Promise<void>;
 
+/** The impersonation would go on as one of the accounts, with nothing to stop it by. */
+const isImpersonating = async (store: MultiSessionDependencies['store'], { id }: Connection) =>
+  (await store.readSignedIn(id))?.session.impersonated ?? false;
+
 /** The accounts that this browser is signed in to on one server. */
 export function createMultiSessionService(dependencies: MultiSessionDependencies) {
   const { activeConnection, api, changes, store, inTurn, refreshSoon } = dependencies;
@@ -42,6 +46,7 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
   async function list(): Promise<Result<Output<'multiSession.list'>>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
+    if (await isImpersonating(store, connection)) return fail('impersonating');
     const listed = await read(connection);
     if (!listed.ok) return listed;
     const currentId = (await store.readHead(connection.id))?.user.id;
@@ -72,6 +77,7 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
 
   /** By the token of an account, which only the list of this browser's accounts has. */
   async function send({ connection, userId: shownId }: Account, userId: string, how: Kind, sent: Sent) {
+    if (await isImpersonating(store, connection)) return fail('impersonating');
     const checked = shownId ? await changes.checkAccount(connection, shownId) : ok(null);
     // Signed out in the account that is shown, another one can still be used.
     if (!checked.ok && checked.error.code !== 'signed-out') return checked;

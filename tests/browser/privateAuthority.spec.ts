@@ -23,7 +23,9 @@ test('a server by https whose authority the browser knows connects, one that it 
     await test.step('one that it doesn’t know', async () => {
       await connect(page, untrusted.origin);
       const notice = page.getByRole('alert');
-      await expect(notice).toContainText('Can’t reach the server. Open it in a tab to check.');
+      await expect(notice).toContainText(
+        'Can’t reach the server, or its certificate isn’t trusted. Open it in a tab to check.',
+      );
       const [tab] = await Promise.all([
         chromium.context.waitForEvent('page'),
         notice.getByRole('button', { name: 'Open in a tab' }).click(),

@@ -1,6 +1,7 @@
-import { appendFileSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { connect } from './fixtures/actions';
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
@@ -122,4 +123,22 @@ test('its later scripts are those of the installed version, after an update and 
     await expectRelease(after, build, '0.0.2');
     await after.close();
   });
+});
+
+test('without one of its later scripts it says that something went wrong, and does what the first can do alone', async ({
+  build,
+  profile,
+  server,
+}) => {
+  for (const script of globSync('worker/daily-*.js', { cwd: build })) rmSync(join(build, script));
+  const chromium = await launchChromium({ build, profile });
+  const page = await chromium.installedPage();
+
+  await connect(page, server.origin);
+
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Something went wrong in Switchyard.');
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await ask(page, 'drafts.discard', { form: 'connect' })).toEqual({ res: { ok: true, value: null } });
+  await chromium.close();
 });

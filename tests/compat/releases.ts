@@ -20,6 +20,8 @@ export interface Release {
   readonly passwordPath: '/forget-password' | '/request-password-reset';
   /** Whether it lists sessions to a fresh one alone: in 1.6, later than 1.6.0. */
   readonly wantsFreshList: boolean;
+  /** Whether the multi-session plugin ends a session when its user signs in again in the same browser: later than 1.4.0. */
+  readonly endsFormerSession: boolean;
   /** The commands that it does not offer, with the endpoint that is missing, or what the endpoint does not take. */
   readonly lacks: { readonly [N in CommandName]?: string };
 }
@@ -36,6 +38,7 @@ const V1_2: Difference = {
   passkeyOptions: 'POST',
   passwordPath: '/request-password-reset',
   wantsFreshList: false,
+  endsFormerSession: false,
   lacks: {
     ...WITHOUT_OTP_CHOICE,
     'teams.members': '/organization/list-team-members',
@@ -51,7 +54,12 @@ const V1_2: Difference = {
   },
 };
 const V1_3: Difference = { ...V1_2, listsReceived: true, teamMembers: 'active', lacks: WITHOUT_OTP_CHOICE };
-const V1_4: Difference = { ...V1_3, passkeyModule: '@better-auth/passkey', passkeyOptions: 'GET' };
+const V1_4: Difference = {
+  ...V1_3,
+  passkeyModule: '@better-auth/passkey',
+  passkeyOptions: 'GET',
+  endsFormerSession: true,
+};
 const V1_5: Difference = { ...V1_4, teamMembers: 'any' };
 const V1_6: Difference = { ...V1_5, wantsFreshList: true };
 const V1_7: Difference = { ...V1_6, callbackPath: '/callback/yard', lacks: {} };
@@ -76,7 +84,7 @@ export const RELEASES: readonly Release[] = [
   { version: '1.2.12', isUsual: true, ...V1_2 },
   { version: '1.3.8', isUsual: true, ...V1_3 },
   { version: '1.3.34', isUsual: false, ...V1_3 },
-  { version: '1.4.0', isUsual: false, ...V1_4, passkeyOptions: 'POST' },
+  { version: '1.4.0', isUsual: false, ...V1_4, passkeyOptions: 'POST', endsFormerSession: false },
   { version: '1.4.22', isUsual: false, ...V1_4 },
   { version: '1.5.0', isUsual: false, ...V1_4 },
   { version: '1.5.6', isUsual: false, ...V1_5 },

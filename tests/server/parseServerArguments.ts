@@ -70,6 +70,8 @@ export function parseServerArguments(args: readonly string[]): ServerArguments {
     rateLimit: values['rate-limit'] ?? false,
     requireEmailVerification: values['require-email-verification'] ?? false,
     deleteByMail: !values['delete-at-once'],
+    organizationRoles: true,
+    multiSession: true,
     ...(freshAge !== undefined && {
       freshAgeSeconds: wholeNumber('fresh-age', freshAge, 0, LONGEST_FRESH_AGE_SECONDS),
     }),

@@ -108,6 +108,11 @@ describe('connecting a server', () => {
 
   it.each<[AppErrorCode, string, string]>([
     ['unreachable', 'Can’t reach the server.', 'Open in a tab'],
+    [
+      'unreachable-by-https',
+      'Can’t reach the server, or its certificate isn’t trusted. Open it in a tab to check.',
+      'Open in a tab',
+    ],
     ['not-better-auth', 'That isn’t a Better Auth server.', 'Change it'],
     ['timeout', 'The server took too long.', 'Try again'],
     ['server-redirects', 'This address redirects to another one.', 'Open in a tab'],

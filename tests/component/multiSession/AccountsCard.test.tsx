@@ -62,8 +62,11 @@ describe('AccountsCard', () => {
     expect(document.body.textContent).toContain(`Switching signs ${MARTA.name} out here.`);
   });
 
-  it('is absent where the server has one account at a time', async () => {
-    await open({ 'multiSession.list': fail('not-found') });
+  it.each([
+    ['where the server has one account at a time', 'not-found'],
+    ['while the user impersonates another', 'impersonating'],
+  ] as const)('is absent %s', async (_when, code) => {
+    await open({ 'multiSession.list': fail(code) });
 
     expect(screen.queryByText(CARD)).toBeNull();
   });

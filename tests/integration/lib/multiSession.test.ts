@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateUser } from '../../browser/fixtures/database';
 import { type Connected, connectTo, requestsOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { everyValue } from '../../memoryState';
 import { newPerson } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createSeedWriter } from '../../server/seeds/seedWriter.ts';
+import { sendTo } from './stopped/stage';
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
@@ -116,6 +118,25 @@ describe('several accounts of one browser on one server', () => {
     });
     await here.worker.idle();
     expect((await here.head())?.user.id).toBe(other.id);
+  });
+
+  it('are neither listed nor changed while one impersonates another, which only stopping ends', async () => {
+    await updateUser(server, bo.email, { role: 'admin' });
+    const other = await newPerson(server);
+    expect(await sendTo(here.worker, 'admin.impersonate', { userId: other.id })).toEqual(DONE);
+    server.log.clear();
+    const refused = { error: { code: 'impersonating' } };
+
+    expect(await here.worker.multiSession.list()).toMatchObject(refused);
+    for (const change of ['setActive', 'revoke'] as const)
+      expect(await here.worker.multiSession[change]({ userId: bo.id }, nextContext())).toMatchObject(refused);
+
+    expect(server.log.entries('/multi-session')).toEqual([]);
+    expect(requestsOf(server)).not.toHaveProperty('/multi-session/set-active');
+    expect(await sendTo(here.worker, 'admin.stopImpersonating', null)).toEqual(DONE);
+    expect((await accounts()).filter(({ isCurrent }) => isCurrent)).toEqual([
+      { email: bo.email, isCurrent: true },
+    ]);
   });
 
   it('are asked for once where the server has no such plugin', async () => {

@@ -41,14 +41,20 @@ describe('the server command', () => {
       const { child, output, ended } = run('--port', '0', '--database', ':memory:', '--base-path', '/x');
       await once(child.stdout, 'data');
       const ready = readyLine.parse(JSON.parse(output.out));
-      const alive = await fetch(`${ready.url}${ready.basePath}/ok`);
+      const statusOf = async (path: string) => (await fetch(`${ready.url}${ready.basePath}${path}`)).status;
+      const alive = await statusOf('/ok');
+      const offered = [
+        await statusOf('/multi-session/list-device-sessions'),
+        await statusOf('/organization/list-roles'),
+      ];
 
       child.kill(signal);
       const [code] = await ended;
 
       expect(ready).toMatchObject({ basePath: '/x', database: ':memory:', seed: 'payments' });
       expect(ready.accounts[0]?.email).toBe('mika@acme.example');
-      expect([alive.status, code, output.error]).toEqual([200, 0, '']);
+      expect([alive, ...offered]).toEqual([200, 200, 401]);
+      expect([code, output.error]).toEqual([0, '']);
     },
   );
 

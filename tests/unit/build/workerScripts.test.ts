@@ -1,32 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { asFunction, readLater } from '@/build/workerScripts';
-
-it('reads what makes a part when the part is made', () => {
-  const table = [
-    'const PARTS = {',
-    '  api: createApi,',
-    '  drafts: draftsCommands,',
-    '  now: Date.now,',
-    '};',
-  ].join('\n');
-  const read: string[] = [];
-  const scope = {
-    get createApi() {
-      return read.push('createApi');
-    },
-    get draftsCommands() {
-      return read.push('draftsCommands');
-    },
-    Date,
-  };
-
-  const parts = runInNewContext(`${readLater(table)} PARTS`, scope);
-
-  expect(read).toEqual([]);
-  expect(parts.drafts).toBe(1);
-  expect(read).toEqual(['draftsCommands']);
-});
+import { asFunction } from '@/build/workerScripts';
 
 it('shares what a script exports before the script has ended', () => {
   const code =

@@ -84,7 +84,8 @@ describe('add', () => {
       const { worker, elsewhere, here } = setUp([]);
       elsewhere.replies['/ok'] = () => fail(code);
 
-      expect(await worker.connections.add(SERVER)).toEqual(fail(code));
+      const shown = code === 'unreachable' ? 'unreachable-by-https' : code;
+      expect(await worker.connections.add(SERVER)).toEqual(fail(shown));
       expect(here.calls).toEqual([]);
     },
   );
@@ -177,7 +178,7 @@ describe('check', () => {
     const { worker, here, saved } = setUp();
     here.replies['/ok'] = () => fail('unreachable');
 
-    expect(await worker.connections.check({ connectionId: 'c1' })).toEqual(fail('unreachable'));
+    expect(await worker.connections.check({ connectionId: 'c1' })).toEqual(fail('unreachable-by-https'));
     expect((await saved()).list).toEqual([CONNECTION]);
   });
 

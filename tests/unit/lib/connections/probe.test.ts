@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findsBetterAuth, learnCapabilities, learnTrust } from '@/lib/connections/probe';
+import { findsBetterAuth, findsServer, learnCapabilities, learnTrust } from '@/lib/connections/probe';
 import type { Trust } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail } from '@/lib/core/result';
@@ -66,6 +66,18 @@ describe('findsBetterAuth', () => {
     await findsBetterAuth(nothing.api);
 
     expect(nothing.paths()).toEqual(['/ok']);
+  });
+});
+
+describe('findsServer', () => {
+  it.each<[string, AppErrorCode, AppErrorCode]>([
+    ['https://auth.acme.dev', 'unreachable', 'unreachable-by-https'],
+    ['https://auth.acme.dev', 'timeout', 'timeout'],
+    ['http://localhost:4400', 'unreachable', 'unreachable'],
+  ])('names the certificate where it may be the cause: %s, %s', async (baseURL, code, shown) => {
+    const { pool } = createFakeApi({ '/ok': () => fail(code) });
+
+    expect(await findsServer(pool, { ...CONNECTION, baseURL })).toEqual(fail(shown));
   });
 });
 
