@@ -18,6 +18,9 @@ beforeEach(async () => {
   owner = await scene.person('Olga', organizationId, 'owner');
 });
 
+/** In the order in which they are written. */
+const KEYS = { Event: 'eventKey', Fact: 'factKey', Grant: 'grantKey' } as const;
+
 async function newShop() {
   const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
   return (event: object, id?: string) =>
@@ -94,5 +97,52 @@ describe('deliveries that arrive at once', () => {
     await Promise.all(before);
 
     expect(after.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('are written in one order at every server: events, then facts, then grants, each by its key', async () => {
+    const deliver = await newShop();
+    await deliver(sample('order.paid', scene.clock.now));
+    scene.database.exec('CREATE TABLE written (number INTEGER PRIMARY KEY, model TEXT, key TEXT)');
+    for (const [model, key] of Object.entries(KEYS))
+      scene.database.exec(`CREATE TRIGGER log${model} AFTER INSERT ON switchyard${model}
+        BEGIN INSERT INTO written (model, key) VALUES ('${model}', NEW.${key}); END`);
+    const grants = Array.from({ length: 10 }, (_, index) =>
+      sample('benefit_grant.created', scene.clock.now, { id: `grant-${index}` }),
+    );
+
+    await Promise.all([...orders(12), ...grants].map((event) => deliver(event)));
+
+    const written = scene.database.prepare('SELECT model, key FROM written ORDER BY number').all() as {
+      model: keyof typeof KEYS;
+      key: string;
+    }[];
+    const ranks = Object.keys(KEYS);
+    const byRank = written.toSorted(
+      (one, other) => ranks.indexOf(one.model) - ranks.indexOf(other.model) || (one.key < other.key ? -1 : 1),
+    );
+    expect(written).toHaveLength(12 + 12 + 2 * 10);
+    expect(written).toEqual(byRank);
+  });
+
+  it('are refused with the time of the next attempt where more wait than can be stored soon', async () => {
+    const deliver = await newShop();
+    await deliver(sample('order.paid', scene.clock.now));
+    const events = orders(560);
+
+    const answers = await Promise.all(events.map((event) => deliver(event, event.data.id)));
+    const busy = answers.filter(({ status }) => status === 503);
+    const again = await Promise.all(
+      events
+        .filter((_, index) => answers[index]?.status === 503)
+        .map((event) => deliver(event, event.data.id)),
+    );
+
+    expect(busy.length).toBeGreaterThan(0);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 503]));
+    expect(busy[0]?.headers.get('retry-after')).toBe('5');
+    expect(busy[0]?.json).toMatchObject({ code: 'WEBHOOK_STORING_BUSY' });
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([202]));
+    const { count } = scene.database.prepare('SELECT count(*) AS count FROM switchyardEvent').get() ?? {};
+    expect(count).toBe(561);
   });
 });
