@@ -108,7 +108,14 @@ export const followedPagesSchema = z.object({
   sandbox: z.boolean(),
   /** Whether the user has more organizations than one response has. */
   isCut: z.boolean(),
-  organizations: readable(z.extend(feedPageSchema, { organizationId: id, name })),
+  organizations: readable(
+    z.extend(feedPageSchema, {
+      organizationId: id,
+      name,
+      /** What waits for the seller (needs.ts), the most urgent first, however many events came after; absent from older plugins. */
+      needs: z.optional(readable(feedEventSchema)),
+    }),
+  ),
 });
 
 /** `GET /payments/all`: one page of the events of all the user's organizations, newest first; `before` as in the feed. */

@@ -58,11 +58,11 @@ export type EventsQuery = Pick<
   'organizationId' | 'after' | 'before' | 'types' | 'from' | 'to' | 'text' | 'limit'
 >;
 
-const COLUMNS = [
+export const FEED_COLUMNS = [
   ...(['deliveryKey', 'feedKey', 'endpointId', 'type', 'receivedAt', 'test', 'summary'] as const),
   ...(['searchText', 'searchEmail'] as const),
 ];
-export type FeedRow = Pick<EventRow, (typeof COLUMNS)[number]>;
+export type FeedRow = Pick<EventRow, (typeof FEED_COLUMNS)[number]>;
 
 export async function toFeedEvents(
   scope: Scope,
@@ -112,7 +112,7 @@ export function readRows({ adapter }: Scope, query: EventsQuery, organization: s
     model: 'switchyardEvent',
     where: [...makeWhere(query, organization, manages)],
     sortBy: { field: 'feedKey', direction: query.after === undefined ? 'desc' : 'asc' },
-    select: [...COLUMNS],
+    select: [...FEED_COLUMNS],
     limit: query.limit + 1,
   });
 }

@@ -216,20 +216,35 @@ describe('what needs the user', () => {
       .map(({ textContent }) => textContent);
 
   it('is absent where nothing does', async () => {
-    await open({ 'payments.feed': pageOf([PAID, refund(8, { ...DISPUTE, status: 'won' })]) });
+    await open({}, { ...KNOWN, latest: [PAID, refund(8, { ...DISPUTE, status: 'won' })] });
 
     expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });
 
-  it('lists open disputes with their deadline before overdue payments, but none that was paid since', async () => {
-    await open({
-      'payments.feed': pageOf([
-        subscription(12, 'subscription.active', 'su2'),
-        subscription(11, 'subscription.past_due', 'su2'),
-        subscription(10, 'subscription.past_due', 'su1'),
-        refund(8, DISPUTE),
-      ]),
-    });
+  it('lists what the server names, of which the latest events know nothing', async () => {
+    const needs = [refund(8, DISPUTE), subscription(10, 'subscription.past_due', 'su1')];
+    const sent = await open({ 'payments.feed': pageOf([PAID]) }, { ...KNOWN, latest: [PAID], needs });
+
+    expect(rows()).toEqual([
+      expect.stringMatching(/dispute.*Evidence due in 3 days/),
+      expect.stringContaining('Payment overdue'),
+    ]);
+    expect(inputsOf(sent, 'payments.feed')).toHaveLength(1);
+  });
+
+  it('lists open disputes with their deadline before overdue payments, but none that was paid since, of the latest events for an older plugin', async () => {
+    await open(
+      {},
+      {
+        ...KNOWN,
+        latest: [
+          subscription(12, 'subscription.active', 'su2'),
+          subscription(11, 'subscription.past_due', 'su2'),
+          subscription(10, 'subscription.past_due', 'su1'),
+          refund(8, DISPUTE),
+        ],
+      },
+    );
 
     expect(rows()).toEqual([
       expect.stringMatching(/dispute.*Evidence due in 3 days/),

@@ -11,6 +11,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Tables with the column that holds a row's age. */
 const AGED = [
   ['switchyardQuarantine', 'receivedAt'],
+  ['switchyardNeed', 'receivedAt'],
   ['switchyardTotals', 'computedAt'],
   ['switchyardFact', 'receivedAt'],
   ['switchyardEvent', 'receivedAt'],
@@ -105,6 +106,7 @@ export async function deleteOrganization({ adapter }: Scope, organizationId: str
     'switchyardEndpointState',
     'switchyardQuarantine',
     'switchyardTotals',
+    'switchyardNeed',
     'switchyardGrant',
     'switchyardReadMark',
     'switchyardEvent',

@@ -2,6 +2,7 @@ import { cursorAt, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { makeGrantRow, updateGrant, writeGrant } from '@/lib/payments/plugin/grants';
+import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { countFact, discardTotalsAround, FACT } from '@/lib/payments/plugin/totals/storedTotals';
@@ -24,6 +25,8 @@ async function settle(scope: Scope, { delivery, rows }: Item, now: number): Prom
   for (const fact of rows.facts) await countFact(scope, fact, now);
   if (delivery.test) return;
   await updateGrant(scope, delivery.organizationId, delivery);
+  const need = makeNeedRow(delivery.summary, rows.event);
+  if (need) await writeNeed(scope, need);
   await recountCancellations(scope, delivery.organizationId, delivery.summary, now);
 }
 
@@ -54,7 +57,7 @@ function factsInOrder(items: readonly Item[]) {
  * Writes events and what follows from them in one transaction. Throws if any of their rows exists already.
  *
  * Two servers that write some of the same rows must not wait for each other in a circle, so each writes all events, then all facts,
- * then all grants, and each of them in the order of a key that is the same at both. An event's is that of all endpoints.
+ * then all grants, then all needs, and each of them in the order of a key that is the same at both. An event's is that of all endpoints.
  */
 async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> {
   const written = await Promise.all(
@@ -62,6 +65,7 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
       .toSorted((one, other) => byText(one.rows.event.eventKey, other.rows.event.eventKey))
       .map(async ({ delivery, rows }) => ({
         event: rows.event,
+        need: makeNeedRow(delivery.summary, rows.event),
         parts: await payloadRows(scope, rows.payload),
         grant: delivery.test ? null : await makeGrantRow(delivery.organizationId, delivery),
       })),
@@ -83,6 +87,7 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
       else await adapter.create({ model: FACT, data });
     }
     for (const grant of grants) await writeGrant(inside, grant);
+    for (const { need } of written) if (need) await writeNeed(inside, need);
   });
 }
 

@@ -14,6 +14,7 @@ import { type Envelope, readEnvelope } from '@/lib/payments/plugin/deliveries/en
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
 import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { updateGrant } from '@/lib/payments/plugin/grants';
+import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { keepStates } from './keptRows';
@@ -30,7 +31,16 @@ const KEEPING = 'switchyardKeeping';
 /** Ours: bodies of up to 1 MiB are in memory at once. */
 const BATCH_EVENTS = 64;
 
-const COLUMNS = ['deliveryKey', 'feedKey', 'entityKey', 'type', 'receivedAt', 'test', 'summary'] as const;
+const COLUMNS = [
+  'deliveryKey',
+  'eventKey',
+  'feedKey',
+  'entityKey',
+  'type',
+  'receivedAt',
+  'test',
+  'summary',
+] as const;
 type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
 
 export interface Kept {
@@ -65,7 +75,7 @@ async function readEvents({ adapter }: Scope, organizationId: string, after: str
 
 const encoder = new TextEncoder();
 
-/** Fills what an event of an earlier version lacks: the key of its entity, and the customer of a grant. */
+/** Fills what an event of an earlier version lacks: the key of its entity, what it may need, and the customer of a grant. */
 async function complete(scope: Scope, organizationId: string, { row, envelope }: ReadEvent): Promise<void> {
   const { deliveryKey, type } = row;
   const receivedAt = row.receivedAt.getTime();
@@ -74,6 +84,8 @@ async function complete(scope: Scope, organizationId: string, { row, envelope }:
   if (row.entityKey === null && entityKey !== null) {
     const where = [{ field: 'deliveryKey', value: deliveryKey }];
     await scope.adapter.updateMany({ model: 'switchyardEvent', where, update: { entityKey } });
+    const need = makeNeedRow(summary, { ...row, entityKey, organizationId });
+    if (need) await writeNeed(scope, need);
   }
   if (type.startsWith('benefit_grant.'))
     await updateGrant(scope, organizationId, { summary, envelope, receivedAt });

@@ -116,12 +116,20 @@ describe('deliveries that arrive at once', () => {
       model: keyof typeof KEYS;
       key: string;
     }[];
+    // Where events follow anything else another transaction has begun.
+    const batches = written.reduce<(typeof written)[]>((all, row) => {
+      const last = all.at(-1);
+      if (!last || (row.model === 'Event' && last.at(-1)?.model !== 'Event')) return [...all, [row]];
+      last.push(row);
+      return all;
+    }, []);
+
     const ranks = Object.keys(KEYS);
-    const byRank = written.toSorted(
-      (one, other) => ranks.indexOf(one.model) - ranks.indexOf(other.model) || (one.key < other.key ? -1 : 1),
-    );
+    const byRank = (one: (typeof written)[number], other: typeof one) =>
+      ranks.indexOf(one.model) - ranks.indexOf(other.model) || (one.key < other.key ? -1 : 1);
     expect(written).toHaveLength(12 + 12 + 2 * 10);
-    expect(written).toEqual(byRank);
+    expect(batches.length).toBeLessThanOrEqual(4);
+    expect(batches).toEqual(batches.map((batch) => batch.toSorted(byRank)));
   });
 
   it('are refused with the time of the next attempt where more wait than can be stored soon', async () => {
