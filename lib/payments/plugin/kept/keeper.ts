@@ -17,6 +17,7 @@ import { updateGrant } from '@/lib/payments/plugin/grants';
 import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { closeGone } from './goneSubscriptions';
 import { keepStates } from './keptRows';
 import { readStates } from './readStates';
 
@@ -108,10 +109,12 @@ async function joinEvents(scope: Scope, organizationId: string, rows: readonly R
     return envelope ? [{ row, envelope: { ...envelope, type: row.type } }] : [];
   });
   const states = read.map(({ row, envelope }) => readStates(envelope, row.receivedAt.getTime()));
+  const customers = states.flatMap(({ customer }) => customer ?? []);
   await keepStates(scope, organizationId, {
     entities: states.flatMap(({ entities }) => entities),
-    customers: states.flatMap(({ customer }) => customer ?? []),
+    customers,
   });
+  await closeGone(scope, organizationId, customers);
   for (const event of read) await complete(scope, organizationId, event);
 }
 

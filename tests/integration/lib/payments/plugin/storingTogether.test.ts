@@ -117,12 +117,12 @@ describe('deliveries that arrive at once', () => {
       key: string;
     }[];
     // Where events follow anything else another transaction has begun.
-    const batches = written.reduce<(typeof written)[]>((all, row) => {
-      const last = all.at(-1);
-      if (!last || (row.model === 'Event' && last.at(-1)?.model !== 'Event')) return [...all, [row]];
-      last.push(row);
-      return all;
-    }, []);
+    const batches: (typeof written)[] = [];
+    for (const row of written) {
+      const last = batches.at(-1);
+      if (!last || (row.model === 'Event' && last.at(-1)?.model !== 'Event')) batches.push([row]);
+      else last.push(row);
+    }
 
     const ranks = Object.keys(KEYS);
     const byRank = (one: (typeof written)[number], other: typeof one) =>
