@@ -20,8 +20,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 /** The most rows in one response. */
 export const MAX_PAGE = 200;
-/** Ours: more than ten currencies on each of the plugin's 92 days. */
-const MAX_TOTALS = 1_000;
+/** Ours: five currencies on each of the plugin's 3,660 days. */
+const MAX_TOTALS = 20_000;
 
 /** The rows that can be read: an unreadable row doesn't hide the others. */
 export const readable = <T extends z.core.$ZodType>(row: T) =>

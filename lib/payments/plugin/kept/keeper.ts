@@ -58,6 +58,10 @@ async function findKeeping({ adapter }: Scope, organizationId: string): Promise<
   return adapter.findOne<KeepingRow>({ model: KEEPING, where });
 }
 
+/** When the first event was received, epoch milliseconds, of an organization whose events were ever joined. */
+export const readKeptSince = async (scope: Scope, organizationId: string): Promise<number | null> =>
+  (await findKeeping(scope, organizationId))?.since.getTime() ?? null;
+
 /** The events behind a cursor, the earliest first. */
 async function readEvents({ adapter }: Scope, organizationId: string, after: string): Promise<Row[]> {
   const organization = await organizationDigits(organizationId);

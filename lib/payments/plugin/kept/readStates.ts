@@ -184,10 +184,8 @@ interface ReadStates {
 }
 
 function readEntity(kind: string | undefined, data: Data, times: Times): KeptEntity | null {
-  if (kind === 'order') {
-    const state = readOrder(data, times);
-    return state && { kind, state };
-  }
+  const order = kind === 'order' ? readOrder(data, times) : null;
+  if (order) return { kind: 'order', state: order };
   if (kind === 'subscription') {
     const state = readSubscription(data, times);
     return state && { kind, state };
