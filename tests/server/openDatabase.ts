@@ -4,7 +4,7 @@ import type { createAuthOptions } from './createAuth.ts';
 import { StartError } from './startError.ts';
 
 /** Raise it when the tables or the seeds change: files of another version are refused, not guessed at. */
-export const DATABASE_VERSION = 5;
+export const DATABASE_VERSION = 6;
 
 const WAY_OUT = 'delete the file or choose another one';
 

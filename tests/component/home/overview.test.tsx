@@ -1,7 +1,7 @@
 // Loaded beforehand, so that what the page loads on demand is there when it comes to rest.
 import '@/components/payments/chart/RevenueChart';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
@@ -21,13 +21,15 @@ function daysAgo(count: number): string {
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
 }
 
-const summaryOf = (...totals: DayTotals[]) =>
-  ok({ timeZone: 'UTC', today: daysAgo(0), since: Date.now() - 90 * DAY_MS, totals });
-const REVENUE = summaryOf(
+const summarySince = (since: number, totals: readonly DayTotals[]) =>
+  ok({ timeZone: 'UTC', today: daysAgo(0), since, totals: [...totals] });
+const summaryOf = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
+const REVENUE_DAYS = [
   dayOf({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
   dayOf({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
   dayOf({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
-);
+];
+const REVENUE = summaryOf(...REVENUE_DAYS);
 const PAID = eventOf(9, 'order.paid', {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
   billing_reason: 'purchase',
@@ -66,6 +68,27 @@ describe('the overview', () => {
     expect(inputsOf(sent, 'payments.summary')).toEqual(
       [60, 14, 91].map((days) => ({ organizationId: 'o1', days })),
     );
+  });
+
+  it('exports all days since the first event, and says since when they are known', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => 'blob:days', revokeObjectURL: () => undefined });
+    const since = Date.now() - 399.5 * DAY_MS;
+    const sent = await open({ 'payments.summary': summarySince(since, REVENUE_DAYS) });
+
+    await press('Export all days');
+    await settled();
+    save.mockRestore();
+
+    expect(inputsOf(sent, 'payments.summary').at(-1)).toEqual({ organizationId: 'o1', days: 401 });
+    expect(region('Revenue').getByText(/^Known since /)).toBeTruthy();
+  });
+
+  it('offers no more days than there are', async () => {
+    await open({ 'payments.summary': summarySince(Date.now() - 9 * DAY_MS, REVENUE_DAYS) });
+
+    expect(region('Revenue').queryByText('Export all days')).toBeNull();
+    expect(region('Revenue').getByText('Export CSV')).toBeTruthy();
   });
 
   it('shows each currency by itself', async () => {
