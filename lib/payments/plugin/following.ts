@@ -4,15 +4,8 @@ import type { AllEventsPage, FollowedPages } from '@/lib/payments/events/pluginR
 import { listMemberships } from './access';
 import { cursorAt, organizationDigits } from './database/keys';
 import type { Retention } from './database/retention';
-import {
-  type EventsQuery,
-  filterQuery,
-  makePage,
-  pollQuery,
-  readRows,
-  readToday,
-  toFeedEvents,
-} from './feed';
+import { type EventsQuery, filterQuery, makePage, pollQuery, readRows, readToday } from './feed';
+import { toFeedEvents } from './feedEvents';
 import { hasText, pageQuery, wireId } from './input';
 import { readNeeds } from './needs';
 import { readMarks } from './readMarks';

@@ -4,7 +4,7 @@ import { type FeedEvent, MAX_PAGE } from '@/lib/payments/events/pluginResponses'
 import { cursorAt, LAST_CURSOR, organizationDigits, readCursor } from './database/keys';
 import type { EventRow, NeedRow } from './database/tables';
 import { createOnce } from './database/writes';
-import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feed';
+import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';
 import type { Scope } from './scope';
 import type { Settings } from './settings';
 

@@ -18,6 +18,7 @@ import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { closeGone } from './goneSubscriptions';
+import { findKeeping, KEEPING, keepingKeyOf } from './keeping';
 import { keepStates } from './keptRows';
 import { readStates } from './readStates';
 
@@ -26,8 +27,6 @@ import { readStates } from './readStates';
  * don't wait for that: the first request that reads the kept rows first joins the events since the last time, and nothing is deleted
  * before it was joined. Joining an event twice changes nothing, so no lock is needed, and a process may end at any point.
  */
-
-const KEEPING = 'switchyardKeeping';
 
 /** Ours: bodies of up to 1 MiB are in memory at once. */
 const BATCH_EVENTS = 64;
@@ -50,17 +49,6 @@ export interface Kept {
   /** False while earlier events are still being read. */
   readonly isWhole: boolean;
 }
-
-const keyOf = (organizationId: string) => digestKey(organizationId, 'keeping');
-
-async function findKeeping({ adapter }: Scope, organizationId: string): Promise<KeepingRow | null> {
-  const where = [{ field: 'organizationKey', value: await keyOf(organizationId) }];
-  return adapter.findOne<KeepingRow>({ model: KEEPING, where });
-}
-
-/** When the first event was received, epoch milliseconds, of an organization whose events were ever joined. */
-export const readKeptSince = async (scope: Scope, organizationId: string): Promise<number | null> =>
-  (await findKeeping(scope, organizationId))?.since.getTime() ?? null;
 
 /** The events behind a cursor, the earliest first. */
 async function readEvents({ adapter }: Scope, organizationId: string, after: string): Promise<Row[]> {
@@ -128,7 +116,7 @@ async function moveOn(
   organizationId: string,
   { since, readTo }: { readonly since: Date; readonly readTo: string },
 ): Promise<boolean> {
-  const organizationKey = await keyOf(organizationId);
+  const organizationKey = await keepingKeyOf(organizationId);
   const where = [
     { field: 'organizationKey', value: organizationKey },
     { field: 'readTo', value: readTo, operator: 'lt' } as const,

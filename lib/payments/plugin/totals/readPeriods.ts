@@ -1,5 +1,6 @@
 import { FIRST_CURSOR, LAST_CURSOR, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
-import { type Keeper, readKeptSince } from '@/lib/payments/plugin/kept/keeper';
+import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
+import { readKeptSince } from '@/lib/payments/plugin/kept/keeping';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import {
