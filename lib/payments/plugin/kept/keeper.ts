@@ -1,13 +1,12 @@
 import {
   cursorAt,
-  digestKey,
   FIRST_CURSOR,
   LAST_CURSOR,
   organizationDigits,
   readCursor,
 } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
-import type { EventRow, KeepingRow } from '@/lib/payments/plugin/database/tables';
+import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { makeEntityKey } from '@/lib/payments/plugin/deliveries/entityEvents';
 import { type Envelope, readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
