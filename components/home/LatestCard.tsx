@@ -3,8 +3,8 @@ import { COLUMNS, PaymentLine } from '@/components/payments/feed/PaymentRow';
 import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
+import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { type FoldedEvents, isUnread } from '@/lib/payments/foldEvents';
 
 /** Ours: as many as fit beside the chart. */
 const SHOWN = 5;

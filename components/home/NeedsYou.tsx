@@ -15,9 +15,8 @@ import type { Connection } from '@/lib/connections/schema';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
+import { deadlineOf } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import type { FoldedEvents } from '@/lib/payments/foldEvents';
-import { deadlineOf } from '@/lib/payments/needs';
 
 /** Ours: more than these are a list, which has a page. */
 const MAX_ROWS = 4;
@@ -30,8 +29,8 @@ export interface NeedsYouProps {
   readonly userId: string;
   /** Null without payments. */
   readonly organizationId: string | null;
-  /** Open disputes and overdue payments (findNeeds). */
-  readonly payments: readonly FoldedEvents<FeedEvent>[];
+  /** Open disputes and overdue payments (needsOf). */
+  readonly payments: readonly FeedEvent[];
   readonly steps: NextSteps;
   readonly now: number;
 }
@@ -67,10 +66,10 @@ export function NeedsYou(props: NeedsYouProps) {
           ),
         }));
   const needs = [
-    ...payments.map(({ lead }) => ({
-      key: lead.id,
-      until: deadlineOf(lead),
-      row: <PaymentNeed event={lead} now={now} organizationId={organizationId ?? ''} />,
+    ...payments.map((event) => ({
+      key: event.id,
+      until: deadlineOf(event),
+      row: <PaymentNeed event={event} now={now} organizationId={organizationId ?? ''} />,
     })),
     ...invitations,
   ].sort((one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY));

@@ -3,8 +3,8 @@ import { type ChartDays, requestedDays } from '@/components/payments/chart/chart
 import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import type { Connection } from '@/lib/connections/schema';
-import { foldEvents } from '@/lib/payments/foldEvents';
-import { findNeeds, NEED_TYPES } from '@/lib/payments/needs';
+import { foldEvents } from '@/lib/payments/events/foldEvents';
+import { needsOf } from '@/lib/payments/rules';
 
 /** What the overview shows of an organization's payments. */
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
@@ -17,7 +17,6 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   const organization = { organizationId: organizationId ?? '' };
   const summary = useRead('payments.summary', { ...organization, days: requestedDays(days) }, isThere);
   const latest = useRead('payments.feed', organization, isThere);
-  const needs = useRead('payments.feed', { ...organization, types: [...NEED_TYPES], limit: 200 }, isThere);
   useInvalidateOn(`${stored?.latest[0]?.id} ${stored?.readThrough}`, 'payments.summary', 'payments.feed');
   return {
     isThere,
@@ -29,8 +28,8 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     summary,
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
-    // What is stored has them at once, so that they do not push the page down.
-    needs: findNeeds(needs.value?.events ?? stored?.latest ?? []),
+    // As in the popup, and stored: they do not push the page down.
+    needs: isThere ? needsOf(stored) : [],
     today: summary.value ?? stored?.today ?? null,
   };
 }

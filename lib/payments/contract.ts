@@ -17,6 +17,7 @@ import {
   settledSchema,
   signedDeliverySchema,
 } from './events/pluginResponses';
+import { MAX_TOTAL_DAYS } from './events/totalDays';
 import { testEventAnswerSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });
@@ -84,7 +85,12 @@ export const paymentsContract = {
     output: grantsPageSchema,
   })),
   /** Totals by day and currency, today included, in the time zone of this browser. */
-  'payments.summary': read(() => ({ input: days, output: paymentsSummarySchema })),
+  'payments.summary': read(() => ({
+    input: z.extend(organization, {
+      days: wholeNumber.check(z.minimum(1), z.maximum(MAX_TOTAL_DAYS)),
+    }),
+    output: paymentsSummarySchema,
+  })),
   /** MRR, subscriptions and orders of the last days, and of as many before. */
   'payments.metrics': read(() => ({ input: days, output: metricsSchema })),
   /** One page of customers, seen last first. */

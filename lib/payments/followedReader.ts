@@ -3,7 +3,7 @@ import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { followPayments } from './api';
 import { START, withPlausibleCursors } from './cursors';
-import { type FollowedPages, MAX_PAGE } from './events/pluginResponses';
+import { type FeedEvent, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
 import { type FeedRead, type FeedStart, MAX_PAGES, type Reading, startOf } from './feedReader';
 import { hasAllFeeds } from './rules';
 import { browserTimeZone } from './timeZone';
@@ -17,6 +17,8 @@ export interface OrganizationRead extends FeedRead {
   readonly name: string;
   /** Whether `today` has the totals of the day before too. */
   readonly hasYesterday: boolean;
+  /** What waits for the seller; undefined from an older plugin. */
+  readonly needs?: readonly FeedEvent[] | undefined;
 }
 
 /** The feeds of all organizations of the user; those without a start get their latest page. */

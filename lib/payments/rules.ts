@@ -1,6 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
+import { foldEvents, isUnread } from './events/foldEvents';
+import { findNeeds } from './events/needs';
 import type { FeedEvent } from './events/pluginResponses';
-import { foldEvents, isUnread } from './foldEvents';
 import { type FollowedPayments, MAX_LATEST, type OrganizationPayments, type Payments } from './schema';
 
 /** A user's membership in an organization on a connection. */
@@ -39,6 +40,10 @@ export function mergeLatest(known: readonly FeedEvent[], received: readonly Feed
 /** The later of two cursors; null is before all cursors. */
 export const laterCursor = (one: string | null, other: string | null): string | null =>
   (one ?? '') > (other ?? '') ? one : other;
+
+/** What waits for the seller, the most urgent first. An older plugin leaves that to the latest events. */
+export const needsOf = ({ needs, latest }: Pick<Payments, 'needs' | 'latest'>): readonly FeedEvent[] =>
+  needs ?? findNeeds(latest).map(({ lead }) => lead);
 
 /** How many rows have news that the user hasn't read. */
 export const countUnread = ({ latest, readThrough }: Pick<Payments, 'latest' | 'readThrough'>): number =>

@@ -72,6 +72,7 @@ export function withRead(
     name: read.name || known.name,
     today: read.today ?? known.today,
     latest,
+    ...(read.needs && { needs: [...read.needs] }),
     after: read.after,
     readThrough,
     unread: countUnread({ latest, readThrough }),

@@ -6,7 +6,7 @@ import { benchmarksPage } from './benchmarksPage.ts';
 import { countAll } from './counts.ts';
 import { COUNT_HEAD, countLine, type Line, TIMING_HEAD, type Timing, table, timingLine } from './report.ts';
 import { openStage } from './stage.ts';
-import { OWN_TIMINGS, SERVER_TIMINGS, TIMINGS } from './timings.ts';
+import { LONG_TIMINGS, OWN_TIMINGS, SERVER_TIMINGS, TIMINGS } from './timings.ts';
 
 /**
  * `npm run bench`: builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
@@ -66,8 +66,10 @@ function tell({ timings, counts }: Measured) {
 }
 
 /** What needs no stage. */
-const ALONE = { ...SERVER_TIMINGS, ...OWN_TIMINGS };
+const ALONE = { ...SERVER_TIMINGS, ...OWN_TIMINGS, ...LONG_TIMINGS };
 const ALL = [...Object.keys(ALONE), ...Object.keys(TIMINGS)];
+/** What is measured unless something is named. */
+const USUAL = ALL.filter((name) => !Object.hasOwn(LONG_TIMINGS, name));
 const options = process.argv.slice(2);
 const names = options.filter((option) => option !== '--no-build');
 const unknown = names.filter((name) => !ALL.includes(name));
@@ -82,7 +84,7 @@ if (unknown.length > 0) {
 } else if (!needsStage) {
   tell({ timings: await measure(ALONE, names), counts: [] });
 } else {
-  const wanted = names.length > 0 ? names : ALL;
+  const wanted = names.length > 0 ? names : USUAL;
   const { timings, counts, chromium } = await inBrowser(wanted);
   const alone = await measure(ALONE, wanted);
   const page = tell({ timings: [...timings, ...alone], counts });

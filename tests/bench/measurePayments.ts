@@ -1,10 +1,23 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
 import { createServerClient } from '../server/createServerClient.ts';
 import { demoAccounts } from '../server/seeds/demoAccounts.ts';
+import { eventsUntil } from '../server/seeds/payments.ts';
+import { createSeedWriter } from '../server/seeds/seedWriter.ts';
 import { interleave } from './interleave.ts';
 
 /** How many events the two servers have, in 30 days. */
 export const EVENTS = { few: 100, many: 100_000 } as const;
+
+/** How many events `payments-large` compares. */
+export const LARGE_EVENTS = { few: 10_000, many: 1_000_000 } as const;
+
+/** Within which the events are. */
+const DAYS_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Filling a database with a million events takes minutes, which a second run saves. */
+const FOLDER = join(import.meta.dirname, '../../.output/bench');
 
 /** A time zone in which days begin on the half hour. */
 const TIME_ZONE = 'Asia/Kolkata';
@@ -17,6 +30,7 @@ const QUESTIONS = {
   feed: '/payments/feed?limit=50',
   older: '/payments/feed?limit=50&before=MIDDLE',
   poll: `/payments/feed?limit=200&after=LATEST&totals=today-if-new&timeZone=${TIME_ZONE}`,
+  follow: `/payments/following?limit=200&cursors=CURSORS&totals=today-if-new&timeZone=${TIME_ZONE}`,
   today: `/payments/feed?limit=50&totals=today&timeZone=${TIME_ZONE}`,
   days: `/payments/summary?days=30&timeZone=${TIME_ZONE}`,
 } as const;
@@ -39,7 +53,8 @@ async function createAsker(server: ReferenceServer): Promise<Asker> {
   return (question) => async () => {
     const path = question
       .replace('MIDDLE', cursorAt(now - 15 * 24 * 60 * 60 * 1_000))
-      .replace('LATEST', cursorAt(now));
+      .replace('LATEST', cursorAt(now))
+      .replace('CURSORS', encodeURIComponent(JSON.stringify({ [cursorAt(now)]: [acme?.id] })));
     const url = path.includes('?') ? `${path}&organizationId=${acme?.id}` : path;
     const started = performance.now();
     const { status } = await client.get(url);
@@ -53,12 +68,69 @@ async function createAsker(server: ReferenceServer): Promise<Asker> {
  * The same questions to a server with 100,000 stored events and to one with 100, and an empty one to the latter, in turn.
  * No browser takes part; the first round adds the 30 days up, and is not kept.
  */
-export async function measurePayments() {
+export const measurePayments = () =>
+  compareServers(() =>
+    (['paymentsFew', 'paymentsLarge'] as const).map((seed) =>
+      startReferenceServer({ seed, logLevel: 'off' }),
+    ),
+  );
+
+/** The same of a hundred times as many, in files. */
+export const measurePaymentsLarge = () =>
+  compareServers(() => [startFilled(LARGE_EVENTS.few), startFilled(LARGE_EVENTS.many)]);
+
+/** A server with so many events of today and the days before, which a run of the same day may have written. */
+async function startFilled(count: number): Promise<ReferenceServer> {
+  await mkdir(FOLDER, { recursive: true });
+  const database = join(FOLDER, `payments-${count}-${new Date().toISOString().slice(0, 10)}.sqlite`);
+  const server = await startReferenceServer({ seed: 'demo', database, logLevel: 'off' });
+  const rows = server.auth.options.database;
+  if (rows.prepare('SELECT 1 FROM switchyardEvent LIMIT 1').get()) return server;
+  const seed = await createSeedWriter(server.auth);
+  const shop = await seed.payments.endpoint('acme', 'Shop');
+  // Nothing of it has to survive a crash.
+  rows.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA cache_size = -2000000; BEGIN');
+  await seed.payments.fill(shop, eventsUntil(Date.now(), LARGE_EVENTS.few));
+  for (let copy = 1; copy < count / LARGE_EVENTS.few; copy += 1) rows.exec(copyRows(copy, count));
+  rows.exec('COMMIT');
+  return server;
+}
+
+/** Copies what was filled first, each row between two others, under keys that begin as no digest does: signing and reading a million takes half an hour. */
+function copyRows(copy: number, count: number): string {
+  const shift = Math.floor((copy * DAYS_MS) / count);
+  const key = (column: string) =>
+    `'x${copy.toString(16).padStart(3, '0')}' || substr(${column}, 5) AS ${column}`;
+  const time = (column: string) =>
+    `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+${shift / 1_000} seconds') AS ${column}`;
+  const id = `id || '-${copy}' AS id`;
+  const insert = (table: string, columns: Readonly<Record<string, string>>) =>
+    `INSERT INTO ${table} (${Object.keys(columns).join()}) SELECT ${Object.values(columns).join()} FROM ${table} WHERE id NOT LIKE '%-%';`;
+  const same = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+  return [
+    insert('switchyardEvent', {
+      ...{ id, deliveryKey: key('deliveryKey'), eventKey: key('eventKey'), entityKey: key('entityKey') },
+      feedKey: `substr(feedKey, 1, 18) || printf('%014d', substr(feedKey, 19, 14) + ${shift}) || substr(feedKey, 33)`,
+      receivedAt: time('receivedAt'),
+      ...same('organizationId', 'endpointId', 'webhookId', 'type', 'test'),
+      ...same('summary', 'searchText', 'searchEmail'),
+    }),
+    insert('switchyardFact', {
+      ...{ id, factKey: key('factKey'), countedAt: time('countedAt'), receivedAt: time('receivedAt') },
+      hourKey: `substr(hourKey, 1, 18) || strftime('%Y%m%d%H', countedAt, '+${shift / 1_000} seconds')`,
+      ...same('fact'),
+    }),
+    insert('switchyardPayload', {
+      ...{ id, partKey: key('partKey'), deliveryKey: key('deliveryKey'), receivedAt: time('receivedAt') },
+      ...same('organizationId', 'part', 'text'),
+    }),
+  ].join('\n');
+}
+
+async function compareServers(start: () => Promise<ReferenceServer>[]) {
   const servers: ReferenceServer[] = [];
   try {
-    for (const seed of ['paymentsFew', 'paymentsLarge'] as const) {
-      servers.push(await startReferenceServer({ seed, logLevel: 'off' }));
-    }
+    servers.push(...(await Promise.all(start())));
     const [few, many] = await Promise.all(servers.map(createAsker));
     if (!few || !many) throw new Error('A server is missing.');
     const samples: Partial<Record<Question, Record<'peer' | 'few' | 'many', readonly number[]>>> = {};

@@ -1,7 +1,13 @@
 import { measureDeliveries } from './measureDeliveries.ts';
 import { measureEarlyKey } from './measureEarlyKey.ts';
 import { measureOpening, type Opening } from './measureOpening.ts';
-import { EVENTS, measurePayments, type Question } from './measurePayments.ts';
+import {
+  EVENTS,
+  LARGE_EVENTS,
+  measurePayments,
+  measurePaymentsLarge,
+  type Question,
+} from './measurePayments.ts';
 import { measureSwitch, SERVER_DELAY_MS } from './measureSwitch.ts';
 import { measureToolbar } from './measureToolbar.ts';
 import { measureTyping } from './measureTyping.ts';
@@ -111,21 +117,27 @@ async function typing(stage: Stage): Promise<Timing[]> {
   ];
 }
 
-async function payments(): Promise<Timing[]> {
-  const samples = await measurePayments();
-  const pair = (what: string, question: Question, budget?: number): Timing[] => {
+type PaymentsSamples = Awaited<ReturnType<typeof measurePayments>>;
+
+function comparison(
+  samples: PaymentsSamples,
+  events: { readonly few: number; readonly many: number },
+  totals: { readonly today: number; readonly days: number },
+): Timing[] {
+  const count = (number: number) => `${number.toLocaleString('en')} events`;
+  const pair = (what: string, question: Question, budget: number): Timing[] => {
     const { peer = [], few = [], many = [] } = samples[question] ?? {};
     return [
       {
-        what: `${what}, ${EVENTS.few} events`,
+        what: `${what}, ${count(events.few)}`,
         samples: few,
         against: { what: 'reading the session alone', samples: peer },
       },
       {
-        what: `${what}, ${EVENTS.many.toLocaleString('en')} events`,
+        what: `${what}, ${count(events.many)}`,
         samples: many,
-        against: { what: `${EVENTS.few} events`, samples: few },
-        ...(budget && { budget }),
+        against: { what: count(events.few), samples: few },
+        budget,
       },
     ];
   };
@@ -133,10 +145,20 @@ async function payments(): Promise<Timing[]> {
     ...pair('payments: first page of the feed', 'feed', PAYMENTS_BUDGETS.page),
     ...pair('payments: a page of two weeks ago', 'older', PAYMENTS_BUDGETS.page),
     ...pair('payments: a poll with nothing new', 'poll', PAYMENTS_BUDGETS.page),
-    ...pair("payments: first page with today's line", 'today', PAYMENTS_BUDGETS.today),
-    ...pair('payments: 30 days', 'days', PAYMENTS_BUDGETS.days),
+    ...pair('payments: a poll of all organizations with nothing new', 'follow', PAYMENTS_BUDGETS.page),
+    ...pair("payments: first page with today's line", 'today', totals.today),
+    ...pair('payments: 30 days', 'days', totals.days),
   ];
 }
+
+const payments = async () => comparison(await measurePayments(), EVENTS, PAYMENTS_BUDGETS);
+
+/** Today's line too: 10,000 events are enough for its totals to be stored. */
+const paymentsLarge = async () =>
+  comparison(await measurePaymentsLarge(), LARGE_EVENTS, {
+    ...PAYMENTS_BUDGETS,
+    today: PAYMENTS_BUDGETS.page,
+  });
 
 async function deliveries(): Promise<Timing[]> {
   const perSecond = (samples: readonly number[]) => Math.round(1_000 / median(samples)).toLocaleString('en');
@@ -157,6 +179,9 @@ async function users(): Promise<Timing[]> {
 
 /** What takes time on a server alone, without a browser. */
 export const SERVER_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { payments, deliveries };
+
+/** What takes minutes: only where it is named. */
+export const LONG_TIMINGS: typeof SERVER_TIMINGS = { 'payments-large': paymentsLarge };
 
 /** What has a browser and a server of its own. */
 export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users };

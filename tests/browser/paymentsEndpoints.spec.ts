@@ -1,40 +1,9 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { deliver } from '../payments/deliver';
 import { goTo, openRoute, press } from './fixtures/actions';
-import { startOtherServer } from './fixtures/otherServer';
+import { type Respond, signedHeaders, startReceiver } from './fixtures/receiver';
 import { eventRows, signInSeller, soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
-
-/** What a handler on this machine answers, one delivery after another. */
-type Respond = (response: ServerResponse) => void;
-
-interface Taken {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A seller's own receiver on this machine, which takes whatever comes. */
-async function startReceiver(answers: Respond[] = []) {
-  const taken: Taken[] = [];
-  const accept: Respond = (response) => response.writeHead(202).end();
-  const receiving = await startOtherServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      taken.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-      (answers.shift() ?? accept)(response);
-    });
-  });
-  return { url: `${receiving.origin}/hook`, taken, close: () => receiving.close() };
-}
-
-const signedHeaders = ({ headers }: Taken) =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      name.startsWith('webhook-') ? [[name, String(value)]] : [],
-    ),
-  );
 
 test('an endpoint is created, receives deliveries signed with its secret, is tested, and its events are replayed', async ({
   chromium,

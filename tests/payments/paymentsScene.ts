@@ -30,6 +30,7 @@ export type Query = Readonly<Record<string, string | number | null | undefined>>
 
 interface Answer {
   readonly status: number;
+  readonly headers: Headers;
   readonly json: unknown;
 }
 
@@ -52,7 +53,7 @@ interface Delivered {
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
-  return { status: response.status, json: text === '' ? null : JSON.parse(text) };
+  return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
 }
 
 const queryOf = (query: Query) =>

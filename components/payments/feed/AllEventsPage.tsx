@@ -9,7 +9,7 @@ import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';
 import { useNow } from '@/components/ui/useNow';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
-import { isUnread } from '@/lib/payments/foldEvents';
+import { isUnread } from '@/lib/payments/events/foldEvents';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
 import { ExportButton } from './ExportButton';

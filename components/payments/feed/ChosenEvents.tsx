@@ -7,7 +7,7 @@ import { useWording } from '@/components/payments/event/useWording';
 import { useInvalidate } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { saveFile } from '@/components/ui/saveFile';
-import { type FoldedEvents, isUnread } from '@/lib/payments/foldEvents';
+import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import { localDay } from '@/lib/payments/timeZone';
 import { makeCsv } from './csv';
 import type { ListedEvent } from './feedPages';

@@ -1,5 +1,5 @@
+import { type FoldedEvents, foldEvents } from '@/lib/payments/events/foldEvents';
 import type { AllEventsPage } from '@/lib/payments/events/pluginResponses';
-import { type FoldedEvents, foldEvents } from '@/lib/payments/foldEvents';
 import { type ListedEvent, type Owner, type ReadFeed, withNewest, withOlder } from './feedPages';
 
 const asPage = ({ events, before }: AllEventsPage) => ({ events, before, readThrough: null, manages: false });

@@ -1,6 +1,6 @@
 import { csvOf, textCell } from '@/lib/core/csv';
+import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { minorUnitsIn, signedAmount } from '@/lib/payments/events/money';
-import type { FoldedEvents } from '@/lib/payments/foldEvents';
 import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowView';
 

@@ -4,7 +4,7 @@ import { displayText } from '@/lib/core/displayText';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { eventMoney, formatMoney, goesBack, isDispute, isFailedRefund } from '@/lib/payments/events/money';
-import { isOverdue } from '@/lib/payments/needs';
+import { isOverdue } from '@/lib/payments/events/needs';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { dayText, evidenceText, reasonText, type Wording } from '@/lib/payments/sentences/wording';
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { statusText } from '@/components/payments/details/EventFacts';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { deadlineOf } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { deadlineOf, findNeeds } from '@/lib/payments/needs';
+import { needsOf } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { evidenceText } from '@/lib/payments/sentences/wording';
 
@@ -18,9 +19,7 @@ export const findAllNeeds = (
 ): FoundNeed[] =>
   organizations
     .filter(({ organizationId }) => !mutedOrganizations.includes(organizationId))
-    .flatMap(({ organizationId, latest }) =>
-      findNeeds(latest).map(({ lead }) => ({ organizationId, event: lead })),
-    )
+    .flatMap((one) => needsOf(one).map((event) => ({ organizationId: one.organizationId, event })))
     .sort(
       (one, other) =>
         (deadlineOf(one.event) ?? Number.MAX_VALUE) - (deadlineOf(other.event) ?? Number.MAX_VALUE),

@@ -20,8 +20,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 /** The most rows in one response. */
 export const MAX_PAGE = 200;
-/** Ours: more than ten currencies on each of the plugin's 92 days. */
-const MAX_TOTALS = 1_000;
+/** Ours: five currencies on each of the plugin's 3,660 days. */
+const MAX_TOTALS = 20_000;
 
 /** The rows that can be read: an unreadable row doesn't hide the others. */
 export const readable = <T extends z.core.$ZodType>(row: T) =>
@@ -108,7 +108,14 @@ export const followedPagesSchema = z.object({
   sandbox: z.boolean(),
   /** Whether the user has more organizations than one response has. */
   isCut: z.boolean(),
-  organizations: readable(z.extend(feedPageSchema, { organizationId: id, name })),
+  organizations: readable(
+    z.extend(feedPageSchema, {
+      organizationId: id,
+      name,
+      /** What waits for the seller (needs.ts), the most urgent first, however many events came after; absent from older plugins. */
+      needs: z.optional(readable(feedEventSchema)),
+    }),
+  ),
 });
 
 /** `GET /payments/all`: one page of the events of all the user's organizations, newest first; `before` as in the feed. */

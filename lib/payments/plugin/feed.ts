@@ -1,18 +1,11 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import {
-  type FeedEvent,
-  type FeedPage,
-  feedCursor,
-  type RawEvent,
-} from '@/lib/payments/events/pluginResponses';
+import { type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/pluginResponses';
 import { requireEvent, requireManager, requireMember } from './access';
 import { cursorAt, FIRST_CURSOR, LAST_CURSOR, organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';
-import type { EventRow } from './database/tables';
-import { nameRefunds } from './deliveries/entityEvents';
 import { readPayload } from './deliveries/payload';
-import { readEventSummary } from './deliveries/storedSummary';
+import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';
 import { hasText, pageQuery, refreshFlag, searching, wireId, wireText, wireTimeZone } from './input';
 import { createMarkRoutes, readMarks } from './readMarks';
 import { createScope, type Scope } from './scope';
@@ -58,37 +51,6 @@ export type EventsQuery = Pick<
   'organizationId' | 'after' | 'before' | 'types' | 'from' | 'to' | 'text' | 'limit'
 >;
 
-const COLUMNS = [
-  ...(['deliveryKey', 'feedKey', 'endpointId', 'type', 'receivedAt', 'test', 'summary'] as const),
-  ...(['searchText', 'searchEmail'] as const),
-];
-export type FeedRow = Pick<EventRow, (typeof COLUMNS)[number]>;
-
-export async function toFeedEvents(
-  scope: Scope,
-  organizationId: string,
-  rows: readonly FeedRow[],
-  manages: boolean,
-): Promise<FeedEvent[]> {
-  const stored = rows.map(({ summary, type, receivedAt }) =>
-    readEventSummary(summary, { type, receivedAt: receivedAt.getTime() }),
-  );
-  const named = await nameRefunds(scope, organizationId, stored);
-  return rows.flatMap(({ deliveryKey, feedKey, endpointId, receivedAt, test }, index) => {
-    const shown = named[index];
-    return shown
-      ? {
-          id: deliveryKey,
-          cursor: readCursor(feedKey),
-          endpointId,
-          receivedAt: receivedAt.getTime(),
-          test: Boolean(test),
-          summary: manages ? shown : { ...shown, customerEmail: null },
-        }
-      : [];
-  });
-}
-
 const larger = (left: string, right: string) => (left > right ? left : right);
 const smaller = (left: string, right: string) => (left < right ? left : right);
 
@@ -112,7 +74,7 @@ export function readRows({ adapter }: Scope, query: EventsQuery, organization: s
     model: 'switchyardEvent',
     where: [...makeWhere(query, organization, manages)],
     sortBy: { field: 'feedKey', direction: query.after === undefined ? 'desc' : 'asc' },
-    select: [...COLUMNS],
+    select: [...FEED_COLUMNS],
     limit: query.limit + 1,
   });
 }

@@ -4,16 +4,10 @@ import type { AllEventsPage, FollowedPages } from '@/lib/payments/events/pluginR
 import { listMemberships } from './access';
 import { cursorAt, organizationDigits } from './database/keys';
 import type { Retention } from './database/retention';
-import {
-  type EventsQuery,
-  filterQuery,
-  makePage,
-  pollQuery,
-  readRows,
-  readToday,
-  toFeedEvents,
-} from './feed';
+import { type EventsQuery, filterQuery, makePage, pollQuery, readRows, readToday } from './feed';
+import { toFeedEvents } from './feedEvents';
 import { hasText, pageQuery, wireId } from './input';
+import { readNeeds } from './needs';
 import { readMarks } from './readMarks';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
@@ -179,7 +173,13 @@ export function createFollowingRoutes(settings: Settings, retention: Retention) 
         const first = only ? named : [activeOrganizationId, ...named];
         const { organizations, isCut } = await readFollowed(scope, settings, user.id, first, only);
         const query = { ...ctx.query, limit: shareOf(ctx.query.limit, organizations.length) };
-        const pages = await Promise.all(organizations.map((one) => readPage(scope, settings, one, query)));
+        const needs = await readNeeds(scope, settings, organizations);
+        const pages = await Promise.all(
+          organizations.map(async (one) => ({
+            ...(await readPage(scope, settings, one, query)),
+            needs: [...(needs.get(one.organizationId) ?? [])],
+          })),
+        );
         await retention.sweep(scope);
         const { sandbox } = settings;
         return ctx.json({ userId: user.id, sandbox, isCut, organizations: pages } satisfies FollowedPages);

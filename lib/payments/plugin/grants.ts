@@ -31,7 +31,8 @@ const readGrantState = ({ data: { is_granted, is_revoked, error } }: Envelope) =
     hasError: typeof error === 'object' && error !== null,
   });
 
-async function makeRow(
+/** Null for what is no grant. */
+export async function makeGrantRow(
   organizationId: string,
   { summary, envelope, receivedAt }: ReceivedGrant,
 ): Promise<Omit<GrantRow, 'id'> | null> {
@@ -67,8 +68,11 @@ export async function updateGrant(
   organizationId: string,
   received: ReceivedGrant,
 ): Promise<void> {
-  const row = await makeRow(organizationId, received);
-  if (!row) return;
+  const row = await makeGrantRow(organizationId, received);
+  if (row) await writeGrant(scope, row);
+}
+
+export async function writeGrant(scope: Scope, row: Omit<GrantRow, 'id'>): Promise<void> {
   if ((await createOnce(scope, { model: GRANT, keys: ['grantKey'], data: { ...row } })) === 'created') return;
   const { grantKey, ...update } = row;
   await scope.adapter.updateMany({

@@ -27,9 +27,13 @@ const REFUSALS = {
   ],
   WEBHOOK_BODY_UNREADABLE: ['BAD_REQUEST', 'The body is not an event'],
   WEBHOOK_NOT_STORED: ['INTERNAL_SERVER_ERROR', 'The delivery could not be stored'],
+  WEBHOOK_STORING_BUSY: [
+    'SERVICE_UNAVAILABLE',
+    'Too many deliveries wait to be stored: deliver this one again',
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 
-export function refusal(code: keyof typeof REFUSALS): APIError {
+export function refusal(code: keyof typeof REFUSALS, headers?: HeadersInit): APIError {
   const [status, message] = REFUSALS[code];
-  return new APIError(status, { message, code });
+  return new APIError(status, { message, code }, headers);
 }

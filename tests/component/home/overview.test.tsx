@@ -1,7 +1,7 @@
 // Loaded beforehand, so that what the page loads on demand is there when it comes to rest.
 import '@/components/payments/chart/RevenueChart';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
@@ -21,13 +21,15 @@ function daysAgo(count: number): string {
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
 }
 
-const summaryOf = (...totals: DayTotals[]) =>
-  ok({ timeZone: 'UTC', today: daysAgo(0), since: Date.now() - 90 * DAY_MS, totals });
-const REVENUE = summaryOf(
+const summarySince = (since: number, totals: readonly DayTotals[]) =>
+  ok({ timeZone: 'UTC', today: daysAgo(0), since, totals: [...totals] });
+const summaryOf = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
+const REVENUE_DAYS = [
   dayOf({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
   dayOf({ day: daysAgo(31), ordersPaid: 1, ordersAmount: 20_000 }),
   dayOf({ day: daysAgo(1), currency: 'usd', ordersPaid: 1, ordersAmount: 900 }),
-);
+];
+const REVENUE = summaryOf(...REVENUE_DAYS);
 const PAID = eventOf(9, 'order.paid', {
   ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
   billing_reason: 'purchase',
@@ -66,6 +68,27 @@ describe('the overview', () => {
     expect(inputsOf(sent, 'payments.summary')).toEqual(
       [60, 14, 91].map((days) => ({ organizationId: 'o1', days })),
     );
+  });
+
+  it('exports all days since the first event, and says since when they are known', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => 'blob:days', revokeObjectURL: () => undefined });
+    const since = Date.now() - 399.5 * DAY_MS;
+    const sent = await open({ 'payments.summary': summarySince(since, REVENUE_DAYS) });
+
+    await press('Export all days');
+    await settled();
+    save.mockRestore();
+
+    expect(inputsOf(sent, 'payments.summary').at(-1)).toEqual({ organizationId: 'o1', days: 401 });
+    expect(region('Revenue').getByText(/^Known since /)).toBeTruthy();
+  });
+
+  it('offers no more days than there are', async () => {
+    await open({ 'payments.summary': summarySince(Date.now() - 9 * DAY_MS, REVENUE_DAYS) });
+
+    expect(region('Revenue').queryByText('Export all days')).toBeNull();
+    expect(region('Revenue').getByText('Export CSV')).toBeTruthy();
   });
 
   it('shows each currency by itself', async () => {
@@ -216,20 +239,35 @@ describe('what needs the user', () => {
       .map(({ textContent }) => textContent);
 
   it('is absent where nothing does', async () => {
-    await open({ 'payments.feed': pageOf([PAID, refund(8, { ...DISPUTE, status: 'won' })]) });
+    await open({}, { ...KNOWN, latest: [PAID, refund(8, { ...DISPUTE, status: 'won' })] });
 
     expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });
 
-  it('lists open disputes with their deadline before overdue payments, but none that was paid since', async () => {
-    await open({
-      'payments.feed': pageOf([
-        subscription(12, 'subscription.active', 'su2'),
-        subscription(11, 'subscription.past_due', 'su2'),
-        subscription(10, 'subscription.past_due', 'su1'),
-        refund(8, DISPUTE),
-      ]),
-    });
+  it('lists what the server names, of which the latest events know nothing', async () => {
+    const needs = [refund(8, DISPUTE), subscription(10, 'subscription.past_due', 'su1')];
+    const sent = await open({ 'payments.feed': pageOf([PAID]) }, { ...KNOWN, latest: [PAID], needs });
+
+    expect(rows()).toEqual([
+      expect.stringMatching(/dispute.*Evidence due in 3 days/),
+      expect.stringContaining('Payment overdue'),
+    ]);
+    expect(inputsOf(sent, 'payments.feed')).toHaveLength(1);
+  });
+
+  it('lists open disputes with their deadline before overdue payments, but none that was paid since, of the latest events for an older plugin', async () => {
+    await open(
+      {},
+      {
+        ...KNOWN,
+        latest: [
+          subscription(12, 'subscription.active', 'su2'),
+          subscription(11, 'subscription.past_due', 'su2'),
+          subscription(10, 'subscription.past_due', 'su1'),
+          refund(8, DISPUTE),
+        ],
+      },
+    );
 
     expect(rows()).toEqual([
       expect.stringMatching(/dispute.*Evidence due in 3 days/),

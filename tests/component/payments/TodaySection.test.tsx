@@ -65,6 +65,18 @@ describe('TodaySection', () => {
     expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=o1']);
   });
 
+  it('shows what the server names as waiting, of which the latest events know nothing', async () => {
+    const due = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const dispute = { ...DISPUTE, evidence_due_by: due };
+    const event = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute });
+    await open({
+      ...PRESENT,
+      needs: [{ ...event, summary: { ...event.summary, customerName: 'Ada' } }],
+    });
+
+    expect(within(screen.getByRole('region', { name: 'Today' })).getByText('Ada')).toBeTruthy();
+  });
+
   it('shows the most urgent dispute in the place of the counts, and opens it', async () => {
     const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const refund = (at: number, days: number, name: string) => {

@@ -96,7 +96,7 @@ function timeOfToday(now: number, left: number, count: number): number {
 }
 
 /** A month of them at an even distance, the last ones moved into today where that is young. */
-function* eventsUntil(now: number, count: number) {
+export function* eventsUntil(now: number, count: number) {
   const step = (DAYS * DAY_MS) / count;
   for (let number = 0; number < count; number += 1) {
     const left = count - number;

@@ -8,11 +8,13 @@ const BATCH_ROWS = 500;
 const MAX_BATCHES = 20;
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Tables with the column that holds a row's age. */
+/**
+ * Tables with the column that holds a row's age. What the totals of days are made of stays (docs/decisions/0037): a narrow row for each order,
+ * refund and cancellation.
+ */
 const AGED = [
   ['switchyardQuarantine', 'receivedAt'],
-  ['switchyardTotals', 'computedAt'],
-  ['switchyardFact', 'receivedAt'],
+  ['switchyardNeed', 'receivedAt'],
   ['switchyardEvent', 'receivedAt'],
   ['switchyardPayload', 'receivedAt'],
 ] as const;
@@ -105,6 +107,7 @@ export async function deleteOrganization({ adapter }: Scope, organizationId: str
     'switchyardEndpointState',
     'switchyardQuarantine',
     'switchyardTotals',
+    'switchyardNeed',
     'switchyardGrant',
     'switchyardReadMark',
     'switchyardEvent',

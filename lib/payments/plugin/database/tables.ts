@@ -147,6 +147,22 @@ export const tables = {
       customerKey: { type: 'string', required: false, index: true },
     },
   },
+  /**
+   * The events that may need the seller: one row for each, until another event has ended it (needs.ts). Deliveries that end
+   * something write nothing here.
+   */
+  switchyardNeed: {
+    fields: {
+      /** The event's `eventKey`. */
+      eventKey: unique,
+      organizationId: indexed,
+      /** As the event's. */
+      entityKey: text,
+      /** A cursor: no order before it has paid what is overdue. */
+      checkedTo: text,
+      receivedAt: indexedDate,
+    },
+  },
   /** Orders, subscriptions and refunds in their latest state, for as long as the organization exists (kept/states.ts). */
   switchyardKept: {
     fields: {
@@ -232,6 +248,7 @@ export type EndpointStateRow = Row<'switchyardEndpointState'>;
 export type EventRow = Row<'switchyardEvent'>;
 export type PayloadRow = Row<'switchyardPayload'>;
 export type HeldRow = Row<'switchyardQuarantine'>;
+export type NeedRow = Row<'switchyardNeed'>;
 export type GrantRow = Row<'switchyardGrant'>;
 export type KeptRow = Row<'switchyardKept'>;
 export type CustomerRow = Row<'switchyardCustomer'>;

@@ -5,14 +5,13 @@ import { verifyWithKeys } from '@/lib/payments/events/webhookSignature';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { Retention } from '@/lib/payments/plugin/database/retention';
 import type { PolarWebhooks } from '@/lib/payments/plugin/index';
-import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { type Envelope, readEnvelope } from './envelope';
 import { summarize } from './storedSummary';
 import type { EventStore } from './storeEvent';
-import { readBody } from './webhook';
+import { notStored, readBody } from './webhook';
 
 /** Where `@polar-sh/better-auth` receives (1.8.4). */
 const POLAR_PATH = '/polar/webhooks';
@@ -98,9 +97,8 @@ export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 
     const scope = createScope(context);
     // A copy: the other plugin reads the body itself.
     const isStored = await store(scope, request.clone()).catch((cause) => {
-      scope.log('switchyardPayments: a delivery could not be stored', cause);
       // Before its handlers run: the platform delivers again, and they run once.
-      throw refusal('WEBHOOK_NOT_STORED');
+      throw notStored(scope, cause);
     });
     if (isStored) stored.add(request);
   });

@@ -1,7 +1,8 @@
 import { cursorAt, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
-import { updateGrant } from '@/lib/payments/plugin/grants';
+import { makeGrantRow, updateGrant, writeGrant } from '@/lib/payments/plugin/grants';
+import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { countFact, discardTotalsAround, FACT } from '@/lib/payments/plugin/totals/storedTotals';
@@ -24,6 +25,8 @@ async function settle(scope: Scope, { delivery, rows }: Item, now: number): Prom
   for (const fact of rows.facts) await countFact(scope, fact, now);
   if (delivery.test) return;
   await updateGrant(scope, delivery.organizationId, delivery);
+  const need = makeNeedRow(delivery.summary, rows.event);
+  if (need) await writeNeed(scope, need);
   await recountCancellations(scope, delivery.organizationId, delivery.summary, now);
 }
 
@@ -35,45 +38,56 @@ async function writeMissing(scope: Scope, item: Item, now: number): Promise<Outc
   return outcome;
 }
 
-/** By the key that is the same for all endpoints: two servers that write the same events then don't wait for each other in a circle. */
-const inOrder = (items: readonly Item[]) =>
-  items.toSorted((one, other) => (one.rows.event.eventKey < other.rows.event.eventKey ? -1 : 1));
-
-interface Written extends Item {
-  readonly parts: Awaited<ReturnType<typeof payloadRows>>;
-}
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 const isCountedAgain = ({ entityKind, type }: Delivery['summary']) =>
   entityKind === 'refund' || type === 'subscription.canceled';
 
-/** `counted`: the keys of the facts that this transaction has written. */
-async function writeOne(
-  inside: Scope,
-  { delivery, rows, parts }: Written,
-  counted: Set<string>,
-): Promise<void> {
-  const { adapter } = inside;
-  // The body before its event, whose row means that the body is complete.
-  for (const data of parts) await adapter.create({ model: PAYLOAD, data });
-  await adapter.create({ model: EVENT, data: { ...rows.event } });
-  for (const data of rows.facts.filter(({ factKey }) => !counted.has(factKey))) {
-    counted.add(data.factKey);
-    // An earlier event may have counted it, so this looks before it writes: a refund has several, and a cancellation is sent
-    // again when it takes effect.
-    if (isCountedAgain(delivery.summary)) await createOnce(inside, { model: FACT, keys: ['factKey'], data });
-    else await adapter.create({ model: FACT, data });
-  }
-  if (!delivery.test) await updateGrant(inside, delivery.organizationId, delivery);
+/** The facts of several events, each once, in the order of their keys. */
+function factsInOrder(items: readonly Item[]) {
+  const facts = items.flatMap(({ delivery: { summary }, rows }) =>
+    rows.facts.map((data) => ({ data, isCountedAgain: isCountedAgain(summary) })),
+  );
+  return [...new Map(facts.map((fact) => [fact.data.factKey, fact])).values()].sort((one, other) =>
+    byText(one.data.factKey, other.data.factKey),
+  );
 }
 
-/** Writes events and what follows from them in one transaction. Throws if any of their rows exists already. */
+/**
+ * Writes events and what follows from them in one transaction. Throws if any of their rows exists already.
+ *
+ * Two servers that write some of the same rows must not wait for each other in a circle, so each writes all events, then all facts,
+ * then all grants, then all needs, and each of them in the order of a key that is the same at both. An event's is that of all endpoints.
+ */
 async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> {
-  const ordered = await Promise.all(
-    inOrder(items).map(async (item) => ({ ...item, parts: await payloadRows(scope, item.rows.payload) })),
+  const written = await Promise.all(
+    items
+      .toSorted((one, other) => byText(one.rows.event.eventKey, other.rows.event.eventKey))
+      .map(async ({ delivery, rows }) => ({
+        event: rows.event,
+        need: makeNeedRow(delivery.summary, rows.event),
+        parts: await payloadRows(scope, rows.payload),
+        grant: delivery.test ? null : await makeGrantRow(delivery.organizationId, delivery),
+      })),
   );
-  const counted = new Set<string>();
+  const grants = written
+    .flatMap(({ grant }) => grant ?? [])
+    .sort((one, other) => byText(one.grantKey, other.grantKey));
   await inTransaction(scope, async (inside) => {
-    for (const item of ordered) await writeOne(inside, item, counted);
+    const { adapter } = inside;
+    for (const { parts, event } of written) {
+      // The body before its event, whose row means that the body is complete.
+      for (const data of parts) await adapter.create({ model: PAYLOAD, data });
+      await adapter.create({ model: EVENT, data: { ...event } });
+    }
+    for (const { data, isCountedAgain } of factsInOrder(items)) {
+      // An earlier event may have counted it, so this looks before it writes: a refund has several, and a cancellation is sent
+      // again when it takes effect.
+      if (isCountedAgain) await createOnce(inside, { model: FACT, keys: ['factKey'], data });
+      else await adapter.create({ model: FACT, data });
+    }
+    for (const grant of grants) await writeGrant(inside, grant);
+    for (const { need } of written) if (need) await writeNeed(inside, need);
   });
 }
 

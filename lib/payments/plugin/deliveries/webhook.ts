@@ -5,6 +5,7 @@ import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import type { Outcome, Received, Receiver } from './receive';
+import { TooManyWaiting } from './writeTogether';
 
 /** Ours: the largest accepted body; the platform's are a few kB. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -115,13 +116,23 @@ function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Resp
 
 export const WEBHOOK_PATH = '/payments/webhook';
 
-/** 500 only for a failed write: the platform then delivers again. */
+/** Ours, in seconds: what waits is stored by then. */
+const RETRY_AFTER = '5';
+
+/** For a delivery that wasn't stored: the platform then delivers it again. */
+export function notStored(scope: Scope, cause: unknown): APIError {
+  // Nothing is broken, and one line for each would be one of thousands.
+  if (cause instanceof TooManyWaiting) return refusal('WEBHOOK_STORING_BUSY', { 'retry-after': RETRY_AFTER });
+  scope.log('switchyardPayments: a delivery could not be stored', cause);
+  return refusal('WEBHOOK_NOT_STORED');
+}
+
+/** 500 only for a failed write, and 503 where too many wait. */
 async function receiveOrFail(scope: Scope, { receive }: Receiver, received: Received): Promise<Outcome> {
   try {
     return await receive(scope, received);
   } catch (cause) {
-    scope.log('switchyardPayments: a delivery could not be stored', cause);
-    throw refusal('WEBHOOK_NOT_STORED');
+    throw notStored(scope, cause);
   }
 }
 

@@ -6,6 +6,11 @@ import { nextTurn } from './turns';
 const MAX_TOGETHER = 32;
 /** Ours: enough to keep a server in another building busy, and few enough that deliveries still meet. */
 const MAX_WRITERS = 4;
+/** Ours: what a slow database stores before the platform gives up (10 s), and no more bodies than memory has room for. */
+const MAX_WAITING = 512;
+
+/** More deliveries wait than can be stored soon: the platform delivers this one again. */
+export class TooManyWaiting extends Error {}
 
 /** An SQLite has one writer. `provider` is Drizzle's and Prisma's name for it. */
 function countWriters({ adapter: { options } }: Scope): number {
@@ -37,18 +42,20 @@ async function gather(items: readonly unknown[]): Promise<void> {
 
 /** The writers of one database. */
 function createWriters<Item, Outcome>(count: number, write: Write<Item, Outcome>) {
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let free = count;
   /** Takes more items until it is written. */
   let open: Batch<Item, Outcome> | null = null;
+  /** Those without an outcome. */
+  let waiting = 0;
 
   async function acquire(): Promise<void> {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await new Promise<void>((resolve) => queue.push(resolve));
   }
 
   function release(): void {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else free += 1;
   }
@@ -67,20 +74,29 @@ function createWriters<Item, Outcome>(count: number, write: Write<Item, Outcome>
     return { items, outcomes };
   }
 
-  return async (scope: Scope, item: Item): Promise<Outcome> => {
+  async function add(scope: Scope, item: Item): Promise<Outcome> {
     const batch = open && open.items.length < MAX_TOGETHER ? open : begin(scope);
     open = batch;
     const index = batch.items.push(item) - 1;
     const outcome = (await batch.outcomes)[index];
     if (outcome?.status === 'fulfilled') return outcome.value;
     throw outcome?.reason;
+  }
+
+  return async (scope: Scope, item: Item): Promise<Outcome> => {
+    if (waiting >= MAX_WAITING) throw new TooManyWaiting('Too many deliveries wait to be stored.');
+    waiting += 1;
+    return add(scope, item).finally(() => {
+      waiting -= 1;
+    });
   };
 }
 
 /**
  * Writes what arrives while others are being written in one transaction with whatever else arrived since: a database takes as long to
  * make one row durable as thirty. Nothing waits where nothing is being written. The first of a batch writes all
- * of it, within its own request, and no item has an outcome before its transaction has ended.
+ * of it, within its own request, and no item has an outcome before its transaction has ended. Throws `TooManyWaiting` instead of letting
+ * more than MAX_WAITING wait.
  */
 export function createJointWriter<Item, Outcome>(write: Write<Item, Outcome>) {
   const databases = new WeakMap<Scope['adapter'], ReturnType<typeof createWriters<Item, Outcome>>>();

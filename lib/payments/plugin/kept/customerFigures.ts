@@ -71,9 +71,11 @@ export function toOrder(order: OrderState, refunded: number): CustomerDetails['o
 }
 
 export function toSubscription(subscription: SubscriptionState): CustomerDetails['subscriptions'][number] {
-  const { id, status, amount, currency, interval, intervalCount, seats, productName } = subscription;
+  const { id, amount, currency, interval, intervalCount, seats, productName } = subscription;
   const { startedAt, trialEnd, periodEnd, endsAt } = subscription;
   const isOver = closedAt(subscription) !== null;
+  // No event of its own says so.
+  const status = subscription.goneAt ? 'canceled' : subscription.status;
   return {
     ...{ id, status, amount, currency, interval, intervalCount, seats, productName, startedAt, trialEnd },
     renewsAt: isOver || endsAt !== null || status === 'paused' ? null : periodEnd,

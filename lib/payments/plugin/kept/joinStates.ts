@@ -1,3 +1,4 @@
+import { joinRuns } from './activeRuns';
 import {
   type CustomerState,
   isOfCustomer,
@@ -75,5 +76,6 @@ export function joinCustomers(one: CustomerState, other: CustomerState): Custome
     lastSeenAt: Math.max(one.lastSeenAt, other.lastSeenAt),
     changedAt: oneAt < 0 && otherAt < 0 ? null : Math.max(oneAt, otherAt),
     deletedAt,
+    ...((one.active || other.active) && { active: joinRuns(one.active, other.active) }),
   };
 }

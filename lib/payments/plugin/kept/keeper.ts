@@ -1,21 +1,23 @@
 import {
   cursorAt,
-  digestKey,
   FIRST_CURSOR,
   LAST_CURSOR,
   organizationDigits,
   readCursor,
 } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
-import type { EventRow, KeepingRow } from '@/lib/payments/plugin/database/tables';
+import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { makeEntityKey } from '@/lib/payments/plugin/deliveries/entityEvents';
 import { type Envelope, readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
 import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { updateGrant } from '@/lib/payments/plugin/grants';
+import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { closeGone } from './goneSubscriptions';
+import { findKeeping, KEEPING, keepingKeyOf } from './keeping';
 import { keepStates } from './keptRows';
 import { readStates } from './readStates';
 
@@ -25,12 +27,19 @@ import { readStates } from './readStates';
  * before it was joined. Joining an event twice changes nothing, so no lock is needed, and a process may end at any point.
  */
 
-const KEEPING = 'switchyardKeeping';
-
 /** Ours: bodies of up to 1 MiB are in memory at once. */
 const BATCH_EVENTS = 64;
 
-const COLUMNS = ['deliveryKey', 'feedKey', 'entityKey', 'type', 'receivedAt', 'test', 'summary'] as const;
+const COLUMNS = [
+  'deliveryKey',
+  'eventKey',
+  'feedKey',
+  'entityKey',
+  'type',
+  'receivedAt',
+  'test',
+  'summary',
+] as const;
 type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
 
 export interface Kept {
@@ -38,13 +47,6 @@ export interface Kept {
   readonly since: number | null;
   /** False while earlier events are still being read. */
   readonly isWhole: boolean;
-}
-
-const keyOf = (organizationId: string) => digestKey(organizationId, 'keeping');
-
-async function findKeeping({ adapter }: Scope, organizationId: string): Promise<KeepingRow | null> {
-  const where = [{ field: 'organizationKey', value: await keyOf(organizationId) }];
-  return adapter.findOne<KeepingRow>({ model: KEEPING, where });
 }
 
 /** The events behind a cursor, the earliest first. */
@@ -65,7 +67,7 @@ async function readEvents({ adapter }: Scope, organizationId: string, after: str
 
 const encoder = new TextEncoder();
 
-/** Fills what an event of an earlier version lacks: the key of its entity, and the customer of a grant. */
+/** Fills what an event of an earlier version lacks: the key of its entity, what it may need, and the customer of a grant. */
 async function complete(scope: Scope, organizationId: string, { row, envelope }: ReadEvent): Promise<void> {
   const { deliveryKey, type } = row;
   const receivedAt = row.receivedAt.getTime();
@@ -74,6 +76,8 @@ async function complete(scope: Scope, organizationId: string, { row, envelope }:
   if (row.entityKey === null && entityKey !== null) {
     const where = [{ field: 'deliveryKey', value: deliveryKey }];
     await scope.adapter.updateMany({ model: 'switchyardEvent', where, update: { entityKey } });
+    const need = makeNeedRow(summary, { ...row, entityKey, organizationId });
+    if (need) await writeNeed(scope, need);
   }
   if (type.startsWith('benefit_grant.'))
     await updateGrant(scope, organizationId, { summary, envelope, receivedAt });
@@ -96,10 +100,12 @@ async function joinEvents(scope: Scope, organizationId: string, rows: readonly R
     return envelope ? [{ row, envelope: { ...envelope, type: row.type } }] : [];
   });
   const states = read.map(({ row, envelope }) => readStates(envelope, row.receivedAt.getTime()));
+  const customers = states.flatMap(({ customer }) => customer ?? []);
   await keepStates(scope, organizationId, {
     entities: states.flatMap(({ entities }) => entities),
-    customers: states.flatMap(({ customer }) => customer ?? []),
+    customers,
   });
+  await closeGone(scope, organizationId, customers);
   for (const event of read) await complete(scope, organizationId, event);
 }
 
@@ -109,7 +115,7 @@ async function moveOn(
   organizationId: string,
   { since, readTo }: { readonly since: Date; readonly readTo: string },
 ): Promise<boolean> {
-  const organizationKey = await keyOf(organizationId);
+  const organizationKey = await keepingKeyOf(organizationId);
   const where = [
     { field: 'organizationKey', value: organizationKey },
     { field: 'readTo', value: readTo, operator: 'lt' } as const,

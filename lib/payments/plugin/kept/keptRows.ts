@@ -62,7 +62,7 @@ interface StoredRow extends Pick<KeptRow, 'state' | 'version'> {
 }
 
 /** Ours: far more processes than join one row at once. */
-const MAX_ATTEMPTS = 50;
+export const MAX_ATTEMPTS = 50;
 
 /**
  * Joins a state with its row. `known`: the row as read a moment ago; null if there was none. Another process may write
@@ -106,12 +106,14 @@ interface Owner {
   readonly attempts: number;
 }
 
-async function keepEntity(
+/** `join`: the state with what is stored. */
+export async function keepEntity(
   scope: Scope,
   { organizationId, organization, attempts }: Owner,
   entity: KeptEntity,
   key: string,
   known: StoredRow | null,
+  join: (stored: KeptEntity) => KeptEntity = (stored) => joinEntities(stored, entity),
 ): Promise<void> {
   const write = async (joined: KeptEntity) => {
     const { customerId } = joined.state;
@@ -124,7 +126,6 @@ async function keepEntity(
     };
   };
   const read = ({ kind = entity.kind, state }: StoredRow) => readEntity(kind, state);
-  const join = (stored: KeptEntity) => joinEntities(stored, entity);
   await keep(
     scope,
     { model: KEPT, keyField: 'keptKey', key, attempts, join, first: entity, read, write },

@@ -4,10 +4,12 @@ import { isOfCustomer, type SubscriptionState } from './states';
 const CLOSED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
 /** When a subscription ended; null while it is open. */
-export function closedAt({ status, endedAt, endsAt, changedAt, sentAt }: SubscriptionState): number | null {
+export function closedAt(subscription: SubscriptionState): number | null {
+  const { status, endedAt, endsAt, changedAt, goneAt = null } = subscription;
   if (CLOSED.has(status)) return endedAt ?? changedAt;
-  // Nobody tells the end of one that is known from its customer's state alone.
-  return isOfCustomer({ sentAt }) ? endsAt : null;
+  // No event reports the end of one that is known from its customer's state alone.
+  if (!isOfCustomer(subscription)) return null;
+  return endsAt === null || goneAt === null ? (endsAt ?? goneAt) : Math.min(endsAt, goneAt);
 }
 
 /** When its trial ended, by conversion or cancellation; null without a trial or during it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCode, MAX_ID_CHARACTERS, shownEmail, shownName } from '@/lib/payments/events/eventSummary';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
+import { makeRun } from './activeRuns';
 import {
   type CustomerState,
   type KeptEntity,
@@ -183,10 +184,8 @@ interface ReadStates {
 }
 
 function readEntity(kind: string | undefined, data: Data, times: Times): KeptEntity | null {
-  if (kind === 'order') {
-    const state = readOrder(data, times);
-    return state && { kind, state };
-  }
+  const order = kind === 'order' ? readOrder(data, times) : null;
+  if (order) return { kind: 'order', state: order };
   if (kind === 'subscription') {
     const state = readSubscription(data, times);
     return state && { kind, state };
@@ -198,16 +197,12 @@ function readEntity(kind: string | undefined, data: Data, times: Times): KeptEnt
   return null;
 }
 
-const stateSchema = z.object({ active_subscriptions: z.catch(z.array(z.unknown()), []) });
+/** A state without the list says nothing of it. */
+const stateSchema = z.object({ active_subscriptions: z.array(z.unknown()) });
 
-/**
- * What a customer has, which names subscriptions that have sent nothing themselves since the plugin was installed. Their
- * own events say more: of two that are equally new, theirs wins.
- */
-function readActive(sent: unknown, customerId: string | null): KeptEntity[] {
-  const state = z.safeParse(stateSchema, sent);
-  if (!state.success) return [];
-  return state.data.active_subscriptions.flatMap((subscription): KeptEntity[] => {
+/** What a customer has: also subscriptions that have sent nothing themselves since the plugin was installed. Their own events win. */
+function readActive(active: readonly unknown[], customerId: string | null): KeptEntity[] {
+  return active.flatMap((subscription): KeptEntity[] => {
     const { data, success } = z.safeParse(dataSchema, subscription);
     if (!success || data.created_at === null) return [];
     const changedAt = data.modified_at ?? data.created_at;
@@ -220,8 +215,16 @@ function readActive(sent: unknown, customerId: string | null): KeptEntity[] {
 function readOfCustomer(type: string, sent: unknown, sentAt: number): ReadStates {
   const { data, success } = z.safeParse(customerData, sent);
   if (!success) return { entities: [], customer: null };
-  const entities = type === 'customer.state_changed' ? readActive(sent, data.id) : [];
-  return { entities, customer: readCustomer(data, sentAt, type === 'customer.deleted') };
+  const customer = readCustomer(data, sentAt, type === 'customer.deleted');
+  if (type !== 'customer.state_changed') return { entities: [], customer };
+  const state = z.safeParse(stateSchema, sent);
+  if (!customer || !state.success) return { entities: [], customer };
+  const { active_subscriptions: active } = state.data;
+  const run = makeRun(
+    sentAt,
+    active.flatMap((subscription) => z.safeParse(dataSchema, subscription).data?.id ?? []),
+  );
+  return { entities: readActive(active, data.id), customer: { ...customer, active: [run] } };
 }
 
 /** Kinds whose events are about one customer; the kind is the beginning of the event's type. */

@@ -1,3 +1,5 @@
+import type { ActiveRun } from './activeRuns';
+
 /**
  * What is kept of orders, subscriptions, refunds and customers. They are read from events
  * (readStates.ts) and joined with what is kept (joinStates.ts).
@@ -54,6 +56,8 @@ export interface SubscriptionState extends Stamp {
   readonly endsAt: number | null;
   readonly endedAt: number | null;
   readonly pausedAt: number | null;
+  /** Since when its customer's state no longer names it, where nothing but that is known of it. */
+  readonly goneAt?: number | null;
   /** In the order of time, never empty. */
   readonly prices: readonly Price[];
 }
@@ -80,6 +84,8 @@ export interface CustomerState {
   readonly changedAt: number | null;
   /** Name and address are then erased. */
   readonly deletedAt: number | null;
+  /** What its states named as active; absent before the first. */
+  readonly active?: readonly ActiveRun[];
 }
 
 export interface KeptStates {

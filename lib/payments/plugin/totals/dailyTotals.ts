@@ -1,6 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { MAX_TOTAL_DAYS } from '@/lib/payments/events/totalDays';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/input';
 import { refusal } from '@/lib/payments/plugin/refusals';
@@ -128,12 +129,10 @@ export async function readSummary(
   };
 }
 
-const MAX_DAYS = 92;
-
 const summaryQuery = z.object({
   organizationId: wireId,
   /** Today and the days before it. */
-  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)), 1),
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOTAL_DAYS)), 1),
   timeZone: wireTimeZone,
   ...refreshFlag,
 });

@@ -1,5 +1,6 @@
 import { FIRST_CURSOR, LAST_CURSOR, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
+import { readKeptSince } from '@/lib/payments/plugin/kept/keeping';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import {
@@ -42,10 +43,19 @@ async function readFacts(
 }
 
 /**
- * When the first event that is still stored was received, epoch milliseconds; null without any. What it counts may be older: a refund
+ * When the first event was received, epoch milliseconds; null without any. What it counts may be older: a refund
  * or a cancellation of a day on which nobody watched.
  */
-export async function readFirstReceived({ adapter }: Scope, organizationId: string): Promise<number | null> {
+export async function readFirstReceived(scope: Scope, organizationId: string): Promise<number | null> {
+  const [stored, kept] = [
+    await readFirstStored(scope, organizationId),
+    await readKeptSince(scope, organizationId),
+  ];
+  return stored === null || kept === null ? (stored ?? kept) : Math.min(stored, kept);
+}
+
+/** Of the events that aren't deleted yet. */
+async function readFirstStored({ adapter }: Scope, organizationId: string): Promise<number | null> {
   const organization = await organizationDigits(organizationId);
   const [first] = await adapter.findMany<{ receivedAt: Date }>({
     model: 'switchyardEvent',

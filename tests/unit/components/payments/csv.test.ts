@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysCsv } from '@/components/payments/chart/daysCsv';
 import { makeCsv } from '@/components/payments/feed/csv';
-import { foldEvents } from '@/lib/payments/foldEvents';
+import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
 const linesOf = (...events: Parameters<typeof feedEvent>[1][]) =>

@@ -10,7 +10,12 @@ import { summaryWith } from '@/tests/payments/summaryWith';
 
 let wording: Wording;
 beforeAll(() => {
-  wording = { i18n: createOptionsI18n(), now: Date.parse('2026-11-22T12:00:00Z'), locale: 'en-US', timeZone: 'UTC' };
+  wording = {
+    i18n: createOptionsI18n(),
+    now: Date.parse('2026-11-22T12:00:00Z'),
+    locale: 'en-US',
+    timeZone: 'UTC',
+  };
 });
 
 const view = (type: EventType, data: JsonObject = {}) => describeRow(wording, summaryWith(type, data));

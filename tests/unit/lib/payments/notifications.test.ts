@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { linkEvent } from '@/lib/payments/events/linkEvent';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { foldEvents } from '@/lib/payments/foldEvents';
 import { dayNotification, paymentNotification, paymentsNotification } from '@/lib/payments/notifications';
 import { feedEvent } from '@/tests/payments/feedEvent';
 

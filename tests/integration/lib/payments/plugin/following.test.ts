@@ -97,6 +97,7 @@ describe('all organizations of a user', () => {
       const {
         name: _name,
         organizationId: _id,
+        needs: _needs,
         ...page
       } = followed.get(organizationId === acme ? 'acme' : 'bluebird') ?? { name: '', organizationId: '' };
       expect(page).toEqual(alone);

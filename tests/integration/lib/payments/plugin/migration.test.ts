@@ -73,7 +73,12 @@ function itKeepsAll(newDatabase: () => Promise<DatabaseSync | Pool>): void {
         where: [{ field: 'entityKey', value: null }],
       });
 
-      expect(created).toEqual(['switchyardCustomer', 'switchyardKeeping', 'switchyardKept']);
+      expect(created).toEqual([
+        'switchyardCustomer',
+        'switchyardKeeping',
+        'switchyardKept',
+        'switchyardNeed',
+      ]);
       expect(added).toEqual(['switchyardEvent', 'switchyardGrant']);
       expect(feed.events.map(({ id, cursor }) => ({ id, cursor }))).toEqual(installation.feed);
       expect(feed.readThrough).toBe(installation.readThrough);

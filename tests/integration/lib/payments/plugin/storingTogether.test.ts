@@ -18,6 +18,9 @@ beforeEach(async () => {
   owner = await scene.person('Olga', organizationId, 'owner');
 });
 
+/** In the order in which they are written. */
+const KEYS = { Event: 'eventKey', Fact: 'factKey', Grant: 'grantKey' } as const;
+
 async function newShop() {
   const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
   return (event: object, id?: string) =>
@@ -94,5 +97,77 @@ describe('deliveries that arrive at once', () => {
     await Promise.all(before);
 
     expect(after.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('are written in one order at every server: events, then facts, then grants, each by its key', async () => {
+    const deliver = await newShop();
+    await deliver(sample('order.paid', scene.clock.now));
+    scene.database.exec('CREATE TABLE written (number INTEGER PRIMARY KEY, model TEXT, key TEXT)');
+    for (const [model, key] of Object.entries(KEYS))
+      scene.database.exec(`CREATE TRIGGER log${model} AFTER INSERT ON switchyard${model}
+        BEGIN INSERT INTO written (model, key) VALUES ('${model}', NEW.${key}); END`);
+    const grants = Array.from({ length: 10 }, (_, index) =>
+      sample('benefit_grant.created', scene.clock.now, { id: `grant-${index}` }),
+    );
+
+    await Promise.all([...orders(12), ...grants].map((event) => deliver(event)));
+
+    const written = scene.database.prepare('SELECT model, key FROM written ORDER BY number').all() as {
+      model: keyof typeof KEYS;
+      key: string;
+    }[];
+    // Where events follow anything else another transaction has begun.
+    const batches: (typeof written)[] = [];
+    for (const row of written) {
+      const last = batches.at(-1);
+      if (!last || (row.model === 'Event' && last.at(-1)?.model !== 'Event')) batches.push([row]);
+      else last.push(row);
+    }
+
+    const ranks = Object.keys(KEYS);
+    const byRank = (one: (typeof written)[number], other: typeof one) =>
+      ranks.indexOf(one.model) - ranks.indexOf(other.model) || (one.key < other.key ? -1 : 1);
+    expect(written).toHaveLength(12 + 12 + 2 * 10);
+    expect(batches.length).toBeLessThanOrEqual(4);
+    expect(batches).toEqual(batches.map((batch) => batch.toSorted(byRank)));
+  });
+
+  it('are refused with the time of the next attempt where more wait than can be stored soon', async () => {
+    const deliver = await newShop();
+    await deliver(sample('order.paid', scene.clock.now));
+    const events = orders(520);
+    // A database that does nothing for a while.
+    const { transaction } = scene.adapter;
+    const database = Promise.withResolvers<null>();
+    Object.assign(scene.adapter, {
+      transaction: async (...work: Parameters<typeof transaction>) => {
+        await database.promise;
+        return transaction(...work);
+      },
+    });
+    let busy = 0;
+
+    const answers = await Promise.all(
+      events.map(async (event) => {
+        const answer = await deliver(event, event.data.id);
+        if (answer.status === 503) busy += 1;
+        // The last of those for which there is no room.
+        if (busy === 8) database.resolve(null);
+        return answer;
+      }),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    const again = await Promise.all(
+      events
+        .filter((_, index) => answers[index]?.status === 503)
+        .map((event) => deliver(event, event.data.id)),
+    );
+
+    expect(refused).toHaveLength(8);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 503]));
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(refused[0]?.json).toMatchObject({ code: 'WEBHOOK_STORING_BUSY' });
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(521);
   });
 });

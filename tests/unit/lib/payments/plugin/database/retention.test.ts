@@ -53,7 +53,16 @@ describe('the retention', () => {
 
   const counts = () => Object.fromEntries([...tables].map(([model, rows]) => [model, rows.length]));
 
-  it.each(['Quarantine', 'Totals', 'Fact', 'Event', 'Payload'])(
+  it('deletes nothing that the totals of days are made of', async () => {
+    const old = { switchyardFact: [aged('old', OLD)], switchyardTotals: [aged('old', OLD)] };
+    for (const [model, rows] of Object.entries(old)) tables.set(model, rows);
+
+    await sweep();
+
+    expect(Object.fromEntries(tables)).toEqual(old);
+  });
+
+  it.each(['Quarantine', 'Need', 'Event', 'Payload'])(
     'deletes what is older than 90 days of %s, and nothing younger',
     async (name) => {
       tables.set(`switchyard${name}`, [aged('old', OLD), aged('young', YOUNG)]);
@@ -78,18 +87,18 @@ describe('the retention', () => {
   );
 
   it('deletes so much of each table at a time, however much there is of another', async () => {
-    tables.set('switchyardFact', many(SHARE + 10));
+    tables.set('switchyardEvent', many(SHARE + 10));
     tables.set('switchyardPayload', many(SHARE + 1));
 
     await sweep();
-    expect(counts()).toEqual({ switchyardFact: 10, switchyardPayload: 1 });
+    expect(counts()).toEqual({ switchyardEvent: 10, switchyardPayload: 1 });
 
     await sweep();
-    expect(counts()).toEqual({ switchyardFact: 10, switchyardPayload: 1 });
+    expect(counts()).toEqual({ switchyardEvent: 10, switchyardPayload: 1 });
 
     clock += 60 * 60 * 1_000;
     await sweep();
-    expect(counts()).toEqual({ switchyardFact: 0, switchyardPayload: 0 });
+    expect(counts()).toEqual({ switchyardEvent: 0, switchyardPayload: 0 });
   });
 });
 

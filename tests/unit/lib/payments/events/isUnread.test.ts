@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { foldEvents, isUnread } from '@/lib/payments/foldEvents';
+import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import { eventAt } from '@/tests/payments/customerEvents';
 
 describe('isUnread', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { foldEvents } from '@/lib/payments/foldEvents';
+import { foldEvents } from '@/lib/payments/events/foldEvents';
 import {
   DAY,
   ended,

@@ -1,4 +1,4 @@
-import { type EventSummary, QUIET_RANK } from './events/eventSummary';
+import { type EventSummary, QUIET_RANK } from './eventSummary';
 
 interface Summarized {
   readonly summary: EventSummary;

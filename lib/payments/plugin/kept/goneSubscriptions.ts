@@ -1,0 +1,53 @@
+import { organizationDigits } from '@/lib/payments/plugin/database/keys';
+import type { CustomerRow, KeptRow } from '@/lib/payments/plugin/database/tables';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import { goneSince } from './activeRuns';
+import { CUSTOMER, customerKeyOf, KEPT, keepEntity, MAX_ATTEMPTS, readCustomer, statesOf } from './keptRows';
+import { type CustomerState, isOfCustomer, type KeptEntity } from './states';
+
+/** Ours: far more subscriptions than the customers of a batch have. */
+const MAX_ROWS = 10_000;
+
+/**
+ * Closes the subscriptions that are known from their customers' states alone and that these no longer name, and opens those that they name
+ * again. After the rows of a batch were written: of two processes, whichever reads last sees what both have written.
+ */
+export async function closeGone(
+  scope: Scope,
+  organizationId: string,
+  customers: readonly CustomerState[],
+): Promise<void> {
+  const changed = new Set(customers.flatMap(({ id, active }) => (active ? [id] : [])));
+  if (changed.size === 0) return;
+  const keys = await Promise.all([...changed].map((id) => customerKeyOf(organizationId, id)));
+  const isOfThese = { field: 'customerKey', value: keys, operator: 'in' } as const;
+  const found = await scope.adapter.findMany<CustomerRow>({
+    model: CUSTOMER,
+    where: [isOfThese],
+    limit: keys.length,
+  });
+  const runsOf = new Map(
+    found.map(({ customerKey, state }) => [customerKey, readCustomer(state).active ?? []]),
+  );
+  const rows = await scope.adapter.findMany<KeptRow>({
+    model: KEPT,
+    where: [isOfThese, { field: 'kind', value: 'subscription' }],
+    limit: MAX_ROWS,
+  });
+  const owner = {
+    organizationId,
+    organization: await organizationDigits(organizationId),
+    attempts: MAX_ATTEMPTS,
+  };
+  for (const row of rows) {
+    const [state] = statesOf('subscription', [row]);
+    if (!state || !isOfCustomer(state)) continue;
+    const goneAt = goneSince(runsOf.get(row.customerKey ?? '') ?? [], state.id);
+    if (goneAt === (state.goneAt ?? null)) continue;
+    const close = (entity: KeptEntity): KeptEntity =>
+      entity.kind === 'subscription' && isOfCustomer(entity.state)
+        ? { kind: 'subscription', state: { ...entity.state, goneAt } }
+        : entity;
+    await keepEntity(scope, owner, close({ kind: 'subscription', state }), row.keptKey, row, close);
+  }
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { followedPagesSchema } from '@/lib/payments/events/pluginResponses';
+import {
+  createPaymentsScene,
+  type PaymentsScene,
+  type Person,
+  START,
+  sample,
+} from '../../../../payments/paymentsScene';
+import { recordStatements } from '../../../../payments/recordStatements';
+import { samplePayload } from '../../../../payments/samplePayload';
+import { DAY_MS, subscriptionEvent } from '../../../../payments/subscriptionEvent';
+
+const MINUTE_MS = 60_000;
+
+describe('what waits for the seller', () => {
+  let scene: PaymentsScene;
+  let organizationId: string;
+  let owner: Person;
+  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+
+  beforeEach(async () => {
+    scene = await createPaymentsScene();
+    organizationId = await scene.newOrganization('acme');
+    owner = await scene.person('Olga', organizationId, 'owner');
+    shop = await scene.newEndpoint(owner, organizationId);
+  });
+
+  const deliver = (event: object) => scene.deliver({ ...shop, event });
+  const needs = async (person = owner) => {
+    const { organizations } = await person.read(followedPagesSchema, '/payments/following');
+    return organizations.flatMap((one) => one.needs ?? []);
+  };
+  const idsOf = async () => (await needs()).map(({ summary }) => summary.entityId);
+  const rows = () => scene.database.prepare('SELECT * FROM switchyardNeed').all();
+
+  const subscription = (type: string, id: string, at: number) => ({
+    ...subscriptionEvent({ id, amount: 1_000, createdAt: START - 60 * DAY_MS, changedAt: at }),
+    type,
+  });
+  const dispute = (id: string, status: string, at: number, days = 5) =>
+    sample('refund.created', at, {
+      id,
+      changes: {
+        status: 'succeeded',
+        dispute: {
+          ...(samplePayload('refund.created').data.dispute as object),
+          ...{ status, past_due: false, evidence_due_by: new Date(START + days * DAY_MS).toISOString() },
+        },
+      },
+    });
+  const renewal = (id: string, subscriptionId: string, at: number) =>
+    sample('order.paid', at, {
+      id,
+      changes: { subscription_id: subscriptionId, billing_reason: 'subscription_cycle', paid: true },
+    });
+  const sell = async (count: number, at: number) => {
+    for (let index = 0; index < count; index += 1) await deliver(sample('order.paid', at + index));
+  };
+
+  it('is listed with the earliest deadline first, however many events came after', async () => {
+    await deliver(subscription('subscription.past_due', 'late', START));
+    await deliver(dispute('later', 'needs_response', START, 9));
+    await deliver(dispute('sooner', 'needs_response', START, 2));
+    scene.clock.now += MINUTE_MS;
+    await sell(260, START + MINUTE_MS);
+
+    expect(await idsOf()).toEqual(['sooner', 'later', 'late']);
+    // Read again, and by a member, without addresses.
+    scene.clock.now += 60 * MINUTE_MS;
+    expect(await idsOf()).toEqual(['sooner', 'later', 'late']);
+    const member = await scene.person('Mia', organizationId, 'member');
+    expect((await needs(member)).map(({ summary }) => summary.customerEmail)).toEqual([null, null, null]);
+  });
+
+  it.each(['subscription.active', 'subscription.canceled', 'subscription.revoked'])(
+    'is over for a subscription after %s, in any order of arrival',
+    async (type) => {
+      await deliver(subscription('subscription.past_due', 'first', START));
+      await deliver(subscription(type, 'first', START + MINUTE_MS));
+      await deliver(subscription(type, 'second', START + MINUTE_MS));
+      await deliver(subscription('subscription.past_due', 'second', START));
+
+      expect(await idsOf()).toEqual([]);
+      expect(rows()).toEqual([]);
+    },
+  );
+
+  it('is over for a subscription whose order was paid since, in any order of arrival', async () => {
+    await deliver(subscription('subscription.past_due', 'first', START));
+    await deliver(subscription('subscription.past_due', 'unpaid', START));
+    expect(await idsOf()).toHaveLength(2);
+    scene.clock.now += 30 * MINUTE_MS;
+    await deliver(renewal('o1', 'first', scene.clock.now));
+    await deliver(renewal('o2', 'second', START + MINUTE_MS));
+    await deliver(subscription('subscription.past_due', 'second', START));
+    // Paid before it failed.
+    await deliver(renewal('o3', 'unpaid', START - MINUTE_MS));
+
+    expect(await idsOf()).toEqual(['unpaid']);
+    scene.clock.now += 30 * MINUTE_MS;
+    expect(await idsOf()).toEqual(['unpaid']);
+    await deliver(renewal('o4', 'unpaid', scene.clock.now));
+    expect(await idsOf()).toEqual([]);
+    expect(rows()).toEqual([]);
+  });
+
+  it('begins again with the next failed payment, and ends with a dispute', async () => {
+    await deliver(subscription('subscription.past_due', 's1', START));
+    await deliver(subscription('subscription.active', 's1', START + MINUTE_MS));
+    await deliver(dispute('r1', 'needs_response', START));
+    expect(await idsOf()).toEqual(['r1']);
+
+    await deliver(subscription('subscription.past_due', 's1', START + 2 * MINUTE_MS));
+    await deliver(dispute('r1', 'won', START + MINUTE_MS));
+
+    expect(await idsOf()).toEqual(['s1']);
+  });
+
+  it('asks once for it, and for nothing else where nothing waits', async () => {
+    await sell(3, START);
+    await needs();
+    const statements = recordStatements(scene.database);
+
+    await needs();
+
+    expect(statements.filter((sql) => sql.includes('"switchyardNeed"'))).toHaveLength(1);
+    expect(statements.filter((sql) => sql.includes('order.paid'))).toEqual([]);
+  });
+
+  it('is deleted with its events', async () => {
+    await deliver(subscription('subscription.past_due', 's1', START));
+    scene.clock.now += 100 * DAY_MS;
+
+    expect(await idsOf()).toEqual([]);
+    expect(rows()).toEqual([]);
+  });
+});
