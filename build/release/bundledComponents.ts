@@ -39,7 +39,8 @@ export function bundledComponents(bill: Bill, notices: readonly string[], name: 
   const components = bill.components.filter((component) => bundled.has(id(component)));
   const known = new Set(components.map(id));
   const missing = [...bundled].filter((one) => !known.has(one));
-  if (bundled.size === 0 || missing.length > 0) throw new Error(`Not in npm's list: ${missing.join(', ') || 'anything'}`);
+  if (bundled.size === 0 || missing.length > 0)
+    throw new Error(`Not in npm's list: ${missing.join(', ') || 'anything'}`);
   const root = bill.metadata.component['bom-ref'];
   const refs = new Set([root, ...components.map((component) => component['bom-ref'])]);
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { notesOf } from './changelog.ts';
 
-/** `node build/release/notes.ts v1.2.0`: what the release page says; fails if the tag is not of this version. */
+/** `npm run --silent release:notes -- v1.2.0`: what the release page says; fails if the tag is not of this version. */
 
 const [tag] = process.argv.slice(2);
 // Safe: our own package.json.

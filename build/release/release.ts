@@ -36,10 +36,12 @@ function writeVersion(version: string): void {
 
 const succeeds = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
 
+/** In order; the packages are built with the new version, and what the stores' pages need is there. */
+const CHECKS = ['npm run check', 'npm run zip', 'npm run check:listing'];
+
 function checkedPackage(name: string, version: string): string {
-  if (!succeeds('npm run check') || !succeeds('npm run zip')) {
-    throw new Refusal('The check failed: see above. Nothing was released.');
-  }
+  const failed = CHECKS.find((command) => !succeeds(command));
+  if (failed) throw new Refusal(`"${failed}" failed: see above. Nothing was released.`);
   return `.output/${name}-${version}-chrome.zip`;
 }
 
@@ -47,7 +49,14 @@ function commit(version: string, notes: string, builtPackage: string): void {
   copyFileSync(builtPackage, KEPT_PACKAGE);
   git('add', ...FILES, KEPT_PACKAGE);
   git('commit', '--quiet', '--message', `Release ${version}`);
-  git('tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--message', `Switchyard ${version}\n\n${notes}`);
+  git(
+    'tag',
+    '--annotate',
+    `v${version}`,
+    '--cleanup=whitespace',
+    '--message',
+    `Switchyard ${version}\n\n${notes}`,
+  );
 }
 
 function release(version: string, isDryRun: boolean): void {
@@ -61,7 +70,9 @@ function release(version: string, isDryRun: boolean): void {
   const dated = releasedChangelog(changelog, version, new Date().toISOString().slice(0, 10));
   const notes = notesOf(dated, version);
   if (isDryRun) {
-    say(`Would check, then commit "Release ${version}" (${FILES.join(', ')}, ${KEPT_PACKAGE}) and tag v${version}:\n`);
+    say(
+      `Would check, then commit "Release ${version}" (${FILES.join(', ')}, ${KEPT_PACKAGE}) and tag v${version}:\n`,
+    );
     say(notes);
     return;
   }
@@ -70,7 +81,7 @@ function release(version: string, isDryRun: boolean): void {
     writeFileSync('CHANGELOG.md', dated);
     commit(version, notes, checkedPackage(name, version));
   } catch (error) {
-    git('checkout', 'HEAD', '--', ...FILES);
+    git('checkout', 'HEAD', '--', ...FILES, KEPT_PACKAGE);
     throw error;
   }
   say(`Released ${version} here. Publish it with: git push --follow-tags`);

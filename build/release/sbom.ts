@@ -11,7 +11,11 @@ const BUILDS = ['.output/chrome-mv3', '.output/firefox-mv3', '.output/server-plu
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
 const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
 const bill = JSON.parse(
-  execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20, stdio: ['ignore', 'pipe', 'ignore'] }),
+  execFileSync('npm', words, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
 ) as Bill;
 const notices = BUILDS.map((folder) => readFileSync(`${folder}/${NOTICES_FILE}`, 'utf8'));
 const file = `.output/${name}-${version}.cdx.json`;

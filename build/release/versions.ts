@@ -18,6 +18,7 @@ export function versionProblem(next: string, current: string, tags: readonly str
   if (!VERSION.test(next)) return `${next || 'Nothing'} is no version: give three numbers, like 1.2.0.`;
   const released = releasedVersions(tags);
   const newest = released.find((version) => !released.some((other) => isLater(other, version)));
-  if (newest !== undefined && !isLater(next, newest)) return `${next} is not newer than ${newest}, which is released.`;
+  if (newest !== undefined && !isLater(next, newest))
+    return `${next} is not newer than ${newest}, which is released.`;
   return isLater(current, next) ? `${next} is older than package.json, which has ${current}.` : undefined;
 }

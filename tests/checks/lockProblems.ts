@@ -57,7 +57,9 @@ function rootProblems(file: PackageFile, lock: LockFile): string[] {
     (key) => sorted(file[key]) !== sorted(root[key]),
   );
   return [
-    ...(root.name === file.name && root.version === file.version ? [] : ['the lock file is of another version']),
+    ...(root.name === file.name && root.version === file.version
+      ? []
+      : ['the lock file is of another version']),
     ...differs.map((key) => `other ${key} in the lock file than in package.json`),
     ...Object.entries(versions)
       .filter(([, version]) => !EXACT.test(version))

@@ -11,9 +11,9 @@ const packages = lockedPackages(lock).map(({ name, license = '' }) => ({ name, l
 
 /** Servers that tests start: their lock files name no other registry either. */
 const hosts = globSync('tests/compat/releases/*/package-lock.json').flatMap((path) =>
-  Array.from(readFileSync(path, 'utf8').matchAll(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/)([^"]+)"/g)).map(
-    ([, address]) => `${path}: ${address}`,
-  ),
+  Array.from(
+    readFileSync(path, 'utf8').matchAll(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/)([^"]+)"/g),
+  ).map(([, address]) => `${path}: ${address}`),
 );
 
 const problems = [
