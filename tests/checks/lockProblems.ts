@@ -30,7 +30,7 @@ export interface LockFile {
 }
 
 /** `node_modules/a/node_modules/@b/c` is of `@b/c`. */
-export const packageName = (path: string): string => path.replace(/^.*node_modules\//, '');
+const packageName = (path: string): string => path.replace(/^.*node_modules\//, '');
 
 /** What is installed by the lock file, without the project itself. */
 export const lockedPackages = ({ packages }: LockFile) =>

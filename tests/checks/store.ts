@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { LANGUAGES, PSEUDO_LANGUAGE } from '../../lib/core/i18n/languages.ts';
+import { SOURCE_LANGUAGE, TAGS } from '../../lib/core/i18n/languages.ts';
 import {
   JUSTIFICATIONS,
   justificationProblems,
@@ -15,6 +15,7 @@ import { zipFile } from './zipFile.ts';
 /** The Chrome package and what its store's page is given. `--release`: with everything that a submission needs. */
 
 const FOLDER = 'docs/store';
+const isRelease = process.argv.includes('--release');
 
 // Safe: files of ours, whose contents are what is checked.
 const readJson = <T>(path: string) =>
@@ -22,11 +23,9 @@ const readJson = <T>(path: string) =>
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
-/** Those that the extension speaks, English first, and those whose texts are here before. */
-const tags = new Set([
-  ...LANGUAGES.filter((tag) => tag !== PSEUDO_LANGUAGE),
-  ...globSync(`${FOLDER}/*.json`).map((path) => basename(path, '.json')),
-]);
+/** English first; others may lack a text until there is a release. */
+const listed = globSync(`${FOLDER}/*.json`).map((path) => basename(path, '.json'));
+const tags = new Set([SOURCE_LANGUAGE, ...(isRelease ? TAGS : []), ...listed]);
 const languages = [...tags].map((tag) => ({
   tag,
   listing: readJson<Listing>(`${FOLDER}/${tag}.json`),
@@ -35,7 +34,7 @@ const languages = [...tags].map((tag) => ({
 
 const manifest = readJson<BuiltManifest>('.output/chrome-mv3/manifest.json') ?? {};
 const pictures = globSync(`${FOLDER}/pictures/*/*`).map((path) => ({ path, bytes: readFileSync(path) }));
-const required = process.argv.includes('--release') ? ['en'] : [];
+const required = isRelease ? [SOURCE_LANGUAGE] : [];
 
 const problems = [
   ...storeProblems(readFileSync(zipFile('chrome'))).map((problem) => `refused by the store: ${problem}`),
