@@ -47,7 +47,11 @@ function entryProblems({ path, ...locked }: ReturnType<typeof lockedPackages>[nu
   ];
 }
 
-const sorted = (versions: Versions = {}) => JSON.stringify(Object.entries(versions).toSorted());
+const sorted = (versions: Versions = {}): string =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name}@${version}`)
+    .toSorted()
+    .join();
 
 /** Both files say the same, and exactly. */
 function rootProblems(file: PackageFile, lock: LockFile): string[] {
