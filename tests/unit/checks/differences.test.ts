@@ -17,8 +17,8 @@ describe('differences', () => {
 
   it('names each file that is new, gone or other', () => {
     expect(differences(zipOf(files), zipOf({ 'popup.js': 'walk()', 'map.js': '' }))).toEqual([
-      'only in what was built again: map.js',
       'only in the package: manifest.json',
+      'only in what was built again: map.js',
       'other bytes: popup.js',
     ]);
   });
