@@ -40,6 +40,16 @@ const contentSecurityPolicy = (isServing: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The source package: tests/checks/rebuild.ts builds both packages from it alone. */
+const SOURCES = [
+  '{build,components,entrypoints,lib,public}/**',
+  'docs/store/building.md',
+  '{CHANGELOG,README}.md',
+  'LICENSE',
+  '{package,package-lock,tsconfig}.json',
+  '{lingui,wxt}.config.ts',
+];
+
 interface ModuleGraph {
   getModuleInfo(
     id: string,
@@ -143,6 +153,8 @@ export default defineConfig({
   manifestVersion: 3,
   outDir: '.output',
   publicDir: 'public',
+  // What a reviewer needs to build the package again, and nothing that lies about here.
+  zip: { includeSources: SOURCES },
   vite: () => ({
     plugins: [lingui(), tailwindcss(), leanDependencies(), asciiScripts()],
     resolve: { alias: [REACT_STORE] },

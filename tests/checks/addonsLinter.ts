@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { JUSTIFICATIONS, justificationProblems } from './listingProblems.ts';
 import { manifestProblems } from './manifestProblems.ts';
 import { missingNotices, shippedPackages } from './missingNotices.ts';
 import { runCommand } from './runCommand.ts';
@@ -27,6 +28,10 @@ const found = [...errors, ...notices, ...warnings];
 for (const finding of found) show(finding);
 const missing = missingNotices('.output/firefox-mv3', shippedPackages());
 for (const problem of missing) process.stdout.write(`${problem}\n`);
-const undecided = manifestProblems(JSON.parse(readFileSync('.output/firefox-mv3/manifest.json', 'utf8')));
-for (const problem of undecided) process.stdout.write(`not decided: ${problem} in the manifest\n`);
+const manifest = JSON.parse(readFileSync('.output/firefox-mv3/manifest.json', 'utf8'));
+const undecided = [
+  ...manifestProblems(manifest).map((problem) => `not decided: ${problem} in the manifest`),
+  ...justificationProblems(manifest, readFileSync(JUSTIFICATIONS, 'utf8')),
+];
+for (const problem of undecided) process.stdout.write(`${problem}\n`);
 process.exitCode = found.length + missing.length + undecided.length === 0 ? 0 : 1;

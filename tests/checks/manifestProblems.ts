@@ -1,6 +1,4 @@
-/** Each is justified in the README; hosts are only ever asked for one by one. */
-const PERMISSIONS: ReadonlySet<string> = new Set(['storage', 'alarms', 'notifications', 'contextMenus']);
-
+/** Only ever asked for one by one. The other permissions are in docs/store/permissions.md (listingProblems.ts). */
 const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
   'https://*/*',
   'http://localhost/*',
@@ -9,7 +7,7 @@ const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
   'http://[::1]/*',
 ]);
 
-/** What would open the extension to web pages (DESIGN: Contexts), or ask for hosts or permissions behind the README's back. */
+/** What would open the extension to web pages (DESIGN: Contexts), or ask for hosts or permissions that nothing justifies. */
 const ABSENT_KEYS = [
   'content_scripts',
   'web_accessible_resources',
@@ -42,11 +40,10 @@ export interface BuiltManifest {
 
 /** How a built manifest differs from what was decided. */
 export function manifestProblems(manifest: BuiltManifest): string[] {
-  const { permissions = [], optional_host_permissions: hosts = [], content_security_policy: csp } = manifest;
+  const { optional_host_permissions: hosts = [], content_security_policy: csp } = manifest;
   const isFirefox = 'browser_specific_settings' in manifest;
   const embedder = manifest.cross_origin_embedder_policy?.value;
   return [
-    ...permissions.filter((name) => !PERMISSIONS.has(name)).map((name) => `permission "${name}"`),
     ...hosts.filter((host) => !OPTIONAL_HOSTS.has(host)).map((host) => `optional host "${host}"`),
     ...ABSENT_KEYS.filter((key) => key in manifest).map((key) => `key "${key}"`),
     ...(csp?.extension_pages === EXTENSION_PAGES_CSP

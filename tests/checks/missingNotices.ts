@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTICES_FILE } from '../../build/notices.ts';
+import { shippedLicenseProblems } from './licenses.ts';
 
 /** Dependencies of which no code is in the extension: types alone. */
 const NOT_BUNDLED: ReadonlySet<string> = new Set(['better-auth']);
@@ -14,12 +15,15 @@ export function shippedPackages(): string[] {
   return Object.keys(dependencies).filter((name) => !NOT_BUNDLED.has(name));
 }
 
-/** The packages whose license a build must bring along and does not. */
+/** The packages whose license a build must bring along and does not, and those whose license may not be brought along. */
 export function missingNotices(build: string, packages: readonly string[]): string[] {
   const file = join(build, NOTICES_FILE);
   if (!existsSync(file)) return [`no license notices: ${file}`];
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return packages
-    .filter((name) => !lines.some((line) => line.startsWith(`${name} `)))
-    .map((name) => `no license notice of ${name} in ${file}`);
+  const notices = readFileSync(file, 'utf8');
+  const lines = notices.split('\n');
+  const missing = packages.filter((name) => !lines.some((line) => line.startsWith(`${name} `)));
+  return [
+    ...missing.map((name) => `no license notice of ${name} in ${file}`),
+    ...shippedLicenseProblems(notices),
+  ];
 }

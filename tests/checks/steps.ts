@@ -21,8 +21,13 @@ export const STEPS: readonly Step[] = [
   { name: 'lint-types', commands: ['oxlint --type-aware --deny-warnings'] },
   { name: 'layers', commands: [`biome lint --error-on-warnings --max-diagnostics=50 ${withEach('only')}`] },
   { name: 'unused', commands: ['knip --no-config-hints'] },
+  { name: 'supply', commands: ['node tests/checks/supply.ts'] },
   { name: 'messages', commands: ['node tests/checks/messages.ts'] },
-  { name: 'bundle', commands: ['wxt zip', 'node tests/checks/bundle.ts'], reports: true },
+  {
+    name: 'bundle',
+    commands: ['wxt zip', 'node tests/checks/store.ts', 'node tests/checks/bundle.ts'],
+    reports: true,
+  },
   { name: 'firefox', commands: ['wxt zip -b firefox', 'node tests/checks/addonsLinter.ts'], reports: true },
   {
     name: 'server',

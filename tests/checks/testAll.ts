@@ -62,6 +62,11 @@ async function gallery(): Promise<Counts> {
   );
 }
 
+async function packages(): Promise<Counts> {
+  const succeeded = await showCommand('npm run zip');
+  return { passed: succeeded ? 3 : 0, failed: succeeded ? 0 : 1, skipped: 0, retried: [] };
+}
+
 const MATRICES: readonly Matrix[] = [
   {
     name: 'Releases',
@@ -91,6 +96,12 @@ const MATRICES: readonly Matrix[] = [
     covers:
       'what Chromium’s journeys cover and Firefox can do: several servers, the address bar, passkeys; and what it lacks is said',
     run: firefox,
+  },
+  {
+    name: 'Packages',
+    covers:
+      'both packages and the source package, built again from the source package in an empty folder, byte by byte',
+    run: packages,
   },
   {
     name: 'Pictures',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /** Where `npm run zip` puts what is handed to a store. */
-export function zipFile(browser: 'chrome' | 'firefox'): string {
+export function zipFile(kind: 'chrome' | 'firefox' | 'sources'): string {
   // Safe: our own package.json, which npm would refuse without them.
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
-  return `.output/${name}-${version}-${browser}.zip`;
+  return `.output/${name}-${version}-${kind}.zip`;
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { manifestProblems } from '../../checks/manifestProblems';
 
 const DECIDED = {
-  permissions: ['storage', 'alarms'],
   optional_host_permissions: ['https://*/*', 'http://localhost/*'],
   content_security_policy: {
     extension_pages:
@@ -23,7 +22,6 @@ describe('manifestProblems', () => {
   });
 
   it.each([
-    ['permission "tabs"', { permissions: ['storage', 'tabs'] }],
     ['optional host "<all_urls>"', { optional_host_permissions: ['<all_urls>'] }],
     ['key "host_permissions"', { host_permissions: ['https://example.com/*'] }],
     ['key "content_scripts"', { content_scripts: [] }],

@@ -67,8 +67,9 @@ describe.each(DUMPS)('what build %s stored', (_build, dump) => {
 
       const read = await openStoredValue(definition).get();
 
-      // Of one organization, in memory: read from the server again.
-      const expected = definition === payments ? null : before;
+      // Builds before 57cd603 kept one organization's, in memory: read from the server again.
+      const isOfOne = definition === payments && !('organizations' in Object(before));
+      const expected = isOfOne ? null : before;
       expect({ [definition.name]: read }).toMatchObject({ [definition.name]: expected });
     }
   });

@@ -146,6 +146,16 @@ describe('the stored values', () => {
     expect(await value.get()).toEqual({ c1: [{ ...announced, singlesAt: [] }] });
   });
 
+  it('have a migration to each version after the first', () => {
+    const gaps = DEFINITIONS.flatMap(({ name, version, migrations = {} }) =>
+      Array.from({ length: version - 1 }, (_, index) => index + 2)
+        .filter((next) => !migrations[next])
+        .map((next) => `${name} ${next}`),
+    );
+
+    expect(gaps).toEqual([]);
+  });
+
   it('have no field for a secret, but for what a gateway wants', () => {
     const ofGateways: readonly StateDefinition<unknown>[] = [gateways, keptGateways];
     const others = DEFINITIONS.filter((definition) => !ofGateways.includes(definition));

@@ -19,7 +19,9 @@ describe('the changelog', () => {
   it('of this version has nothing but what is shown', () => {
     const release = newestRelease(readFileSync('CHANGELOG.md', 'utf8'));
 
-    expect(release?.parts.map(({ title }) => title)).toEqual(['Added', 'Changed', 'Fixed', 'Security']);
+    const titles = ['Added', 'Changed', 'Fixed', 'Security'];
+    expect(titles).toEqual(expect.arrayContaining(release?.parts.map(({ title }) => title) ?? []));
+    expect(release?.parts).not.toEqual([]);
     expect(release?.parts.every(({ entries }) => entries.length > 0)).toBe(true);
     expect(
       release?.parts.flatMap(({ entries }) => entries).filter((entry) => /\]\(|^#|<\w/.test(entry)),

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { notesOf } from './changelog.ts';
+
+/** `npm run --silent release:notes -- v1.2.0`: what the release page says; fails if the tag is not of this version. */
+
+const [tag] = process.argv.slice(2);
+// Safe: our own package.json.
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+if (tag !== `v${version}`) throw new Error(`The tag ${tag} is not of package.json, which has ${version}.`);
+process.stdout.write(`${notesOf(readFileSync('CHANGELOG.md', 'utf8'), version)}\n`);

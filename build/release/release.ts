@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { changelogProblem, notesOf, releasedChangelog } from './changelog.ts';
+import { versionProblem } from './versions.ts';
+
+/**
+ * `npm run release -- 1.2.0`: version, changelog and tag in one commit, once the check has passed with them. `--dry-run`
+ * says what would be done, checks everything but `npm run check`, and leaves all files as they are.
+ */
+
+const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
+
+/** What the next version is tried against: tests/browser/update.spec.ts installs it first. */
+const KEPT_PACKAGE = 'tests/earlierBuilds/package.zip';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const read = (path: string) => readFileSync(path, 'utf8');
+const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+
+/** Ends the release with a sentence; nothing has been changed, or all of it was changed back. */
+class Refusal extends Error {}
+
+function refuseIf(problem: string | undefined): void {
+  if (problem) throw new Refusal(problem);
+}
+
+/** Both files keep their form, which `npm version` would not: it runs scripts and writes its own. */
+function writeVersion(version: string): void {
+  const own: Record<string, unknown> = JSON.parse(read('package.json'));
+  writeFileSync('package.json', `${JSON.stringify({ ...own, version }, null, 2)}\n`);
+  // Safe: the lock file has the project under the empty name, or npm would not install it.
+  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> };
+  const packages = { ...lock.packages, '': { ...lock.packages[''], version } };
+  writeFileSync('package-lock.json', `${JSON.stringify({ ...lock, version, packages }, null, 2)}\n`);
+}
+
+const succeeds = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
+
+/** In order; the packages are built with the new version, and what the stores' pages need is there. */
+const CHECKS = ['npm run check', 'npm run zip', 'npm run check:listing'];
+
+function checkedPackage(name: string, version: string): string {
+  const failed = CHECKS.find((command) => !succeeds(command));
+  if (failed) throw new Refusal(`"${failed}" failed: see above. Nothing was released.`);
+  return `.output/${name}-${version}-chrome.zip`;
+}
+
+function commit(version: string, notes: string, builtPackage: string): void {
+  copyFileSync(builtPackage, KEPT_PACKAGE);
+  git('add', ...FILES, KEPT_PACKAGE);
+  git('commit', '--quiet', '--message', `Release ${version}`);
+  git(
+    'tag',
+    '--annotate',
+    `v${version}`,
+    '--cleanup=whitespace',
+    '--message',
+    `Switchyard ${version}\n\n${notes}`,
+  );
+}
+
+function release(version: string, isDryRun: boolean): void {
+  // Safe: our own package.json.
+  const { name, version: current } = JSON.parse(read('package.json')) as Record<'name' | 'version', string>;
+  const changelog = read('CHANGELOG.md');
+  refuseIf(versionProblem(version, current, git('tag', '--list').split('\n')));
+  refuseIf(changelogProblem(changelog, version));
+  const changes = git('status', '--porcelain');
+  refuseIf(changes && `Commit or stash these changes first:\n${changes}`);
+  const dated = releasedChangelog(changelog, version, new Date().toISOString().slice(0, 10));
+  const notes = notesOf(dated, version);
+  if (isDryRun) {
+    say(
+      `Would check, then commit "Release ${version}" (${FILES.join(', ')}, ${KEPT_PACKAGE}) and tag v${version}:\n`,
+    );
+    say(notes);
+    return;
+  }
+  try {
+    writeVersion(version);
+    writeFileSync('CHANGELOG.md', dated);
+    commit(version, notes, checkedPackage(name, version));
+  } catch (error) {
+    git('checkout', 'HEAD', '--', ...FILES, KEPT_PACKAGE);
+    throw error;
+  }
+  say(`Released ${version} here. Publish it with: git push --follow-tags`);
+}
+
+const words = process.argv.slice(2);
+try {
+  const unknown = words.filter((word) => word.startsWith('-') && word !== '--dry-run');
+  refuseIf(unknown[0] && `There is no option ${unknown[0]}. There is --dry-run.`);
+  release(words.find((word) => !word.startsWith('-')) ?? '', words.includes('--dry-run'));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { NOTICES_FILE } from '../notices.ts';
+import { type Bill, bundledComponents } from './bundledComponents.ts';
+
+/** Writes `.output/<name>-<version>.cdx.json`: what the built packages contain of others, as CycloneDX. */
+
+const BUILDS = ['.output/chrome-mv3', '.output/firefox-mv3', '.output/server-plugin'];
+
+// Safe: our own package.json, and the form that npm is asked for.
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
+const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+const bill = JSON.parse(
+  execFileSync('npm', words, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+) as Bill;
+const notices = BUILDS.map((folder) => readFileSync(`${folder}/${NOTICES_FILE}`, 'utf8'));
+const file = `.output/${name}-${version}.cdx.json`;
+const cut = bundledComponents(bill, notices, name ?? '');
+writeFileSync(file, `${JSON.stringify(cut, null, 2)}\n`);
+process.stdout.write(`${file}: ${cut.components.length} components\n`);

@@ -1,0 +1,24 @@
+/** Three numbers: stores take no names of pre-releases, and both compare versions as numbers. */
+const VERSION = /^(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})$/;
+
+const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);
+
+function isLater(a: string, b: string): boolean {
+  const [left, right] = [numbersOf(a), numbersOf(b)];
+  const index = left.findIndex((number, place) => number !== right[place]);
+  return index >= 0 && (left[index] ?? 0) > (right[index] ?? 0);
+}
+
+/** `v0.2.0`; other tags are no releases. */
+const releasedVersions = (tags: readonly string[]): string[] =>
+  tags.flatMap((tag) => (tag.startsWith('v') && VERSION.test(tag.slice(1)) ? [tag.slice(1)] : []));
+
+/** Why a version can't be released; undefined if it can. The first release may have the version that package.json has. */
+export function versionProblem(next: string, current: string, tags: readonly string[]): string | undefined {
+  if (!VERSION.test(next)) return `${next || 'Nothing'} is no version: give three numbers, like 1.2.0.`;
+  const released = releasedVersions(tags);
+  const newest = released.find((version) => !released.some((other) => isLater(other, version)));
+  if (newest !== undefined && !isLater(next, newest))
+    return `${next} is not newer than ${newest}, which is released.`;
+  return isLater(current, next) ? `${next} is older than package.json, which has ${current}.` : undefined;
+}

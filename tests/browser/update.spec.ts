@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import {
+  activeHeading,
+  expectActive,
+  openAsSignedIn,
+  openRoute,
+  openSignedOut,
+  organizationRow,
+  sessionOnServer,
+} from './fixtures/actions';
+import { copyOfEarlierBuild, replaceWithBuild } from './fixtures/builtExtension';
+import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
+import { shownNotifications } from './fixtures/notifications';
+import { test as base, expect } from './fixtures/test';
+import { chooseService, consentTab } from './fixtures/yard';
+
+/** The version before is installed, used, and replaced: tests/earlierBuilds/package.zip. */
+
+const { mika } = demoAccounts;
+
+/** Installs a folder, or what has come into it since: an update, with the same id and what the browser keeps under it. */
+async function install({ context }: ChromiumWithExtension, folder: string): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  await session?.send('Extensions.loadUnpacked', { path: folder });
+  await session?.detach();
+}
+
+const installedVersion = async (chromium: ChromiumWithExtension): Promise<string> =>
+  (await chromium.worker()).evaluate(() => chrome.runtime.getManifest().version);
+
+const test = base.extend<{ earlier: string; updated: ChromiumWithExtension }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  earlier: async ({}, use) => {
+    const folder = copyOfEarlierBuild();
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  /** A browser with the version before. */
+  updated: async ({ earlier, profile }, use) => {
+    const chromium = await launchChromium({ profile });
+    await install(chromium, earlier);
+    await use(chromium);
+    await chromium.close();
+  },
+});
+
+/** A page of the web keeps the browser open: an update closes those of the extension. */
+async function update(chromium: ChromiumWithExtension, folder: string): Promise<void> {
+  await chromium.context.newPage();
+  const before = await installedVersion(chromium);
+  replaceWithBuild(folder);
+  await install(chromium, folder);
+  const after = () => installedVersion(chromium).catch(() => before);
+  await expect.poll(after, 'the version after the update').not.toBe(before);
+}
+
+/** What a user has set up, or was announced: an update has no business with any of it. */
+const KEPT = ['connections', 'preferences', 'pinned', 'knownSessions', 'notifiedInvitations', 'watch'];
+
+const kept = async (chromium: ChromiumWithExtension): Promise<Record<string, unknown>> =>
+  (await chromium.worker()).evaluate((names) => chrome.storage.local.get(names), KEPT);
+
+test('an update keeps what the version before knew, and settles the switch that it interrupts', async ({
+  updated: chromium,
+  earlier,
+  server,
+}) => {
+  const page = await openAsSignedIn(chromium, server);
+  await organizationRow(page, 'Dune Audio').click();
+  await expectActive(page, chromium, server, 'Dune Audio');
+  await page.keyboard.press('Alt+p');
+  const preferences = await openRoute(chromium, 'preferences');
+  await preferences.getByRole('radio', { name: 'Dark' }).check();
+  await expect(preferences.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const popup = await chromium.openPopup();
+  await expect(activeHeading(popup)).toHaveText('Dune Audio');
+  const before = await kept(chromium);
+  expect(Object.keys(before).toSorted()).toEqual(KEPT.toSorted());
+  const hold = server.faults.hold('/organization/set-active');
+  await organizationRow(popup, 'Bluebird Records').click();
+  await hold.arrived;
+
+  await update(chromium, earlier);
+  expect(popup.isClosed()).toBe(true);
+  hold.release();
+
+  await test.step('the next popup shows all of it, and what became of the switch', async () => {
+    const next = await chromium.openPopup();
+    await expectActive(next, chromium, server, 'Bluebird Records');
+    await expect(next.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(organizationRow(next, 'Dune Audio')).toContainText('pinned');
+    expect(server.log.count('/organization/set-active')).toBe(2);
+  });
+
+  await test.step('what is stored is the same, and nothing is announced again', async () => {
+    expect(await kept(chromium)).toEqual(before);
+    expect(await shownNotifications(chromium, 'invitation', 'newSignIn', 'newSignIns')).toEqual([]);
+  });
+});
+
+test('a sign-in that has gone to a provider is finished by the version after an update', async ({
+  updated: chromium,
+  earlier,
+  server,
+}) => {
+  const page = await openSignedOut(chromium, server);
+  const tab = await consentTab(chromium, server, () => chooseService(page));
+
+  await update(chromium, earlier);
+  await tab.getByRole('button', { name: `Continue as ${mika.name}` }).click();
+
+  await expect.poll(async () => (await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
+  const next = await chromium.openPopup();
+  await expect(next.getByRole('button', { name: `${mika.name}’s account` })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import type { BuiltManifest } from './manifestProblems.ts';
+import { pngSize } from './pngSize.ts';
+
+/** docs/store/<language>.json: what a store's page says in one language. */
+export interface Listing {
+  readonly summary: string;
+  readonly description: string;
+  /** Of the newest version; Firefox's store shows it. */
+  readonly whatsNew?: string;
+}
+
+/**
+ * In characters, the stricter of both stores: Chrome takes its summary from the manifest (132) and 16,000 for the
+ * description, Firefox 15,000 and 3,000 for the notes of a version
+ * (https://developer.chrome.com/docs/webstore/cws-dashboard-listing, https://mozilla.github.io/addons-server/topics/api/addons.html).
+ */
+const LIMITS = { summary: 132, description: 15_000, whatsNew: 3_000 } as const;
+const REQUIRED = ['summary', 'description'] as const;
+
+/** Stores show plain text: what looks like markup would be shown as it is. */
+const MARKUP = /<\/?[a-z]+[^>]*>|\]\(|\*\*/i;
+
+interface Language {
+  readonly tag: string;
+  readonly listing: Listing | undefined;
+  /** `extensionDescription` of `public/_locales`; undefined without such a folder. */
+  readonly summaryInPackage: string | undefined;
+}
+
+function textProblems(tag: string, listing: Listing): string[] {
+  const entries = Object.entries(listing);
+  const known: readonly string[] = Object.keys(LIMITS);
+  return [
+    ...entries
+      .filter(([name]) => !known.includes(name))
+      .map(([name]) => `${tag}: no store asks for "${name}"`),
+    ...REQUIRED.filter((name) => !listing[name]?.trim()).map((name) => `${tag}: no ${name}`),
+    // Safe: the others were reported above, and have no limit.
+    ...entries.flatMap(([name, text]) => {
+      const limit = LIMITS[name as keyof Listing];
+      return text.length > limit ? [`${tag}: ${name} has ${text.length} characters of ${limit}`] : [];
+    }),
+    ...entries.filter(([, text]) => MARKUP.test(text)).map(([name]) => `${tag}: markup in ${name}`),
+  ];
+}
+
+/** What is wrong with the texts of the stores' pages. The first language is the source. */
+export function listingProblems(languages: readonly Language[]): string[] {
+  const source = languages[0]?.listing;
+  return languages.flatMap(({ tag, listing, summaryInPackage }) => {
+    if (!listing) return [`${tag}: no docs/store/${tag}.json`];
+    const isCopy = listing !== source && listing.description === source?.description;
+    return [
+      ...textProblems(tag, listing),
+      ...(isCopy ? [`${tag}: the description is not translated`] : []),
+      ...(summaryInPackage === undefined || summaryInPackage === listing.summary
+        ? []
+        : [`${tag}: the summary is not the description of public/_locales, which Chrome shows`]),
+    ];
+  });
+}
+
+/** The one home of what each permission is for. */
+export const JUSTIFICATIONS = 'docs/store/permissions.md';
+
+const justifications = (page: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(page.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm), ([, name = '', why = '']) => [name, why.trim()]),
+  );
+
+/** Chrome's form: https://developer.chrome.com/docs/webstore/cws-dashboard-privacy */
+const JUSTIFICATION_LIMIT = 1000;
+
+/** Permissions without a reason, reasons without a permission, and reasons that the store's form cuts. */
+export function justificationProblems(manifest: BuiltManifest, page: string): string[] {
+  const { permissions = [], optional_host_permissions: hosts = [] } = manifest;
+  const asked = [...permissions, ...(hosts.length > 0 ? ['optional_host_permissions'] : [])];
+  const reasons = justifications(page);
+  return [
+    ...asked.filter((name) => !reasons.get(name)).map((name) => `no justification of ${name}`),
+    ...[...reasons.keys()]
+      .filter((name) => !asked.includes(name))
+      .map((name) => `justified, but not asked for: ${name}`),
+    ...[...reasons]
+      .filter(([, why]) => why.length > JUSTIFICATION_LIMIT)
+      .map(([name, why]) => `${name}: ${why.length} characters of ${JUSTIFICATION_LIMIT}`),
+  ];
+}
+
+/** Chrome's sizes by the beginning of the name: https://developer.chrome.com/docs/webstore/images */
+const PICTURE_SIZES = {
+  marquee: ['1400×560'],
+  promo: ['440×280'],
+  screenshot: ['1280×800', '640×400'],
+} as const;
+const MOST_SCREENSHOTS = 5;
+
+export interface Picture {
+  /** docs/store/pictures/<language>/<name>. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+const parts = (path: string) => path.split('/').slice(-2);
+
+function pictureProblem({ path, bytes }: Picture): string[] {
+  const [, name = ''] = parts(path);
+  const sizes = Object.entries(PICTURE_SIZES).find(([kind]) => name.startsWith(kind))?.[1];
+  if (!sizes) return [`${path}: the name begins with none of ${Object.keys(PICTURE_SIZES).join(', ')}`];
+  const size = pngSize(bytes);
+  if (!size) return [`${path}: no PNG`];
+  const shown = `${size.width}×${size.height}`;
+  const expected: readonly string[] = sizes;
+  return [
+    ...(expected.includes(shown) ? [] : [`${path}: ${shown}, not ${expected.join(' or ')}`]),
+    ...(size.hasAlpha ? [`${path}: has an alpha channel`] : []),
+  ];
+}
+
+/** What is wrong with the pictures for the stores; `required` are the languages that must have some. */
+export function pictureProblems(pictures: readonly Picture[], required: readonly string[]): string[] {
+  const screenshots = pictures.filter(({ path }) => parts(path)[1]?.startsWith('screenshot'));
+  const count = (tag: string) => screenshots.filter(({ path }) => parts(path)[0] === tag).length;
+  const tags = new Set(screenshots.flatMap(({ path }) => parts(path)[0] ?? []));
+  return [
+    ...pictures.flatMap(pictureProblem),
+    ...[...tags]
+      .filter((tag) => count(tag) > MOST_SCREENSHOTS)
+      .map((tag) => `${tag}: ${count(tag)} screenshots of ${MOST_SCREENSHOTS}`),
+    ...required.filter((tag) => count(tag) === 0).map((tag) => `${tag}: no screenshot`),
+  ];
+}

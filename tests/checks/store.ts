@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { SOURCE_LANGUAGE, TAGS } from '../../lib/core/i18n/languages.ts';
+import {
+  JUSTIFICATIONS,
+  justificationProblems,
+  type Listing,
+  listingProblems,
+  pictureProblems,
+} from './listingProblems.ts';
+import type { BuiltManifest } from './manifestProblems.ts';
+import { storeProblems } from './storeProblems.ts';
+import { zipFile } from './zipFile.ts';
+
+/** The Chrome package and what its store's page is given. `--release`: with everything that a submission needs. */
+
+const FOLDER = 'docs/store';
+const isRelease = process.argv.includes('--release');
+
+// Safe: files of ours, whose contents are what is checked.
+const readJson = <T>(path: string) =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+
+type Messages = Readonly<Record<string, { readonly message: string }>>;
+
+/** English first; others may lack a text until there is a release. */
+const listed = globSync(`${FOLDER}/*.json`).map((path) => basename(path, '.json'));
+const tags = new Set([SOURCE_LANGUAGE, ...(isRelease ? TAGS : []), ...listed]);
+const languages = [...tags].map((tag) => ({
+  tag,
+  listing: readJson<Listing>(`${FOLDER}/${tag}.json`),
+  summaryInPackage: readJson<Messages>(`public/_locales/${tag}/messages.json`)?.extensionDescription?.message,
+}));
+
+const manifest = readJson<BuiltManifest>('.output/chrome-mv3/manifest.json') ?? {};
+const pictures = globSync(`${FOLDER}/pictures/*/*`).map((path) => ({ path, bytes: readFileSync(path) }));
+const required = isRelease ? [SOURCE_LANGUAGE] : [];
+
+const problems = [
+  ...storeProblems(readFileSync(zipFile('chrome'))).map((problem) => `refused by the store: ${problem}`),
+  ...listingProblems(languages).map((problem) => `store text: ${problem}`),
+  ...justificationProblems(manifest, readFileSync(JUSTIFICATIONS, 'utf8')),
+  ...pictureProblems(pictures, required),
+];
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+describe('the workflows', () => {
+  const text = ['ci', 'release']
+    .map((name) => readFileSync(`.github/workflows/${name}.yml`, 'utf8'))
+    .join('');
+
+  it('call only scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const called = Array.from(text.matchAll(/npm run (?:--silent )?([\w:]+)/g), ([, name]) => name);
+
+    expect(called).toContain('zip');
+    expect(called.filter((name) => !(name && name in scripts))).toEqual([]);
+  });
+
+  it('give no job a right that it has no use for', () => {
+    expect(text.match(/^permissions:\n {2}contents: read\n/gm)).toHaveLength(2);
+    expect(text).not.toContain('write-all');
+    expect(text).not.toContain('pull_request_target');
+  });
+});

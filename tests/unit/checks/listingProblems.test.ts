@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { justificationProblems, listingProblems, pictureProblems } from '../../checks/listingProblems';
+import { pngOf } from './pngOf';
+
+const ENGLISH = { summary: 'Switch organizations.', description: 'Switch in two keystrokes.' };
+const GERMAN = { summary: 'Organisation wechseln.', description: 'Mit zwei Tasten wechseln.' };
+
+const language = (tag: string, listing: typeof ENGLISH | undefined, summaryInPackage?: string) => ({
+  tag,
+  listing,
+  summaryInPackage,
+});
+
+describe('listingProblems', () => {
+  it('accepts a text in each language', () => {
+    expect(
+      listingProblems([
+        language('en', ENGLISH, ENGLISH.summary),
+        language('de', { ...GERMAN, ...{ whatsNew: 'Neu.' } }),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('reports a language without a text', () => {
+    expect(listingProblems([language('en', ENGLISH), language('fr', undefined)])).toEqual([
+      'fr: no docs/store/fr.json',
+    ]);
+  });
+
+  it.each([
+    ['no summary', { summary: ' ' }],
+    ['no description', { description: '' }],
+    ['summary has 133 characters of 132', { summary: 'x'.repeat(133) }],
+    ['description has 15001 characters of 15000', { description: 'x'.repeat(15_001) }],
+    ['whatsNew has 3001 characters of 3000', { whatsNew: 'x'.repeat(3_001) }],
+    ['no store asks for "title"', { title: 'Switchyard' }],
+    ['markup in description', { description: '<b>Fast</b>' }],
+    ['markup in description', { description: '[Site](https://example.com)' }],
+    ['the description is not translated', { description: ENGLISH.description }],
+  ])('reports: %s', (problem, change) => {
+    expect(listingProblems([language('en', ENGLISH), language('de', { ...GERMAN, ...change })])).toEqual([
+      `de: ${problem}`,
+    ]);
+  });
+
+  it('reports a summary that differs from the one in the package', () => {
+    expect(listingProblems([language('en', ENGLISH, 'Another.')])).toEqual([
+      expect.stringContaining('en: the summary is not the description of public/_locales'),
+    ]);
+  });
+});
+
+describe('justificationProblems', () => {
+  const page =
+    '| Permission | Why |\n|---|---|\n| `storage` | Keeps servers. |\n| `optional_host_permissions` | Asks them. |\n';
+  const manifest = { permissions: ['storage'], optional_host_permissions: ['https://*/*'] };
+
+  it('accepts a manifest whose permissions are all justified', () => {
+    expect(justificationProblems(manifest, page)).toEqual([]);
+  });
+
+  it('reports a permission without a justification, and a justification without a permission', () => {
+    expect(justificationProblems({ permissions: ['storage', 'tabs'] }, page)).toEqual([
+      'no justification of tabs',
+      'justified, but not asked for: optional_host_permissions',
+    ]);
+  });
+
+  it('reports a justification that the form of the store cuts', () => {
+    const long = page.replace('Keeps servers.', 'x'.repeat(1_001));
+
+    expect(justificationProblems(manifest, long)).toEqual(['storage: 1001 characters of 1000']);
+  });
+});
+
+describe('pictureProblems', () => {
+  const picture = (name: string, ...size: Parameters<typeof pngOf>) => ({
+    path: `docs/store/pictures/en/${name}`,
+    bytes: pngOf(...size),
+  });
+
+  it('accepts the sizes of the store', () => {
+    const pictures = [
+      picture('screenshot-1.png', 1280, 800),
+      picture('screenshot-2.png', 640, 400),
+      picture('promo.png', 440, 280),
+      picture('marquee.png', 1400, 560),
+    ];
+
+    expect(pictureProblems(pictures, ['en'])).toEqual([]);
+  });
+
+  it.each([
+    ['1280×801, not 1280×800 or 640×400', picture('screenshot-1.png', 1280, 801)],
+    ['440×281, not 440×280', picture('promo.png', 440, 281)],
+    ['has an alpha channel', picture('promo.png', 440, 280, { hasAlpha: true })],
+    ['no PNG', { path: 'docs/store/pictures/en/promo.png', bytes: new Uint8Array(40) }],
+    ['the name begins with none of marquee, promo, screenshot', picture('popup.png', 1280, 800)],
+  ])('reports: %s', (problem, wrong) => {
+    expect(pictureProblems([wrong], [])).toEqual([`${wrong.path}: ${problem}`]);
+  });
+
+  it('reports more screenshots than the store shows, and a language that needs one', () => {
+    const pictures = [1, 2, 3, 4, 5, 6].map((number) => picture(`screenshot-${number}.png`, 1280, 800));
+
+    expect(pictureProblems(pictures, ['en', 'de'])).toEqual(['en: 6 screenshots of 5', 'de: no screenshot']);
+  });
+});
