@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CDPSession, type Page, test } from '@playwright/test';
+import { type CDPSession, test } from '@playwright/test';
 import { buildGallery, launchForGallery, openGallery, showScene } from '../browser/fixtures/gallery';
 
 /**
@@ -67,7 +67,7 @@ const SCENES = [
 const ALIKE = 4;
 
 /** What is still being loaded or drawn is awaited: so many pictures in a row are alike. Playwright itself writes no WebP. */
-async function settledPicture(page: Page, devTools: CDPSession): Promise<Buffer> {
+async function settledPicture(devTools: CDPSession): Promise<Buffer> {
   let last = Buffer.alloc(0);
   for (let alike = 0; alike < ALIKE; ) {
     const next = Buffer.from((await devTools.send('Page.captureScreenshot', DRAWN)).data, 'base64');
@@ -95,7 +95,7 @@ test('thirty scenes of the gallery', async () => {
       await showScene(page, `${query}&theme=${colorScheme}`);
       const look = isPopup ? colorScheme : `${width} ${colorScheme}`;
       const file = `${name} ${look}.webp`.replaceAll(/[ ,]+/g, '-');
-      writeFileSync(resolve(PICTURES, file), await settledPicture(page, devTools));
+      writeFileSync(resolve(PICTURES, file), await settledPicture(devTools));
     }
   }
   await browser.close();
