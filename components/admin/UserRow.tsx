@@ -125,20 +125,18 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
   return (
     <CardRow
       action={
-        <span className="flex min-w-0 items-center gap-3">
-          <span className="flex max-w-56 flex-wrap gap-1 md:justify-end">
-            {isBanned ? (
-              <Badge tone="bad">
-                <span title={user.banReason ?? undefined}>
-                  <Trans id="users.banned" message="Banned" />
-                </span>
-              </Badge>
-            ) : null}
-            <RoleBadges role={user.role} />
-          </span>
-          <UserMenu controls={controls} isBanned={isBanned} rights={rights} user={user} />
+        <span className="flex max-w-56 flex-wrap gap-1 md:justify-end">
+          {isBanned ? (
+            <Badge tone="bad">
+              <span title={user.banReason ?? undefined}>
+                <Trans id="users.banned" message="Banned" />
+              </span>
+            </Badge>
+          ) : null}
+          <RoleBadges role={user.role} />
         </span>
       }
+      menu={<UserMenu controls={controls} isBanned={isBanned} rights={rights} user={user} />}
       icon={
         <span className="flex items-center gap-3.5">
           {chosen ? (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { CheckboxInput } from '@/components/ui/Checkbox';
 import { IconButton } from '@/components/ui/IconButton';
 import { listText } from '@/lib/core/i18n/listText';
 
@@ -51,14 +52,12 @@ export interface RowChoiceProps {
 
 /** The checkbox at the start of a row; Shift chooses all up to it. */
 export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoiceProps) => (
-  <input
+  <CheckboxInput
     aria-label={label}
     checked={chosen.has(rowKey)}
-    className="focus-ring size-4 shrink-0 rounded-[4px] accent-accent disabled:opacity-40"
     disabled={disabled}
     onChange={(event) => chosen.change(rowKey, event)}
     title={label}
-    type="checkbox"
   />
 );
 

@@ -19,6 +19,7 @@ import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { Unread } from '@/components/ui/Unread';
 import { useNow } from '@/components/ui/useNow';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
@@ -248,7 +249,8 @@ function LoadingCard() {
 
 /** What is left to set up; absent once all of it is done. */
 function SetupCard({ hasPayments }: { readonly hasPayments: boolean }) {
-  const { isPinned } = useShortcutsAndPin();
+  const { shortcuts, isPinned } = useShortcutsAndPin();
+  if (!shortcuts) return <Unread />;
   if (isPinned !== false && hasPayments) return null;
   return (
     <Card title={<Trans id="home.setup" message="Get started" />}>

@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
+import { Unread } from '@/components/ui/Unread';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
@@ -60,6 +61,7 @@ export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProp
           <Trans id="account.newPassword.saved" message="Password changed" />
         </Notice>
       ) : null}
+      {reset.isReady ? null : <Unread />}
       {reset.isReady && !isDone ? <ResetPasswordForm reset={reset} steps={steps} /> : null}
       <p className="text-small">
         <TextLink to={isSignedIn ? { name: 'home' } : { name: 'sign-in' }}>

@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { PathIcon } from '@/components/ui/PathIcon';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { Unread } from '@/components/ui/Unread';
 import type { ListRow } from './foundRows';
 import { OrganizationListView, type ShownAccount, useAltHeld } from './OrganizationListView';
 import type { ReadOrganizationList } from './useOrganizationList';
@@ -57,7 +58,7 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   }
   if (isEmpty) {
     return (
-      <Suspense fallback={<LoadingRowsView />}>
+      <Suspense fallback={<Unread />}>
         <NoOrganizationsView onCreate={onCreate} />
       </Suspense>
     );

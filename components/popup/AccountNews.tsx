@@ -3,31 +3,28 @@ import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/conf
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { JoinedNotice, LostNotice } from '@/components/invitations/MembershipNotices';
 import { useKeepLogo } from '@/components/pictures/useKeepLogo';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
-import { PausedNotice, usePause } from '@/components/watch/PausedNotice';
+import { PausedNotice } from '@/components/watch/PausedNotice';
 import type { Connection } from '@/lib/connections/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import { sessionSnapshot } from '@/lib/sessions/state';
+import type { Pause } from '@/lib/watch/schema';
 
 export interface AccountNewsProps {
   readonly connection: Connection;
   readonly userId: string;
   readonly head: AccountHead;
   readonly images: boolean;
+  readonly pause: Pause | null;
 }
 
 /**
  * What happened to the account since the last opening. One notice is shown at a time, so the gravest comes first: another
  * account or organization, what waits for the user, the outcome of what they did, and then what can wait.
  */
-export function AccountNews({ connection, userId, head, images }: AccountNewsProps) {
+export function AccountNews({ connection, userId, head, images, pause }: AccountNewsProps) {
   const { id } = connection;
   useKeepLogo(id, images ? (head.activeOrganization?.logo ?? null) : null, head.logo);
   const steps = useNextSteps(connection);
-  const pause = usePause(id);
-  // The notice of that failure explains it too.
-  const isShownAbove = Boolean(useStoredValue(sessionSnapshot)?.error);
   return (
     <>
       <AccountChanged connectionId={id} />
@@ -35,7 +32,7 @@ export function AccountNews({ connection, userId, head, images }: AccountNewsPro
       <OpenConfirmation connectionId={id} steps={steps} />
       <FlowOutcomes connectionId={id} steps={steps} />
       <JoinedNotice connection={connection} steps={steps} userId={userId} />
-      {pause && !isShownAbove ? <PausedNotice pause={pause} steps={steps} /> : null}
+      {pause ? <PausedNotice pause={pause} steps={steps} /> : null}
       <LeftSession connectionId={id} onShowDevices={steps['open-security']} />
     </>
   );

@@ -68,7 +68,8 @@ export function SearchSurface(props: SearchSurfaceProps) {
           search={search}
         />
       )}
-      <div hidden={isSearching || showsHelp}>
+      {/* What the list adds below its rows would move it. */}
+      <div className={account.list === undefined ? 'invisible' : ''} hidden={isSearching || showsHelp}>
         {next}
         <div className="mx-5 my-1 h-px bg-line" />
         {below}

@@ -12,7 +12,7 @@ import { isNotReached } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { useNow } from '@/components/ui/useNow';
-import { PausedWord, usePause } from '@/components/watch/PausedNotice';
+import { PausedWord } from '@/components/watch/PausedNotice';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
@@ -44,7 +44,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   const failed = failedSwitch(props);
   const banner = shownBanner(view.banner, failed);
   const steps = useNextSteps(connection);
-  const isPaused = usePause(connection.id) !== null;
+  const isPaused = view.pause !== null;
 
   return (
     <>

@@ -142,13 +142,21 @@ function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPain
   const { user, head } = view.account;
   const hasFailed = [signOut.state.phase, switching.status.phase].includes('failed');
   const isKnown = hasFailed || view.banner !== null;
+  // The notice of that failure explains it too.
+  const pause = view.banner?.kind === 'stale' ? null : view.pause;
   return (
     <div className="mx-2 *:mb-2" data-notices>
       <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
         <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
       </LazyPart>
-      <LazyPart when={hasPainted}>
-        <AccountNews connection={view.connection} head={head} images={images} userId={user.id} />
+      <LazyPart reserve={pause ? NOTICE_PX : 0} when={hasPainted}>
+        <AccountNews
+          connection={view.connection}
+          head={head}
+          images={images}
+          pause={pause}
+          userId={user.id}
+        />
       </LazyPart>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Organization } from '@/lib/organizations/schema';
 import type { Pinned } from '@/lib/organizations/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot, User } from '@/lib/sessions/schema';
+import type { Pause } from '@/lib/watch/schema';
 import type { Snapshot } from './snapshotStore';
 
 /** Who is signed in, as the head remembers and the session confirms. */
@@ -44,6 +45,8 @@ export type PopupView =
       /** As in the session's snapshot. */
       readonly since: number | undefined;
       readonly banner: Banner | null;
+      /** What isn't watched. */
+      readonly pause: Pause | null;
     };
 
 const UNTRUSTED: AppError = { code: 'untrusted-origin' };
@@ -101,7 +104,9 @@ export function popupView(snapshot: Snapshot, pageError: AppError | null): Popup
   if (account) {
     const confirmedAt = state.phase === 'signed-in' ? (known?.fetchedAt ?? null) : null;
     const banner = bannerOf(connection, error);
-    return { phase: 'signed-in', connection, account, confirmedAt, since: known?.since, banner };
+    const { watch } = snapshot;
+    const pause = watch?.connectionId === connection.id ? watch.pause : null;
+    return { phase: 'signed-in', connection, account, confirmedAt, since: known?.since, banner, pause };
   }
   return error ? { phase: 'failed', connection, error } : { phase: 'loading', connection };
 }

@@ -6,6 +6,7 @@ import type { Pinned } from '@/lib/organizations/state';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
+import type { WatchState } from '@/lib/watch/schema';
 
 /** Everything that the popup's first paint shows. */
 export interface Snapshot {
@@ -16,6 +17,7 @@ export interface Snapshot {
   readonly received: ReceivedInvitations | null;
   readonly preferences: Preferences;
   readonly pinned: Pinned;
+  readonly watch: WatchState | null;
 }
 
 export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
@@ -23,7 +25,7 @@ export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
 /** Reads all values at once, which takes as long as the slowest. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
-  const [connections, heads, session, operations, received, preferences, pinned] = await Promise.all([
+  const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
     values.connections.get(),
     values.heads.get(),
     values.session.get(),
@@ -31,8 +33,9 @@ async function readAll(values: SnapshotValues): Promise<Snapshot> {
     values.received.get(),
     values.preferences.get(),
     values.pinned.get(),
+    values.watch.get(),
   ]);
-  return { connections, heads, session, operations, received, preferences, pinned };
+  return { connections, heads, session, operations, received, preferences, pinned, watch };
 }
 
 /** Reads the snapshot once and follows it, so that the first render already has everything. */
@@ -58,6 +61,7 @@ export async function openSnapshot(values: SnapshotValues) {
   values.received.watch((received) => change({ received }));
   values.preferences.watch((preferences) => change({ preferences }));
   values.pinned.watch((pinned) => change({ pinned }));
+  values.watch.watch((watch) => change({ watch }));
   const read = await readAll(values);
   const first: Snapshot = { ...read, ...early };
   current = first;

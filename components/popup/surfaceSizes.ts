@@ -7,6 +7,8 @@ export const SEARCH_PX = 44;
 
 /** What is painted later takes the room that was left for it, so that nothing moves. */
 export const NOTICE_PX = 34;
+/** With what is left free below it. */
+export const NOTICE_ROOM_PX = 42;
 const ONE_LINE_PX = 36;
 const TWO_LINES_PX = 42;
 const LABEL_PX = 28;

@@ -5,6 +5,7 @@ import { followPermissions, requestHosts } from '@/components/connections/hostPe
 import { pageLoader } from '@/components/pictures/pageLoader';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
+import { Unread } from '@/components/ui/Unread';
 import { hostPattern, patternsOf } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
@@ -15,6 +16,7 @@ import { heads } from '@/lib/sessions/state';
 /** The hosts whose pictures need the user's permission; hidden if there are none. */
 export function PictureHosts() {
   const { hosts, allow, remove } = usePictureHosts();
+  if (!hosts) return <Unread />;
   if (hosts.length === 0) return null;
   return (
     <div className="grid gap-2 px-5 py-4">
@@ -85,9 +87,11 @@ interface PictureHost {
 const picturesOf = ({ user, activeOrganization, rows }: AccountHead): string[] =>
   [user.image, activeOrganization?.logo, ...rows.map(({ logo }) => logo)].filter((url) => url != null);
 
+const loadPictures = (known: AccountHeads) =>
+  Promise.all(Object.values(known).flatMap(picturesOf).map(pageLoader.load));
+
 /** The hosts of pictures that couldn't be shown, and those that the user has allowed. */
-async function readHosts(list: readonly Connection[], known: AccountHeads): Promise<PictureHost[]> {
-  await Promise.all(Object.values(known).flatMap(picturesOf).map(pageLoader.load));
+async function readHosts(list: readonly Connection[]): Promise<PictureHost[]> {
   const failed = pageLoader.failures().map((url) => hostPattern(new URL(url).origin));
   const { origins = [] } = await browser.permissions.getAll();
   const serverPatterns = new Set(list.flatMap(patternsOf));
@@ -100,13 +104,16 @@ async function readHosts(list: readonly Connection[], known: AccountHeads): Prom
 function usePictureHosts() {
   const saved = useStoredValue(connections);
   const known = useStoredValue(heads);
-  const [hosts, setHosts] = useState<readonly PictureHost[]>([]);
+  const [hosts, setHosts] = useState<readonly PictureHost[] | null>(null);
 
   useEffect(() => {
     if (!saved || !known) return;
-    return followPermissions(() => {
+    return followPermissions(async () => {
+      // What is known already is shown at once: the pictures may take a while.
+      setHosts(await readHosts(saved.list));
       pageLoader.forgetFailures();
-      return readHosts(saved.list, known);
+      await loadPictures(known);
+      return readHosts(saved.list);
     }, setHosts);
   }, [saved, known]);
 

@@ -12,6 +12,7 @@ import { PicturesContext } from '@/components/ui/pictures';
 import type { Connections } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { operations } from '@/lib/core/operations/state';
+import { drafts } from '@/lib/drafts/state';
 import { invitationDetails, receivedInvitations } from '@/lib/invitations/state';
 import { organizationList, pinned } from '@/lib/organizations/state';
 import { payments } from '@/lib/payments/state';
@@ -20,6 +21,7 @@ import { requestSettings } from '@/lib/requests/state';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
+import { challenge } from '@/lib/twoFactor/state';
 import { watchState } from '@/lib/watch/state';
 import { OptionsPages } from './OptionsPages';
 
@@ -30,6 +32,7 @@ const pictures = createPictures();
 const SHOWN = [
   ...[connections, heads, sessionSnapshot, preferences, operations, organizationList, pinned],
   ...[receivedInvitations, invitationDetails, sessionList, payments, requestSettings, watchState],
+  ...[drafts, challenge],
 ];
 
 /** The user who is signed in on the connection in use. */

@@ -4,6 +4,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { ChallengeStep } from '@/components/twoFactor/ChallengeStep';
+import { Unread } from '@/components/ui/Unread';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
@@ -27,7 +28,7 @@ export function SignIn({ connection, steps, place }: SignInProps) {
   const [openedAt] = useState(Date.now);
   const [refusal, setRefusal] = useState<AppError | null>(null);
   // The draft decides which field gets the focus.
-  if (!stored || pending === undefined) return null;
+  if (!stored || pending === undefined) return <Unread />;
   const open = openChallenge(pending, connection.id, openedAt);
   if (open) {
     return (

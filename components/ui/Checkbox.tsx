@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface CheckboxProps {
   readonly label: ReactNode;
@@ -11,23 +11,34 @@ export interface CheckboxProps {
 }
 
 /** A native checkbox under our own drawing, so that forms, keys and screen readers treat it as one. */
+export const CheckboxInput = (props: Omit<ComponentProps<'input'>, 'className' | 'type'>) => (
+  <span className="relative grid shrink-0 place-items-center">
+    <input
+      className="focus-ring peer size-4 appearance-none rounded-[4px] border border-line-strong bg-canvas transition-colors checked:border-accent checked:bg-accent disabled:opacity-40 forced-colors:appearance-auto"
+      type="checkbox"
+      {...props}
+    />
+    <Check
+      aria-hidden="true"
+      className="pointer-events-none absolute text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+      size={12}
+      strokeWidth={3}
+    />
+  </span>
+);
+
+/** With its label, and what follows from it. */
 export function Checkbox({ label, hint, checked, disabled, name, onChange }: CheckboxProps) {
+  const id = useId();
   return (
-    <label className={`flex items-start gap-2 ${disabled ? 'opacity-50' : ''}`}>
-      <span className="relative grid h-(--body-line) shrink-0 place-items-center">
-        <input
+    <label className={`flex items-start gap-2 ${disabled ? 'opacity-50' : ''}`} htmlFor={id}>
+      <span className="grid h-(--body-line) shrink-0 place-items-center">
+        <CheckboxInput
           checked={checked}
-          className="focus-ring peer size-4 appearance-none rounded-[4px] border border-line-strong bg-canvas transition-colors checked:border-accent checked:bg-accent forced-colors:appearance-auto"
           disabled={disabled}
+          id={id}
           name={name}
           onChange={(event) => onChange(event.target.checked)}
-          type="checkbox"
-        />
-        <Check
-          aria-hidden="true"
-          className="pointer-events-none absolute text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden"
-          size={12}
-          strokeWidth={3}
         />
       </span>
       <span className="grid min-w-0 grid-cols-[minmax(0,auto)] text-body">

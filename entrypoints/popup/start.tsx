@@ -15,6 +15,7 @@ import { receivedInvitations } from '@/lib/invitations/state';
 import { pinned } from '@/lib/organizations/state';
 import { preferences } from '@/lib/preferences/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { watchState } from '@/lib/watch/state';
 import { App } from './App';
 
 const refresher = createRefresher();
@@ -64,6 +65,7 @@ export async function start(before: Before): Promise<void> {
       received: readState(receivedInvitations),
       preferences: readState(preferences),
       pinned: readState(pinned),
+      watch: readState(watchState),
     }),
     followPageLanguage(i18n, 'popup'),
   ]);

@@ -137,8 +137,13 @@ test('what is stored moves nothing after the first frame', async () => {
   test.setTimeout(240_000);
   const page = await openGallery(browser);
   await watchShifts(page);
-  const [, pages] = await namesOf(page);
+  const [popups, pages] = await namesOf(page);
   const found: string[] = [];
+  await page.setViewportSize({ width: 380, height: 600 });
+  for (const popup of popups) {
+    await showScene(page, `?${encoded('popup', popup)}`);
+    found.push(...(await flawsOf(page, 'popup')).map((flaw) => `popup, ${popup}: ${flaw}`));
+  }
   for (const width of isWhole ? [1280, 420, 320] : [1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of pages) {

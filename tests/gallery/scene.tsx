@@ -21,6 +21,7 @@ import { receivedInvitations } from '@/lib/invitations/state';
 import { pinned } from '@/lib/organizations/state';
 import { preferences } from '@/lib/preferences/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { watchState } from '@/lib/watch/state';
 import { browserWith } from '../component/shell/fakeExtension';
 import { OptionsOf } from '../component/shell/OptionsOf';
 import { PAGE_STATES, PAGES, type PageScene, type PageStateName, preparePage } from './pageScenes';
@@ -44,6 +45,7 @@ async function popupScene(name: keyof typeof POPUP_SCENES, i18n: I18n): Promise<
     received: readState(receivedInvitations),
     preferences: readState(preferences),
     pinned: readState(pinned),
+    watch: readState(watchState),
   });
   return (
     <App

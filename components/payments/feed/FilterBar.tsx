@@ -28,6 +28,8 @@ interface FilterBarProps extends FilterProps, OrganizationSelectProps {
 /** The fields of the feed's filter, and its chips. */
 export function FilterBar({ filter, counts, onChange, ...choice }: FilterBarProps) {
   const { i18n } = useLingui();
+  const isFiltered = filter.text !== '' || filter.group !== '' || filter.period !== 'all';
+  const isNothing = !isFiltered && counts?.get('') === 0;
   return (
     <div className="contents @table:grid @table:grid-cols-1 @table:gap-3">
       <div className="grid grid-cols-2 items-end gap-x-2 gap-y-2.5 @table:grid-cols-[minmax(0,1fr)_minmax(0,180px)_minmax(0,220px)]">
@@ -48,7 +50,9 @@ export function FilterBar({ filter, counts, onChange, ...choice }: FilterBarProp
         <OrganizationSelect {...choice} />
       </div>
       {filter.period === 'days' ? <DayFields filter={filter} onChange={onChange} /> : null}
-      <Chips chosen={filter.group} counts={counts} onChoose={(group) => onChange({ group })} />
+      {isNothing ? null : (
+        <Chips chosen={filter.group} counts={counts} onChoose={(group) => onChange({ group })} />
+      )}
     </div>
   );
 }

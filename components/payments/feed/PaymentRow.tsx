@@ -52,7 +52,9 @@ export function PaymentLine(props: PaymentLineProps) {
       <span className="row-span-2 @table:row-span-1">
         <KindTile view={view} />
       </span>
-      <span className={`flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'}`}>
+      <span
+        className={`flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'} ${view.amount ? '' : 'col-span-2 col-start-2 row-start-1 @table:col-span-1'}`}
+      >
         <bdi className="truncate" title={view.who}>
           {view.who}
         </bdi>

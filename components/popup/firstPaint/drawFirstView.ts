@@ -195,12 +195,16 @@ const room = (height: number) => (height > 0 ? element('div', { style: { height 
 /** The elements of the first frame: the same pixels as `SignedInScreen`, which a test compares. */
 export function drawFirstView(view: FirstView): HTMLElement {
   const body = element('div', { 'aria-hidden': 'true', class: 'flex flex-1 flex-col pb-2' }, [
+    room(view.notice),
     room(view.above),
     sectionLabel(view),
     element('div', { class: 'px-2 empty:hidden' }, view.rows.map(row)),
-    room(view.next),
-    element('div', { class: 'mx-5 my-1 h-px bg-line' }),
-    room(view.below),
+    // Shown with what is below it.
+    element('div', { class: 'invisible' }, [
+      room(view.next),
+      element('div', { class: 'mx-5 my-1 h-px bg-line' }),
+      room(view.below),
+    ]),
   ]);
   const footer = element(
     'div',

@@ -2,7 +2,12 @@ import { startIndex, switchDigits } from '@/components/organizations/listKeys';
 import { ownRoleText, roleText } from '@/components/organizations/roleText';
 import { type Account, openInvitations, popupView, shownActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
-import { invitationsHeight, nextHeight, watchedHeight } from '@/components/popup/surfaceSizes';
+import {
+  invitationsHeight,
+  NOTICE_ROOM_PX,
+  nextHeight,
+  watchedHeight,
+} from '@/components/popup/surfaceSizes';
 import { avatarColors } from '@/components/ui/avatarFace';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
@@ -43,7 +48,8 @@ export interface FirstView {
   /** In the field. */
   readonly keycap: string;
   readonly rows: readonly FirstRow[];
-  /** Heights in px that are kept free for what the popup adds: above the rows, right below them, and below the line. */
+  /** Heights in px that are kept free for what the popup adds: at the top, above the rows, right below them, below the line. */
+  readonly notice: number;
   readonly above: number;
   readonly next: number;
   readonly below: number;
@@ -59,7 +65,8 @@ function ordinaryAccount(snapshot: Snapshot) {
   const view = popupView(snapshot, null);
   if (view.phase !== 'signed-in' || view.banner || snapshot.operations.some(isUnsettled)) return null;
   const { connection, account } = view;
-  return account.isImpersonated || !hasOrganizations(connection) ? null : { connection, account };
+  const { pause } = view;
+  return account.isImpersonated || !hasOrganizations(connection) ? null : { connection, account, pause };
 }
 
 /**
@@ -69,7 +76,7 @@ function ordinaryAccount(snapshot: Snapshot) {
 export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | null {
   const ordinary = ordinaryAccount(snapshot);
   if (!ordinary) return null;
-  const { connection, account } = ordinary;
+  const { connection, account, pause } = ordinary;
   const { head, user } = account;
   const { active } = shownActive(account, { phase: 'idle' }, true);
   if (active.phase !== 'known') return null;
@@ -94,6 +101,7 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
         user,
         host: connection.name,
         placeholder: texts._({ id: 'search.field' }),
+        notice: pause ? NOTICE_ROOM_PX : 0,
         above: invitationsHeight(invitations),
         next: nextHeight(hasPayments, head.organizationCount ?? 0, invitations),
         below: watchedHeight(sections, hasPayments),

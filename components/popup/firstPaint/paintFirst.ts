@@ -12,6 +12,7 @@ export const FIRST_LOCAL = {
   heads: 'heads',
   preferences: 'preferences',
   pinned: 'pinned',
+  watch: 'watch',
 } as const;
 export const FIRST_SESSION = {
   session: 'snapshot.session',
@@ -36,6 +37,7 @@ const UNSTORED = {
   operations: [],
   pinned: {},
   received: null,
+  watch: null,
   session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
 };
 

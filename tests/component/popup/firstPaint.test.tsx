@@ -253,6 +253,6 @@ describe('the first paint', () => {
       (name) => definitions.find((definition) => definition.name === name)?.version,
     );
 
-    expect(versions).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(versions).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   });
 });

@@ -23,6 +23,7 @@ const SIGNED_IN_SNAPSHOT: Snapshot = {
   received: null,
   preferences: DEFAULT_PREFERENCES,
   pinned: {},
+  watch: null,
 };
 
 const FACES: Record<string, Partial<Snapshot>> = {

@@ -14,6 +14,7 @@ import { receivedInvitations } from '@/lib/invitations/state';
 import { pinned } from '@/lib/organizations/state';
 import { preferences } from '@/lib/preferences/state';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { watchState } from '@/lib/watch/state';
 // Loaded beforehand, so that what the popup loads on demand is there when it comes to rest.
 import '@/lib/core/optionsTab';
 import '@/components/sessions/devices/DevicesSection';
@@ -90,5 +91,6 @@ export async function openSeeded(stored: Seed): Promise<SnapshotStore> {
     received: readState(receivedInvitations),
     preferences: readState(preferences),
     pinned: readState(pinned),
+    watch: readState(watchState),
   });
 }

@@ -82,6 +82,7 @@ const viewOf = (change: Partial<Snapshot>, pageError: Parameters<typeof popupVie
       operations: [],
       preferences: DEFAULT_PREFERENCES,
       pinned: {},
+      watch: null,
       ...change,
     },
     pageError,

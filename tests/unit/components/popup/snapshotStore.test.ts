@@ -14,6 +14,7 @@ const values = () =>
     received: memoryValue(null),
     preferences: memoryValue(DEFAULT_PREFERENCES),
     pinned: memoryValue({}),
+    watch: memoryValue(null),
   }) satisfies SnapshotValues;
 
 const FAILED = { ...UNKNOWN_SESSION, error: { code: 'offline' as const } };
