@@ -72,7 +72,7 @@ const PLACES: readonly {
 const USUAL = { times: 1.6, more: 26 } as const;
 /** Sentences of their own, which wrap wherever they are. */
 const ERRORS = /^(lib|components)\/.*\/(errors|errorText)\.ts$/;
-const ERROR_TIMES = 1.8;
+const ERROR_TIMES = 2.1;
 
 const isForms = (format: unknown): format is Readonly<Record<string, CompiledMessage | string | number>> =>
   typeof format === 'object' && format !== null;
