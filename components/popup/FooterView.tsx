@@ -47,10 +47,7 @@ function Age({ shown, now, refresh }: AgeProps) {
   return (
     <>
       {/* Another text is another element: what begins elsewhere has not moved. */}
-      <span
-        className={`ms-auto -me-2.5 shrink-0 ${isDoubtful ? 'text-warn' : ''}`}
-        key={shown.phase}
-      >
+      <span className={`ms-auto -me-2.5 shrink-0 ${isDoubtful ? 'text-warn' : ''}`} key={shown.phase}>
         {freshnessText(i18n, shown, now)}
       </span>
       <span className="[--control:24px]">

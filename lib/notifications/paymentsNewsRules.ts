@@ -1,9 +1,9 @@
 import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { chooseLead, foldEvents } from '@/lib/payments/events/foldEvents';
 import { isDispute, isFailedRefund } from '@/lib/payments/events/money';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { FeedRead } from '@/lib/payments/feedReader';
-import { chooseLead, foldEvents } from '@/lib/payments/events/foldEvents';
 import { DISPUTES, isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 
