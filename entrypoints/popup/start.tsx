@@ -25,6 +25,7 @@ export interface Before {
   readonly keys: EarlyKeys;
   /** Null where nothing was painted. */
   readonly painted: PaintedFrame | null;
+  readonly styled: Promise<void>;
 }
 
 const rowsShown = () =>
@@ -66,6 +67,7 @@ export async function start(before: Before): Promise<void> {
       pinned: readState(pinned),
     }),
     followPageLanguage(i18n, 'popup'),
+    before.styled,
   ]);
   const pictures = createPictures((url) => {
     const { connections, heads } = store.get();
