@@ -86,7 +86,9 @@ function viewOf(known: object): FirstView | null {
 /** From the popup's own address, where the worker keeps it (lib/toolbar/popupAddress.ts). */
 function addressedView(): FirstView | null {
   const [, facts] = location.hash.split(`#${FACTS_MARK}`);
-  return facts ? viewOf(JSON.parse(decodeURI(facts))) : null;
+  if (!facts) return null;
+  const known: object = JSON.parse(decodeURI(facts));
+  return viewOf(known);
 }
 
 async function storedView(): Promise<FirstView | null> {
