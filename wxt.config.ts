@@ -8,6 +8,7 @@ import { asciiScripts } from './build/asciiScripts.ts';
 import { languageAssets } from './build/languages.ts';
 import { leanDependencies, REACT_STORE } from './build/leanDependencies.ts';
 import { licenseList, writeNotices } from './build/notices.ts';
+import { popupPage } from './build/popupPage.ts';
 import { withoutMessages, workerMessages } from './build/workerMessages.ts';
 import { inScripts } from './build/workerScripts.ts';
 import { serverNamesAsset } from './build/writeServerNames.ts';
@@ -112,30 +113,6 @@ const ownZod = (): Plugin => ({
   },
 });
 
-/**
- * Loads the popup's own scripts while the first paint is prepared, which imports them only afterwards. No `modulepreload`:
- * that compiles them at once, and the first paint waits for it.
- */
-const preloadStart = (start: string): Plugin => ({
-  name: 'preload-start',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {}, path }) {
-      if (!path.endsWith('popup.html') && !path.endsWith('popup/index.html')) return [];
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === start);
-      const files = [chunk?.fileName, ...(chunk?.imports ?? [])].filter(
-        (file) => file && !html.includes(file),
-      );
-      return files.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'script', crossorigin: '', href: `/${file}` },
-        injectTo: 'head',
-      }));
-    },
-  },
-});
-
 /** The store refuses a package with a key. It is absent while the folder is zipped, and back afterwards. */
 async function writeKey({ config }: Wxt, key?: string): Promise<void> {
   if (config.browser === 'firefox') return;
@@ -206,7 +183,7 @@ export default defineConfig({
       Object.assign(
         config,
         mergeConfig(config, {
-          plugins: [ownZod(), preloadStart(start)],
+          plugins: [ownZod(), popupPage(start)],
           build: {
             rolldownOptions: { output: { chunkFileNames: 'chunks/[name].js', codeSplitting: { groups } } },
           },

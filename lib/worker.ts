@@ -58,6 +58,7 @@ import { createFlowService, type FlowService, socialCommands } from './social/co
 import { STATE_MODULES } from './state';
 import { createTeamService, teamsCommands } from './teams/commands';
 import { createIconReport } from './toolbar/iconReport';
+import { createPopupAddress } from './toolbar/popupAddress';
 import { createQuickSwitch } from './toolbar/quickSwitch';
 import { createTwoFactorService, twoFactorCommands } from './twoFactor/commands';
 import { createWatchService } from './watch/watchService';
@@ -193,6 +194,7 @@ export const PARTS = {
   teams: createTeamService,
   twoFactor: createTwoFactorService,
   iconReport: createIconReport,
+  popupAddress: createPopupAddress,
   quickSwitch: createQuickSwitch,
   notificationClicks: createNotificationClicks,
 

@@ -9,6 +9,7 @@ export function createFakeToolbar() {
     setTitle: async () => undefined,
     repaint: async () => true,
     setBadge: async (text) => void badges.push(text),
+    setPopup: async () => undefined,
     openPopup: async () => void opened.push('popup'),
   };
   return { ...toolbar, badges, opened };

@@ -57,20 +57,28 @@ async function followTab({ connections, polling, flows, mailLinks }: Worker, tab
   if (tab.isLoaded) await polling.run('event');
 }
 
+/** What the popup's first frame shows is in its address. Firefox has its popup read what is stored instead. */
+function keepAddress(worker: Worker): void {
+  if (!import.meta.env.FIREFOX) detached(worker.popupAddress.review());
+}
+
 /**
  * Registers every listener at once and synchronously: a worker woken by an event must find its listener. Parts of the
  * worker are read in the listeners, so that one event makes no more of them than it needs.
  */
 export function listen(worker: Worker, own: OwnIdentity): void {
-  const { connections, invitations, payments, preferences, sessions, watch } = worker.state;
+  const { connections, invitations, operations, organizations, payments, preferences, sessions, watch } =
+    worker.state;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detached(followAccount(worker));
+    keepAddress(worker);
     if (reason === 'install') detached(browser.runtime.openOptionsPage());
   });
 
   browser.runtime.onStartup.addListener(() => {
     detached(followAccount(worker).then(() => readAtStart(worker)));
+    keepAddress(worker);
   });
 
   listenToAlarms(worker);
@@ -104,6 +112,16 @@ export function listen(worker: Worker, own: OwnIdentity): void {
   preferences.preferences.watch(() => detached(showOnToolbar(worker)));
   watch.watchState.watch(() => detached(showOnToolbar(worker)));
   invitations.receivedInvitations.watch((list) => detached(followInvitations(worker, list)));
+  for (const value of [
+    connections.connections,
+    invitations.receivedInvitations,
+    operations.operations,
+    organizations.pinned,
+    preferences.preferences,
+    sessions.heads,
+    sessions.sessionSnapshot,
+  ])
+    value.watch(() => keepAddress(worker));
   const texts = writtenTexts(() => {
     detached(showOnToolbar(worker));
     rebuildMenu();

@@ -6,5 +6,5 @@ import { paintFirst } from '@/components/popup/firstPaint/paintFirst';
 /** The first script of the popup, before its style sheet: what it reads is there when that is. */
 export default defineUnlistedScript(() => {
   showRemembered('popup');
-  globalThis.firstPaint = { keys: holdEarlyKeys(), painted: paintFirst() };
+  globalThis.firstPaint = { keys: holdEarlyKeys(), ...paintFirst() };
 });

@@ -5,9 +5,10 @@ import type { FirstPaint } from '@/components/popup/firstPaint/paintFirst';
 const NOTHING: FirstPaint = {
   keys: { take: () => [], handOn: () => true, end: () => {} },
   painted: Promise.resolve(null),
+  styled: Promise.resolve(),
 };
 
-const { keys, painted } = globalThis.firstPaint ?? NOTHING;
+const { keys, painted, styled } = globalThis.firstPaint ?? NOTHING;
 
 /** A first frame without a popup behind it would look usable. */
 async function giveUp(cause: unknown): Promise<void> {
@@ -20,6 +21,6 @@ async function giveUp(cause: unknown): Promise<void> {
 void painted
   .then(async (frame) => {
     const { start } = await import('./start');
-    return start({ keys, painted: frame });
+    return start({ keys, painted: frame, styled });
   })
   .catch(giveUp);

@@ -26,6 +26,7 @@ export interface Before {
   readonly keys: EarlyKeys;
   /** Null where nothing was painted. */
   readonly painted: PaintedFrame | null;
+  readonly styled: Promise<void>;
 }
 
 const rowsShown = () =>
@@ -68,6 +69,7 @@ export async function start(before: Before): Promise<void> {
       watch: readState(watchState),
     }),
     followPageLanguage(i18n, 'popup'),
+    before.styled,
   ]);
   const pictures = createPictures((url) => {
     const { connections, heads } = store.get();

@@ -8,6 +8,8 @@ export interface Toolbar {
   setBadge(text: string, background: string): Promise<void>;
   /** Sets one tab again, which a navigation has cleared. False if this worker doesn't know all of it yet. */
   repaint(tabId: number): Promise<boolean>;
+  /** Of the popup, from the root of the extension: for normal windows alone, as all windows share it. */
+  setPopup(address: string): Promise<void>;
   /** Opens the popup, or the options page where the browser does not let us. */
   openPopup(): Promise<void>;
 }
@@ -24,6 +26,7 @@ export interface IconAction {
   setBadgeText(details: Place & { text: string }): Promise<void>;
   setBadgeBackgroundColor(details: Place & { color: string }): Promise<void>;
   setBadgeTextColor(details: Place & { color: string }): Promise<void>;
+  setPopup(details: { popup: string }): Promise<void>;
 }
 
 interface IconDependencies {
@@ -70,6 +73,9 @@ export function createIcon({ action, privateTabs }: IconDependencies) {
       return place ? action.getBadgeText(place).catch(() => '') : '';
     },
     setTitle: (title) => paint({ title }),
+    setPopup: async (popup) => {
+      if (!privateTabs) await action.setPopup({ popup }).catch(() => undefined);
+    },
     setBadge: (text, background) => paint({ badge: { text, background } }),
     repaint: async (tabId) => {
       await paintIn({ tabId }, shown);

@@ -35,9 +35,12 @@ export const wake = (blank: Tab) =>
     await chrome.runtime.sendMessage({ type: 'bench.wake' });
   });
 
-async function open({ tab, settle }: Stage, { id, heading }: Popup): Promise<Opening> {
+/** As a click on the toolbar's icon does: our worker writes into it what the first frame shows. */
+const addressOf = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
+
+async function open({ tab, settle }: Stage, { heading }: Popup, address: string): Promise<Opening> {
   await settle();
-  await tab.open(`chrome-extension://${id}/popup.html`, UNDISTURBED_MS);
+  await tab.open(address, UNDISTURBED_MS);
   const reading = await readProbe(tab, heading);
   await settle();
   return reading;
@@ -50,8 +53,9 @@ export async function measureOpening(stage: Stage) {
   );
   await stage.tab.toFront();
   const sampler = (popup: Popup, blank: Tab | undefined) => async () => {
-    if (blank) await wake(blank);
-    return open(stage, popup);
+    if (!blank) throw new Error('There is no page to ask from.');
+    await wake(blank);
+    return open(stage, popup, await addressOf(blank));
   };
   const samples = await interleave({
     empty: sampler(stage.empty, blanks[0]),

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
-import { activeHeading, openAsSignedIn } from './fixtures/actions';
+import { activeHeading, openAsSignedIn, openDashboard } from './fixtures/actions';
 import { extensionPage } from './fixtures/builtExtension';
+import { endSessions } from './fixtures/database';
+import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
 /** DESIGN.md, the popup: header and field. */
@@ -90,4 +92,63 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await expect(popup.locator('html')).toHaveCSS('background-color', DARK_CANVAS);
   await popup.evaluate(() => localStorage.removeItem('theme'));
   await popup.close();
+});
+
+/** Runs in the page: nothing that is stored is ever read. */
+function holdStorage(): void {
+  for (const area of [chrome.storage.local, chrome.storage.session])
+    Object.assign(area, { get: () => new Promise(() => {}) });
+}
+
+/** What a click on the icon opens. */
+async function popupAddress({ context }: ChromiumWithExtension): Promise<string> {
+  const [worker] = context.serviceWorkers();
+  return worker ? worker.evaluate(() => chrome.action.getPopup({})) : '';
+}
+
+test('the popup’s address has its first frame, which waits for nothing and keeps its pixels, until the session ends for the worker alone', async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openAsSignedIn(chromium, server, demoAccounts.mika);
+  const name = (await activeHeading(popup).textContent()) ?? '';
+  await expect.poll(() => popupAddress(chromium)).toContain(encodeURI(name));
+  await popup.close();
+  const address = await popupAddress(chromium);
+
+  await test.step('before anything is read or loaded', async () => {
+    const held = await chromium.context.newPage();
+    await held.addInitScript(holdStorage);
+    await held.addInitScript(holdFrames);
+    await held.goto(address);
+    await expect(activeHeading(held)).toHaveText(name);
+    await expect(held.locator('#first-field')).toBeFocused();
+    expect(await held.locator('script[type=module]').count()).toBe(0);
+    await held.close();
+  });
+
+  await test.step('as the popup draws it', async () => {
+    const next = await chromium.context.newPage();
+    await next.addInitScript(holdFrames);
+    await next.goto(address);
+    const field = next.locator('#first-field');
+    await expect(field).toBeFocused();
+    const clips = await clipsOf(next);
+    const first = await Promise.all(clips.map((clip) => next.screenshot({ clip })));
+    await next.evaluate(() => globalThis.releaseFrames());
+    await expect(field).toHaveCount(0);
+    await expect(next.getByRole('button', { name: /^Accept/ }).first()).toBeVisible();
+    for (const [index, clip] of clips.entries()) {
+      await expect
+        .poll(async () => (await next.screenshot({ clip })).equals(first[index] ?? Buffer.of()))
+        .toBe(true);
+    }
+    await next.close();
+  });
+
+  await test.step('and nothing once the session has ended', async () => {
+    await endSessions(server, demoAccounts.mika.email);
+    await openDashboard(chromium, server);
+    await expect.poll(() => popupAddress(chromium)).toBe(extensionPage('popup.html'));
+  });
 });

@@ -43,7 +43,9 @@ test('the jobs of docs/keys.md take as many keys as it says, from a closed popup
   await dashboard.bringToFront();
   const session = await chromium.context.newCDPSession(dashboard);
   const targets = async () =>
-    (await session.send('Target.getTargets')).targetInfos.map(({ type, url }) => `${type} ${url}`);
+    (await session.send('Target.getTargets')).targetInfos.map(
+      ({ type, url }) => `${type} ${url.split('#')[0]}`,
+    );
 
   /** Presses the keys of a job, each when the one before has had its effect: `ready` waits for that, in order. */
   async function press(job: string, ready: readonly ((popup: Page) => Promise<void>)[]): Promise<void> {

@@ -26,15 +26,19 @@ function withImports(scripts: readonly string[], read: ReadBuilt): string[] {
   return [...found].sort();
 }
 
-const namedIn = (page: string, tag: RegExp, read: ReadBuilt) =>
-  Array.from(read(page).matchAll(tag), ([, path = '']) => fromRoot(page, path));
+/** What a page holds back until its first frame is painted (build/popupPage.ts). */
+const HELD = /<template>.*?<\/template>/gs;
+
+const namedIn = (page: string, html: string, tag: RegExp) =>
+  Array.from(html.matchAll(tag), ([, path = '']) => fromRoot(page, path));
 
 /** Every script that a page loads before it can run: its own, and what these import statically. */
 export const ownScripts = (page: string, read: ReadBuilt): string[] =>
-  withImports(namedIn(page, SCRIPT_OF_PAGE, read), read);
+  withImports(namedIn(page, read(page).replaceAll(HELD, ''), SCRIPT_OF_PAGE), read);
 
-/** What a page preloads besides, because its own scripts import it in a moment. */
+/** What a page loads besides: what it holds back, and what it preloads because its own scripts import it in a moment. */
 export function preloadedScripts(page: string, read: ReadBuilt): string[] {
   const own = new Set(ownScripts(page, read));
-  return withImports(namedIn(page, PRELOAD_OF_PAGE, read), read).filter((script) => !own.has(script));
+  const named = [SCRIPT_OF_PAGE, PRELOAD_OF_PAGE].flatMap((tag) => namedIn(page, read(page), tag));
+  return withImports(named, read).filter((script) => !own.has(script));
 }

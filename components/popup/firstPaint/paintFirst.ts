@@ -1,10 +1,11 @@
 import { browser } from '#imports';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import { afterPaint } from '@/components/ui/afterPaint';
+import { FACTS_MARK } from '@/lib/toolbar/popupFacts';
 import { drawFirstView } from './drawFirstView';
 import type { EarlyKeys } from './earlyKeys';
 import { readFirstTexts } from './firstTexts';
-import { firstView } from './firstView';
+import { type FirstView, firstView } from './firstView';
 
 /** Names of the stored values in the browser's storage, and what each is in the snapshot (the `state.ts` of each domain). */
 export const FIRST_LOCAL = {
@@ -46,6 +47,8 @@ export interface FirstPaint {
   readonly keys: EarlyKeys;
   /** Resolves after the first frame; with null where the popup has to paint first. */
   readonly painted: Promise<PaintedFrame | null>;
+  /** Resolves when the popup's own style sheet is there, or can't be loaded. */
+  readonly styled: Promise<void>;
 }
 
 export interface PaintedFrame {
@@ -72,26 +75,70 @@ const body = () =>
     observer.observe(document.documentElement, { childList: true });
   });
 
+/** What is known of the snapshot, as the first frame. Null where the popup has to paint first. */
+function viewOf(known: object): FirstView | null {
+  // Safe: nothing but text is taken from it, and whatever is missing throws.
+  const snapshot = { ...UNSTORED, ...known } as unknown as Snapshot;
+  const texts = readFirstTexts(snapshot.preferences.language, browser.i18n.getUILanguage());
+  const view = texts && firstView(snapshot, texts);
+  if (view) document.documentElement.lang = texts.locale;
+  return view;
+}
+
+/** From the popup's own address, where the worker keeps it (lib/toolbar/popupAddress.ts). */
+function addressedView(): FirstView | null {
+  const [, facts] = location.hash.split(`#${FACTS_MARK}`);
+  if (!facts) return null;
+  const known: object = JSON.parse(decodeURI(facts));
+  return viewOf(known);
+}
+
+async function storedView(): Promise<FirstView | null> {
+  const [local, session] = await Promise.all([read('local', FIRST_LOCAL), read('session', FIRST_SESSION)]);
+  return viewOf({ ...local, ...session });
+}
+
+async function show(view: FirstView): Promise<PaintedFrame> {
+  const painted = drawFirstView(view);
+  (document.body ?? (await body())).prepend(painted);
+  await new Promise<void>((resolve) => afterPaint(resolve));
+  return { names: view.rows.map(({ name }) => name), remove: () => painted.remove() };
+}
+
+/** Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles. */
+function loadRest(): Promise<void> {
+  const held = document.querySelector('template')?.content;
+  const sheet = held?.querySelector('[rel=stylesheet]');
+  const styled = sheet
+    ? new Promise<void>((resolve) => {
+        for (const outcome of ['load', 'error']) sheet.addEventListener(outcome, () => resolve());
+      })
+    : Promise.resolve();
+  if (held) document.head.append(held);
+  return styled;
+}
+
 /**
- * Paints what the popup shows first from what is stored, without the scripts and schemas of the popup. What is stored is
- * the extension's own and becomes text only: what cannot be read is painted by the popup, which checks it.
+ * Paints what the popup shows first without the scripts and schemas of the popup: from its address before anything else is
+ * loaded, else from what is stored while that is. Either is the extension's own and becomes text only: what cannot be
+ * read is painted by the popup, which checks it.
  */
-export async function paintFirst(): Promise<PaintedFrame | null> {
+export function paintFirst(): Pick<FirstPaint, 'painted' | 'styled'> {
   // A private window keeps its values elsewhere (docs/decisions/0005).
-  if (browser.extension?.inIncognitoContext) return null;
+  if (browser.extension?.inIncognitoContext) return { painted: Promise.resolve(null), styled: loadRest() };
   try {
-    const [local, session] = await Promise.all([read('local', FIRST_LOCAL), read('session', FIRST_SESSION)]);
-    // Safe: nothing but text is taken from it, and whatever is missing throws.
-    const snapshot = { ...UNSTORED, ...local, ...session } as unknown as Snapshot;
-    const texts = readFirstTexts(snapshot.preferences.language, browser.i18n.getUILanguage());
-    const view = texts && firstView(snapshot, texts);
-    if (!view) return null;
-    document.documentElement.lang = texts.locale;
-    const painted = drawFirstView(view);
-    (await body()).prepend(painted);
-    await new Promise<void>((resolve) => afterPaint(resolve));
-    return { names: view.rows.map(({ name }) => name), remove: () => painted.remove() };
+    const view = addressedView();
+    if (view) {
+      // Not in the frame after it either: that one is shown only once the first is drawn, and loading competes with it.
+      const painted = show(view).then(async (frame) => {
+        await new Promise<void>((resolve) => afterPaint(resolve));
+        return frame;
+      });
+      return { painted, styled: painted.then(loadRest) };
+    }
   } catch {
-    return null;
+    // An address of another version: the storage says it too.
   }
+  const painted = storedView().then((view) => view && show(view));
+  return { painted: painted.catch(() => null), styled: loadRest() };
 }

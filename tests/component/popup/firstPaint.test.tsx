@@ -13,6 +13,8 @@ import { PSEUDO_LANGUAGE } from '@/lib/core/i18n/languages';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { Organization } from '@/lib/organizations/schema';
 import { STATE_MODULES } from '@/lib/state';
+import { popupAddress, readFrame } from '@/lib/toolbar/popupAddress';
+import { FACTS_MARK, POPUP_PATH } from '@/lib/toolbar/popupFacts';
 import { stored } from '@/tests/storedState';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -44,7 +46,27 @@ function drawn(root: Element): string {
   return copy.innerHTML.replaceAll('><', '>\n<');
 }
 
-/** The popup as it is in the first frame of its own, and as it was painted before. */
+/** What is painted first, as a browser draws it; null where nothing is. */
+async function paint(): Promise<string | null> {
+  const painted = await paintFirst().painted;
+  const first = painted ? document.querySelector('body > main') : null;
+  const before = first ? drawn(first) : null;
+  painted?.remove();
+  return before;
+}
+
+/** The same where nothing can be read from storage, of what the worker wrote into the popup's address. */
+async function paintAddress(address: string): Promise<string | null> {
+  location.hash = address.slice(POPUP_PATH.length);
+  const areas = [fakeBrowser.storage.local, fakeBrowser.storage.session];
+  const reading = areas.map((area) => vi.spyOn(area, 'get').mockRejectedValue(new Error('Nothing is read.')));
+  const painted = await paint();
+  for (const one of reading) one.mockRestore();
+  location.hash = '';
+  return painted;
+}
+
+/** The popup as it is in the first frame of its own, and as it was painted before: from what is stored, and from its address. */
 async function bothPaints(seed: Seed) {
   workerAnswering();
   const store = await openSeeded(seed);
@@ -76,11 +98,8 @@ async function bothPaints(seed: Seed) {
   cleanup();
   keepFirstTexts(i18n, () => store.get().preferences.language);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const painted = await paintFirst();
-  const first = painted ? document.querySelector('body > main') : null;
-  const before = first ? drawn(first) : null;
-  painted?.remove();
-  return { popup, before };
+  const address = popupAddress(await readFrame(stored));
+  return { popup, before: await paint(), atOnce: await paintAddress(address), address };
 }
 
 const organization = (index: number): Organization => ({
@@ -93,6 +112,9 @@ const many = (count: number) => [
   INSTRUMENTS,
   ...Array.from({ length: count - 1 }, (_, at) => organization(at)),
 ];
+
+/** With the names that a server may send. */
+const LONG = many(9).map((one) => ({ ...one, name: '\u5de5'.repeat(512) }));
 
 const LOGO = 'https://cdn.acme.dev/logo.png';
 const WITH_LOGO = { ...INSTRUMENTS, logo: LOGO };
@@ -207,32 +229,65 @@ describe('the first paint', () => {
   });
 
   it.each(Object.entries(CASES))('draws what the popup draws: %s', async (_title, seed) => {
-    const { popup, before } = await bothPaints(seed);
+    const { popup, before, atOnce } = await bothPaints(seed);
 
     expect(popup).toContain('Acme Instruments');
     expect(before).toBe(popup);
+    expect(atOnce).toBe(popup);
   });
 
   it.each(Object.entries(OWN_SCREEN))('leaves the frame to the popup where %s', async (_title, seed) => {
-    const { before } = await bothPaints(seed);
+    const { before, atOnce } = await bothPaints(seed);
 
-    expect(before).toBeNull();
+    expect([before, atOnce]).toEqual([null, null]);
   });
 
   it('leaves the frame to the popup until that was open once', async () => {
     await openSeeded({});
 
-    expect(await paintFirst()).toBeNull();
+    expect(await paintFirst().painted).toBeNull();
   });
 
   it('leaves the frame to the popup when another language was chosen meanwhile', async () => {
     await bothPaints({});
     await stored.preferences.preferences.update((known) => ({ ...known, language: PSEUDO_LANGUAGE }));
 
-    expect(await paintFirst()).toBeNull();
+    expect(await paintFirst().painted).toBeNull();
   });
 
-  it('keeps nothing of the account for it', async () => {
+  it.each<[string, Seed]>([
+    [
+      'nobody is signed in',
+      { session: { ...activeIs('o1'), state: { phase: 'signed-out', reason: 'ended' } } },
+    ],
+    ['nobody was signed in before', { head: null }],
+    ['no server is connected', { connection: null }],
+    ['a switch is under way', { operations: [switchTo(CEDAR)] }],
+    ['there is more than an address takes', { head: { ...SELLER, rows: LONG } }],
+  ])('is nowhere in the address where %s', async (_title, seed) => {
+    await openSeeded(seed);
+
+    expect(popupAddress(await readFrame(stored))).toBe(POPUP_PATH);
+  });
+
+  it('has in the address no mail address and none of what it does not show', async () => {
+    const { address } = await bothPaints({});
+
+    expect(address).toContain('Acme%20Instruments');
+    expect(address).not.toMatch(new RegExp(`${MARTA.email}|email|baseURL|expiresAt`));
+  });
+
+  it('reads what is stored where the address is of another version', async () => {
+    const { popup, address } = await bothPaints({});
+
+    for (const facts of [address.replace(`#${FACTS_MARK}`, '#0.'), `${POPUP_PATH}#${FACTS_MARK}{`]) {
+      location.hash = facts.slice(POPUP_PATH.length);
+      expect(await paint()).toBe(popup);
+    }
+    location.hash = '';
+  });
+
+  it('keeps nothing of the account in the page for it', async () => {
     await bothPaints({});
 
     expect(Object.keys(localStorage)).toEqual([FIRST_TEXTS_KEY]);
@@ -243,7 +298,7 @@ describe('the first paint', () => {
     await bothPaints({});
     await fakeBrowser.storage.local.set({ heads: { [ACME.id]: { rows: 'none' } } });
 
-    expect(await paintFirst()).toBeNull();
+    expect(await paintFirst().painted).toBeNull();
     expect(document.querySelector('body > main')).toBeNull();
   });
 

@@ -6,6 +6,9 @@ const BUILT: Readonly<Record<string, string>> = {
     <link rel="modulepreload" crossorigin href="/chunks/react.js">
     <link rel="preload" as="script" crossorigin="" href="/chunks/start.js">
     <link rel="stylesheet" crossorigin href="/assets/popup.css">`,
+  'held.html': `<template><script type="module" src="/chunks/popup.js"></script></template>
+    <script src="/first.js"></script>`,
+  'first.js': '',
   'chunks/popup.js':
     'import{a}from"./react.js";import"./side.js";import("./later.js");export*from"./shared.js";',
   'chunks/react.js': 'export const a="import\\"./text.js\\""',
@@ -30,5 +33,10 @@ describe('scripts of a page', () => {
 
   it('and those that it preloads besides, with their imports', () => {
     expect(preloadedScripts('popup.html', read)).toEqual(['chunks/eager.js', 'chunks/start.js']);
+  });
+
+  it('but those that it holds back only afterwards', () => {
+    expect(ownScripts('held.html', read)).toEqual(['first.js']);
+    expect(preloadedScripts('held.html', read)).toContain('chunks/popup.js');
   });
 });

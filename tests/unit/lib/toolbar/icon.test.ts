@@ -16,6 +16,7 @@ function setUp({ tabs }: { tabs?: number[] } = {}) {
     setTitle: ({ title, tabId }) => set('title', title, tabId),
     setBadgeText: ({ text, tabId }) => set('text', text, tabId),
     setBadgeBackgroundColor: ({ color, tabId }) => set('background', color, tabId),
+    setPopup: ({ popup }) => set('popup', popup),
     setBadgeTextColor: ({ color, tabId }) => set('color', color, tabId),
   };
   const listed = [...(tabs ?? [])];
@@ -71,5 +72,16 @@ describe('createIcon', () => {
 
     expect(await icon.repaint(1)).toBe(true);
     expect(shown(1)).toBe('Delta ✓ #18794e #ffffff');
+  });
+
+  it('tells the browser of a popup in normal windows alone, as private ones share it', async () => {
+    const normal = setUp();
+    const hidden = setUp({ tabs: [7] });
+
+    await normal.icon.setPopup('popup.html#facts');
+    await hidden.icon.setPopup('popup.html#facts');
+
+    expect([...normal.values.values()]).toEqual(['popup.html#facts']);
+    expect([...hidden.values.values()]).toEqual([]);
   });
 });

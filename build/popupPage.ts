@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite';
+
+const FIRST_STYLES = '<link rel="stylesheet" href="/assets/first-frame.css">';
+const FIRST_SCRIPT = /<script src="\/first-paint\.js"><\/script>/;
+/** What a page of the build loads by itself, but for classic scripts. */
+const LOADED =
+  /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload|preload)")[^>]*>(?:<\/script>)?/g;
+
+/** The page of the popup loads the script and the styles of its first frame; the rest is held until that takes it out of a template. */
+export function holdBack(html: string, preloaded: readonly string[]): string {
+  const preloads = preloaded.map((file) => `<link rel="preload" as="script" crossorigin href="/${file}">`);
+  const held = [...Array.from(html.matchAll(LOADED), ([tag]) => tag.trim()), ...preloads];
+  const page = html
+    .replaceAll(LOADED, '')
+    .replace(
+      FIRST_SCRIPT,
+      (script) => `<template>${held.join('')}</template>\n    ${script}\n    ${FIRST_STYLES}`,
+    );
+  if (!page.includes('<template>')) throw new Error('The popup has no first script.');
+  return page;
+}
+
+/**
+ * Makes the popup's page load nothing before its first frame but what draws it (docs/decisions/0039). Its own scripts are
+ * preloaded then: `main.ts` imports them once that frame is painted. No `modulepreload`: that compiles them at once.
+ */
+export const popupPage = (start: string): Plugin => ({
+  name: 'popup-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle, path }) {
+      if (!bundle || !(path.endsWith('popup.html') || path.endsWith('popup/index.html'))) return html;
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === start);
+      const files = [chunk?.fileName, ...(chunk?.imports ?? [])].filter((file) => file !== undefined);
+      return holdBack(
+        html,
+        files.filter((file) => !html.includes(file)),
+      );
+    },
+  },
+});
