@@ -1,6 +1,7 @@
 import { browser } from '#imports';
 import { dashboardOf } from '@/lib/connections/rules';
-import { textsAreRead, workerI18n } from '@/lib/core/i18n/workerI18n';
+import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { once } from '@/lib/core/once';
 import { openableUrl } from '@/lib/core/openableUrl';
 import { detached } from '@/lib/core/tasks';

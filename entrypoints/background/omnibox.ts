@@ -1,5 +1,6 @@
 import { browser } from '#imports';
-import { textsAreRead, workerI18n } from '@/lib/core/i18n/workerI18n';
+import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { once } from '@/lib/core/once';
 import { detached } from '@/lib/core/tasks';
 import { createSearchCache, omniboxOffer } from '@/lib/toolbar/omnibox';
