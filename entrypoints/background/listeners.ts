@@ -121,6 +121,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     preferences.preferences,
     sessions.heads,
     sessions.sessionSnapshot,
+    watch.watchState,
   ])
     value.watch(() => keepAddress(worker));
   const texts = writtenTexts(() => {

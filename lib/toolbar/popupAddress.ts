@@ -10,6 +10,7 @@ import type * as organizations from '@/lib/organizations/state';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type * as sessions from '@/lib/sessions/state';
+import type * as watch from '@/lib/watch/state';
 import type { Toolbar } from './icon';
 import { FACTS_MARK, POPUP_PATH } from './popupFacts';
 
@@ -25,11 +26,12 @@ type FrameState = WorkerState<{
   organizations: Pick<typeof organizations, 'pinned'>;
   preferences: typeof preferences;
   sessions: Pick<typeof sessions, 'heads' | 'sessionSnapshot'>;
+  watch: typeof watch;
 }>;
 
 /** Everything that the popup's first frame is made of, as it is stored. */
 export async function readFrame(state: FrameState) {
-  const [connections, heads, session, operations, received, preferences, pinned] = await Promise.all([
+  const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
     state.connections.connections.get(),
     state.sessions.heads.get(),
     state.sessions.sessionSnapshot.get(),
@@ -37,8 +39,9 @@ export async function readFrame(state: FrameState) {
     state.invitations.receivedInvitations.get(),
     state.preferences.preferences.get(),
     state.organizations.pinned.get(),
+    state.watch.watchState.get(),
   ]);
-  return { connections, heads, session, operations, received, preferences, pinned };
+  return { connections, heads, session, operations, received, preferences, pinned, watch };
 }
 export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
@@ -112,6 +115,7 @@ export function popupAddress({
   received,
   preferences,
   pinned,
+  watch,
 }: Frame): string {
   const connection = activeConnection(connections);
   const head = connection && heads[connection.id];
@@ -122,7 +126,8 @@ export function popupAddress({
       kind !== 'organizations.setActive' ||
       (progress.phase === 'settled' && (!progress.error || progress.error.code === 'superseded')),
   );
-  if (!head || isReported || !isSettled) return POPUP_PATH;
+  const isPaused = watch?.connectionId === connection?.id && watch?.pause !== null;
+  if (!head || isReported || isPaused || !isSettled) return POPUP_PATH;
   const { language, images, display } = preferences;
   const { id } = connection;
   const facts = JSON.stringify({

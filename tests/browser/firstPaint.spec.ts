@@ -111,6 +111,8 @@ test('the popup’s address has its first frame, which waits for nothing and kee
   server,
 }) => {
   const popup = await openAsSignedIn(chromium, server, demoAccounts.mika);
+  await popup.keyboard.press('Enter');
+  await expect(popup.locator('header')).toContainText('you’re');
   const name = (await activeHeading(popup).textContent()) ?? '';
   await expect.poll(() => popupAddress(chromium)).toContain(encodeURI(name));
   await popup.close();

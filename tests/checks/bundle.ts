@@ -9,8 +9,8 @@ import { remoteCode, remoteScripts } from './remoteCode.ts';
 const BUILD = '.output/chrome-mv3';
 
 /** DESIGN, Budgets: gzip. */
-const FIRST_FRAME_LIMIT_BYTES = 8_000;
-const POPUP_LIMIT_BYTES = 100_000;
+const FIRST_FRAME_LIMIT_BYTES = 7_200;
+const POPUP_LIMIT_BYTES = 101_000;
 /** What every start of the worker runs (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;
 /** All scripts of the worker together, the first one included. */
