@@ -89,8 +89,8 @@ function viewOf(known: object): FirstView | null {
 function addressedView(): FirstView | null {
   const [, facts] = location.hash.split(`#${FACTS_MARK}`);
   if (!facts) return null;
-  const known: object = JSON.parse(decodeURI(facts));
-  return viewOf(known);
+  const known: unknown = JSON.parse(decodeURI(facts));
+  return known instanceof Object ? viewOf(known) : null;
 }
 
 async function storedView(): Promise<FirstView | null> {
