@@ -30,7 +30,8 @@ export type Query = Readonly<Record<string, string | number | null | undefined>>
 
 interface Answer {
   readonly status: number;
-  readonly headers: Headers;
+  /** Seconds, where the server names them. */
+  readonly retryAfter?: string;
   readonly json: unknown;
 }
 
@@ -53,7 +54,12 @@ interface Delivered {
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
-  return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    ...(retryAfter !== null && { retryAfter }),
+    json: text === '' ? null : JSON.parse(text),
+  };
 }
 
 const queryOf = (query: Query) =>

@@ -104,7 +104,7 @@ describe('what stands in front of a server', () => {
       const { worker } = createBrowser();
 
       expect(await worker.connections.add(typedAddress(gateway.origin))).toMatchObject({
-        error: { code: 'unreachable' },
+        error: { code: 'unreachable-by-https' },
       });
       expect(gateway.passed).toEqual([]);
 

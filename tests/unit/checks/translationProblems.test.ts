@@ -77,8 +77,8 @@ describe('translationProblems', () => {
         ],
         [
           'a long error',
-          of({ files: ['lib/teams/errors.ts'], english: 'e'.repeat(100), text: 'p'.repeat(181) }),
-          'has 181 characters of 180 (English has 100)',
+          of({ files: ['lib/teams/errors.ts'], english: 'e'.repeat(100), text: 'p'.repeat(211) }),
+          'has 211 characters of 210 (English has 100)',
         ],
         [
           'a long form of a plural',

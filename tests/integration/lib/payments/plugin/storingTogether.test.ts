@@ -165,7 +165,7 @@ describe('deliveries that arrive at once', () => {
 
     expect(refused).toHaveLength(8);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 503]));
-    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    expect(refused[0]?.retryAfter).toBe('5');
     expect(refused[0]?.json).toMatchObject({ code: 'WEBHOOK_STORING_BUSY' });
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([202]));
     expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(521);
