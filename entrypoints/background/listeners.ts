@@ -59,8 +59,8 @@ async function followTab({ connections, polling, flows, mailLinks }: Worker, tab
 }
 
 /** What the popup's first frame shows is in its address. Firefox has its popup read what is stored instead. */
-function keepAddress(worker: Worker): void {
-  if (!import.meta.env.FIREFOX) detached(worker.popupAddress.review());
+async function keepAddress(worker: Worker): Promise<void> {
+  if (!import.meta.env.FIREFOX) await worker.popupAddress.review();
 }
 
 /**
@@ -73,13 +73,13 @@ export function listen(worker: Worker, own: OwnIdentity): void {
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     detached(followAccount(worker));
-    keepAddress(worker);
+    detached(keepAddress(worker));
     if (reason === 'install') detached(browser.runtime.openOptionsPage());
   });
 
   browser.runtime.onStartup.addListener(() => {
     detached(followAccount(worker).then(() => readAtStart(worker)));
-    keepAddress(worker);
+    detached(keepAddress(worker));
   });
 
   listenToAlarms(worker);
@@ -123,7 +123,7 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     sessions.sessionSnapshot,
     watch.watchState,
   ])
-    value.watch(() => keepAddress(worker));
+    value.watch(() => detached(keepAddress(worker)));
   const texts = writtenTexts(() => {
     detached(showOnToolbar(worker));
     rebuildMenu();

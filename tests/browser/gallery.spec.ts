@@ -67,6 +67,9 @@ const statesOf = (look: Look, states: readonly string[]) =>
 
 const encoded = (kind: 'popup' | 'page' | 'state', name: string) => `${kind}=${encodeURIComponent(name)}`;
 
+// One after another: each lane would build the gallery into the same folder.
+test.describe.configure({ mode: 'default' });
+
 let browser: Browser;
 
 test.beforeAll(async () => {
