@@ -3,6 +3,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
 
 /**
  * All files share one document and one fake browser, and some give parts of them another meaning: `tabs.create`, for
@@ -69,5 +70,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
   for (const [part, described] of before) restore(part, described);
   fakeBrowser.reset();
+  forgetPages();
   emptyDocument();
 });
