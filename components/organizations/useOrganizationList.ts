@@ -8,10 +8,14 @@ export interface ReadOrganizationList extends Omit<OrganizationList, 'rows'> {
   readonly organizations: readonly Organization[];
 }
 
-function readRows(list: OrganizationList): ReadOrganizationList {
-  const { rows, ...rest } = list;
-  const parsed = z.safeParse(organizationRowsSchema, JSON.parse(rows));
-  return { ...rest, organizations: parsed.success ? parsed.data : [] };
+/** Null where they are no list: the server is asked again. */
+function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | null {
+  try {
+    const parsed = z.safeParse(organizationRowsSchema, JSON.parse(rows));
+    return { ...rest, organizations: parsed.success ? parsed.data : [] };
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -32,9 +36,12 @@ export function useOrganizationList(
       isNewer = true;
       show(stored);
     });
-    void value.get().then((stored) => {
-      if (!isNewer) show(stored);
-    });
+    void value
+      .get()
+      .catch(() => null)
+      .then((stored) => {
+        if (!isNewer) show(stored);
+      });
     return stop;
   }, []);
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { errorSentence } from '@/components/errors/errorText';
+import { errorSentence, errorText, STEP_LABELS } from '@/components/errors/errorText';
+import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { useAction } from '@/components/form/useAction';
 import { Avatar } from '@/components/ui/Avatar';
 import { MENU_ROW } from '@/components/ui/Menu';
@@ -37,31 +38,43 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   return (
     <>
       {accounts.map((account) => (
-        <AccountRow account={account} key={account.userId} onDone={onDone} />
+        <AccountRow account={account} connection={connection} key={account.userId} onDone={onDone} />
       ))}
       <div className="mx-2 my-1 h-px bg-line" />
     </>
   );
 }
 
-interface AccountRowProps extends Pick<OtherAccountsProps, 'onDone'> {
+interface AccountRowProps extends OtherAccountsProps {
   readonly account: BrowserAccount;
 }
 
-/** A failure is in the row, which the same key tries again. */
-function AccountRow({ account, onDone }: AccountRowProps) {
+/** A failure is in the row, where the same key does what helps, or tries again. */
+function AccountRow({ account, connection, onDone }: AccountRowProps) {
   const { i18n } = useLingui();
   const switching = useAction<null>();
   const { userId, name, email } = account;
-  const label = i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } });
+  // Trying again reads it all again.
+  const steps: NextSteps = { ...useNextSteps(connection), refresh: undefined };
+  const { error } = switching;
+  const nextStep = error && errorText(error.code).nextStep;
+  const help = nextStep ? steps[nextStep] : undefined;
+  const label =
+    nextStep && help
+      ? i18n._(STEP_LABELS[nextStep])
+      : i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } });
 
   async function use() {
     if (switching.isBusy) return;
+    if (help) {
+      help();
+      onDone();
+      return;
+    }
     const result = await switching.run(() => call('multiSession.setActive', { userId }));
     if (result.ok) onDone();
   }
 
-  const { error } = switching;
   const problem = error && errorSentence(i18n, error.code, error.retryAfterSeconds ?? 0);
 
   return (

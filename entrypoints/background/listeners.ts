@@ -29,6 +29,8 @@ import { listenToOmnibox } from './omnibox';
 
 async function followAccount(worker: Worker): Promise<void> {
   const { connections, store, polling, watch, invitationNews, paymentsNews } = worker;
+  // It may notify.
+  await textsAreRead();
   await watch.review();
   await showOnToolbar(worker);
   await polling.arm();

@@ -5,6 +5,10 @@ import { paintFirst } from '@/components/popup/firstPaint/paintFirst';
 
 /** The first script of the popup, before its style sheet: what it reads is there when that is. */
 export default defineUnlistedScript(() => {
-  showRemembered('popup');
-  globalThis.firstPaint = { keys: holdEarlyKeys(), ...paintFirst() };
+  try {
+    showRemembered('popup');
+  } finally {
+    // Without this nothing else is ever loaded (build/popupPage.ts).
+    globalThis.firstPaint = { ...paintFirst(), keys: holdEarlyKeys() };
+  }
 });

@@ -1,7 +1,7 @@
 import '@/components/ui/theme.css';
 import type { FirstPaint } from '@/components/popup/firstPaint/paintFirst';
 
-/** Where the first script could not be loaded. */
+/** Where the first script did not run, and this one is not held back until it did (`npm run dev`). */
 const NOTHING: FirstPaint = {
   keys: { take: () => [], handOn: () => true, end: () => {} },
   painted: Promise.resolve(null),

@@ -29,10 +29,24 @@ const pauseElsewhereSchema = z.object({
   /** Failures in a row, as in lib/watch/schema.ts. */
   failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
   /** What the notification on the pause was about; null: none was shown. */
-  announced: z._default(z.nullable(pausedPartSchema), null),
+  announced: z.nullable(pausedPartSchema),
 });
 
 export type PauseElsewhere = z.output<typeof pauseElsewhereSchema>;
 
 /** By connection. */
 export const pausesElsewhereSchema = z.record(z.string(), pauseElsewhereSchema);
+
+interface PauseOfVersion1 extends Partial<PauseElsewhere> {
+  readonly isAnnounced?: boolean;
+}
+
+/** Version 1 knew whether a notification was shown; not what it was about. */
+export const pausesElsewhereOfVersion1 = (old: unknown): unknown =>
+  Object.fromEntries(
+    // Safe: the schema is applied to the result.
+    Object.entries(old as Readonly<Record<string, PauseOfVersion1>>).map(([id, one]) => [
+      id,
+      { announced: (one.isAnnounced && one.pause?.part) || null, ...one },
+    ]),
+  );

@@ -1,5 +1,5 @@
 import { state } from '@/lib/core/state/definition';
-import { elsewhereByConnectionSchema, pausesElsewhereSchema } from './schema';
+import { elsewhereByConnectionSchema, pausesElsewhereOfVersion1, pausesElsewhereSchema } from './schema';
 
 /** Of the servers that are not in use. */
 export const elsewhere = state({
@@ -18,7 +18,8 @@ export const pausesElsewhere = state({
   name: 'pausesElsewhere',
   schema: pausesElsewhereSchema,
   fallback: {},
-  version: 1,
+  version: 2,
+  migrations: { 2: pausesElsewhereOfVersion1 },
   isByConnection: true,
   whenFull: {},
 });

@@ -74,7 +74,7 @@ export function createIcon({ action, privateTabs }: IconDependencies) {
     },
     setTitle: (title) => paint({ title }),
     setPopup: async (popup) => {
-      if (!privateTabs) await action.setPopup({ popup }).catch(() => undefined);
+      if (!privateTabs) await action.setPopup({ popup });
     },
     setBadge: (text, background) => paint({ badge: { text, background } }),
     repaint: async (tabId) => {

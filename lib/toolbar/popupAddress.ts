@@ -1,4 +1,4 @@
-import { activeConnection } from '@/lib/connections/rules';
+import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type * as connections from '@/lib/connections/state';
 import type * as operations from '@/lib/core/operations/state';
@@ -104,8 +104,8 @@ function invitationFacts(received: Frame['received']) {
 
 /**
  * The address of the popup, behind whose `#` is all that its first frame shows: it is drawn before anything can be read
- * from storage (docs/decisions/0039). Without that where the popup itself paints first: nobody is signed in, a change is
- * under way, or there is something to report.
+ * from storage (docs/decisions/0039). Without that where the popup itself paints first: nobody is signed in, the account is
+ * no ordinary one, a change is under way, or there is something to report.
  */
 export function popupAddress({
   connections,
@@ -127,7 +127,13 @@ export function popupAddress({
       (progress.phase === 'settled' && (!progress.error || progress.error.code === 'superseded')),
   );
   const isPaused = watch?.connectionId === connection?.id && watch?.pause !== null;
-  if (!head || isReported || isPaused || !isSettled) return POPUP_PATH;
+  const own = isOwn && session.state.phase === 'signed-in' && session.state.session;
+  const isOrdinary =
+    (own ? !own.impersonated && own.activeOrganizationId : head?.activeOrganization) &&
+    connection?.trust !== 'untrusted';
+  if (!head || !isOrdinary || !hasOrganizations(connection) || isReported || isPaused || !isSettled) {
+    return POPUP_PATH;
+  }
   const { language, images, display } = preferences;
   const { id } = connection;
   const facts = JSON.stringify({
@@ -157,8 +163,9 @@ export function createPopupAddress({ state, icon }: PopupAddressDependencies) {
     isAsked = false;
     const address = popupAddress(await readFrame(state));
     if (address === known) return;
-    known = address;
     await icon.setPopup(address);
+    // Where the browser refused it, the next change tells it again.
+    known = address;
   }
 
   /** What changes before its turn comes is read in that turn. */

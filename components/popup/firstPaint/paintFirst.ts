@@ -5,7 +5,7 @@ import { FACTS_MARK } from '@/lib/toolbar/popupFacts';
 import { drawFirstView } from './drawFirstView';
 import type { EarlyKeys } from './earlyKeys';
 import { readFirstTexts } from './firstTexts';
-import { type FirstView, firstView } from './firstView';
+import { firstView } from './firstView';
 
 /** Names of the stored values in the browser's storage, and what each is in the snapshot (the `state.ts` of each domain). */
 export const FIRST_LOCAL = {
@@ -75,38 +75,45 @@ const body = () =>
     observer.observe(document.documentElement, { childList: true });
   });
 
+interface DrawnFrame extends Pick<PaintedFrame, 'names'> {
+  readonly main: HTMLElement;
+}
+
 /** What is known of the snapshot, as the first frame. Null where the popup has to paint first. */
-function viewOf(known: object): FirstView | null {
+function draw(known: object): DrawnFrame | null {
   // Safe: nothing but text is taken from it, and whatever is missing throws.
   const snapshot = { ...UNSTORED, ...known } as unknown as Snapshot;
   const texts = readFirstTexts(snapshot.preferences.language, browser.i18n.getUILanguage());
   const view = texts && firstView(snapshot, texts);
-  if (view) document.documentElement.lang = texts.locale;
-  return view;
+  if (!view) return null;
+  document.documentElement.lang = texts.locale;
+  return { names: view.rows.map(({ name }) => name), main: drawFirstView(view) };
 }
 
 /** From the popup's own address, where the worker keeps it (lib/toolbar/popupAddress.ts). */
-function addressedView(): FirstView | null {
-  const [, facts] = location.hash.split(`#${FACTS_MARK}`);
-  if (!facts) return null;
-  const known: unknown = JSON.parse(decodeURI(facts));
-  return known instanceof Object ? viewOf(known) : null;
+function drawAddressed(): DrawnFrame | null {
+  const mark = `#${FACTS_MARK}`;
+  // The names in it may have a `#` too.
+  if (!location.hash.startsWith(mark)) return null;
+  const known: unknown = JSON.parse(decodeURI(location.hash.slice(mark.length)));
+  return known instanceof Object ? draw(known) : null;
 }
 
-async function storedView(): Promise<FirstView | null> {
+async function drawStored(): Promise<DrawnFrame | null> {
   const [local, session] = await Promise.all([read('local', FIRST_LOCAL), read('session', FIRST_SESSION)]);
-  return viewOf({ ...local, ...session });
+  return draw({ ...local, ...session });
 }
 
-async function show(view: FirstView): Promise<PaintedFrame> {
-  const painted = drawFirstView(view);
-  (document.body ?? (await body())).prepend(painted);
+async function show({ names, main }: DrawnFrame): Promise<PaintedFrame> {
+  (document.body ?? (await body())).prepend(main);
   await new Promise<void>((resolve) => afterPaint(resolve));
-  return { names: view.rows.map(({ name }) => name), remove: () => painted.remove() };
+  return { names, remove: () => main.remove() };
 }
 
 /** Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles. */
 function loadRest(): Promise<void> {
+  // A reload reads what is stored by then.
+  if (location.hash) history.replaceState(null, '', location.pathname);
   const held = document.querySelector('template')?.content;
   const sheet = held?.querySelector('[rel=stylesheet]');
   const styled = sheet
@@ -127,10 +134,10 @@ export function paintFirst(): Pick<FirstPaint, 'painted' | 'styled'> {
   // A private window keeps its values elsewhere (docs/decisions/0005).
   if (browser.extension?.inIncognitoContext) return { painted: Promise.resolve(null), styled: loadRest() };
   try {
-    const view = addressedView();
-    if (view) {
+    const drawn = drawAddressed();
+    if (drawn) {
       // Not in the frame after it either: that one is shown only once the first is drawn, and loading competes with it.
-      const painted = show(view).then(async (frame) => {
+      const painted = show(drawn).then(async (frame) => {
         await new Promise<void>((resolve) => afterPaint(resolve));
         return frame;
       });
@@ -139,6 +146,6 @@ export function paintFirst(): Pick<FirstPaint, 'painted' | 'styled'> {
   } catch {
     // An address of another version: the storage says it too.
   }
-  const painted = storedView().then((view) => view && show(view));
+  const painted = drawStored().then((drawn) => drawn && show(drawn));
   return { painted: painted.catch(() => null), styled: loadRest() };
 }

@@ -12,6 +12,7 @@ import { PicturesContext } from '@/components/ui/pictures';
 import { PSEUDO_LANGUAGE } from '@/lib/core/i18n/languages';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { Organization } from '@/lib/organizations/schema';
+import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { STATE_MODULES } from '@/lib/state';
 import { popupAddress, readFrame } from '@/lib/toolbar/popupAddress';
 import { FACTS_MARK, POPUP_PATH } from '@/lib/toolbar/popupFacts';
@@ -146,6 +147,9 @@ const CASES: Record<string, Seed> = {
       recentIds: [],
     },
   },
+  'names with what an address means by itself': {
+    head: { ...SELLER, rows: [INSTRUMENTS, { ...BLUEBIRD, name: 'Team #1. Paris & 100% %23' }, CEDAR] },
+  },
   'two of one name': {
     head: { ...SELLER, rows: [INSTRUMENTS, BLUEBIRD, { ...CEDAR, name: BLUEBIRD.name }] },
   },
@@ -198,6 +202,12 @@ const CASES: Record<string, Seed> = {
     session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
   },
 };
+
+function impersonated(): SessionSnapshot {
+  const { state, ...rest } = activeIs('o1');
+  if (state.phase !== 'signed-in') return { state, ...rest };
+  return { ...rest, state: { ...state, session: { ...state.session, impersonated: true } } };
+}
 
 const OWN_SCREEN: Record<string, Seed> = {
   'nobody is signed in': {
@@ -263,9 +273,29 @@ describe('the first paint', () => {
     ['nobody was signed in before', { head: null }],
     ['no server is connected', { connection: null }],
     ['a switch is under way', { operations: [switchTo(CEDAR)] }],
+    ['an administrator acts as the user', { session: impersonated() }],
+    ['none is active', { session: activeIs(null), head: { ...SELLER, activeOrganization: null } }],
+    ['the server does not trust the extension', { connection: { ...ACME, trust: 'untrusted' } }],
+    [
+      'the server has no organizations',
+      { connection: { ...ACME, capabilities: { ...ACME.capabilities, organization: false } } },
+    ],
     ['there is more than an address takes', { head: { ...SELLER, rows: LONG } }],
   ])('is nowhere in the address where %s', async (_title, seed) => {
     await openSeeded(seed);
+
+    expect(popupAddress(await readFrame(stored))).toBe(POPUP_PATH);
+  });
+
+  it('is nowhere in the address while the account is not watched', async () => {
+    await openSeeded({});
+    await stored.watch.watchState.set({
+      connectionId: ACME.id,
+      pause: { reason: 'not-answering', part: 'everything' },
+      announced: null,
+      failing: null,
+      lookedAt: 0,
+    });
 
     expect(popupAddress(await readFrame(stored))).toBe(POPUP_PATH);
   });
@@ -285,6 +315,42 @@ describe('the first paint', () => {
       expect(await paint()).toBe(popup);
     }
     location.hash = '';
+  });
+
+  it('reads what is stored where the address cannot be drawn, and loads the popup', async () => {
+    const { popup, address } = await bothPaints({});
+
+    location.hash = address.replaceAll(encodeURI(`,"name":"${MARTA.name}"`), '').slice(POPUP_PATH.length);
+    expect(address).not.toContain(location.hash);
+    const { painted, styled } = paintFirst();
+    const frame = await painted;
+    const first = document.querySelector('body > main');
+
+    expect(first && drawn(first)).toBe(popup);
+    await expect(styled).resolves.toBeUndefined();
+    frame?.remove();
+  });
+
+  it('takes the address away once it is read, so that a reload shows what is stored by then', async () => {
+    const { address } = await bothPaints({});
+
+    location.hash = address.slice(POPUP_PATH.length);
+    const { painted, styled } = paintFirst();
+    (await painted)?.remove();
+    await styled;
+
+    expect(location.hash).toBe('');
+  });
+
+  it('is not read from the address in a private window', async () => {
+    const { address } = await bothPaints({});
+    const { extension } = fakeBrowser;
+
+    Object.assign(fakeBrowser, { extension: { inIncognitoContext: true } });
+    const painted = await paintAddress(address);
+    Object.assign(fakeBrowser, { extension });
+
+    expect(painted).toBeNull();
   });
 
   it('keeps nothing of the account in the page for it', async () => {

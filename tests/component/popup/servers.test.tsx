@@ -112,6 +112,29 @@ describe('the servers in the footer', () => {
     expect(sent.filter(({ name }) => name === 'multiSession.setActive')).toHaveLength(2);
   });
 
+  it('lead an account that cannot be switched to where that is mended', async () => {
+    const account = { userId: 'u9', name: 'Nadia Brandt', email: 'nadia@acme.dev', image: null };
+    const opened: string[] = [];
+    const sent = await openWithServers(
+      {},
+      {
+        'multiSession.list': ok({ accounts: [{ ...account, isCurrent: false }] }),
+        'multiSession.setActive': fail('no-permission'),
+      },
+    );
+    Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+
+    fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
+    await settled();
+    fireEvent.click(screen.getByRole('menuitem', { name: /Nadia Brandt/ }));
+    await settled();
+    fireEvent.click(screen.getByRole('menuitem', { name: /Allow access/ }));
+    await settled();
+
+    expect(opened.map((url) => url.split('#')[1])).toEqual(['/servers']);
+    expect(sent.filter(({ name }) => name === 'multiSession.setActive')).toHaveLength(1);
+  });
+
   it('switch with two keys: Alt+S and Enter to the next one', async () => {
     const sent = await openWithServers();
 

@@ -5,6 +5,7 @@ import type { StateDefinition } from '@/lib/core/state/definition';
 import { readState } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 import { drafts } from '@/lib/drafts/state';
+import { pausesElsewhere } from '@/lib/elsewhere/state';
 import { notifiedInvitations } from '@/lib/notifications/state';
 import { organizationRowsSchema } from '@/lib/organizations/schema';
 import { gateways, keptGateways } from '@/lib/requests/state';
@@ -144,6 +145,28 @@ describe('the stored values', () => {
     const value = openStoredValue(notifiedInvitations);
 
     expect(await value.get()).toEqual({ c1: [{ ...announced, singlesAt: [] }] });
+  });
+
+  it('read what an older version knew of announced pauses: whether, not of what', async () => {
+    const pause = { reason: 'signed-out', part: 'everything' };
+    const one = { pause, failing: null };
+    await fakeBrowser.storage.local.set({
+      pausesElsewhere: {
+        c1: { ...one, isAnnounced: true },
+        c2: { ...one, isAnnounced: false },
+        c3: { ...one, announced: 'payments' },
+        c4: { pause: null, failing: null, isAnnounced: true },
+      },
+    });
+
+    const known = await openStoredValue(pausesElsewhere).get();
+
+    expect(Object.entries(known).map(([id, { announced }]) => [id, announced])).toEqual([
+      ['c1', 'everything'],
+      ['c2', null],
+      ['c3', 'payments'],
+      ['c4', null],
+    ]);
   });
 
   it('have a migration to each version after the first', () => {

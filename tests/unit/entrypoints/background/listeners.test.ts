@@ -24,6 +24,7 @@ function listening({
   endsAt?: string;
 }) {
   const reasons: string[] = [];
+  const reviews: string[] = [];
   const seen: string[] = [];
   const badges: string[] = [];
   const titles: string[] = [];
@@ -65,7 +66,7 @@ function listening({
     state: stored,
     preferences: stored.preferences.preferences,
     icon: { setTitle: async (title: string) => void titles.push(title) },
-    watch: { review: async () => undefined },
+    watch: { review: async () => void reviews.push('reviewed') },
     quickSwitch: { read: async () => null },
     drafts: { forgetOld: async () => void reasons.push('drafts') },
     flows: {
@@ -77,7 +78,7 @@ function listening({
   };
   // Safe: the listeners use nothing else of the worker.
   listen(worker as unknown as Worker, { id: 'ours', origin: OWN_ORIGIN });
-  return { reasons, seen, badges, titles, followed };
+  return { reasons, reviews, seen, badges, titles, followed };
 }
 
 const tabSays = (change: { status?: string; url?: string }, url: string) =>
@@ -151,6 +152,23 @@ describe('the listeners of the worker', () => {
     await stored.watch.watchState.set({ ...state, connectionId: 'another', pause });
 
     await vi.waitFor(() => expect(titles.at(-1)).not.toContain('Paused'));
+  });
+
+  it('look what is watched once the texts are there: it may be announced', async () => {
+    const reading = Promise.withResolvers<void>();
+    const { preferences } = stored.preferences;
+    const known = await preferences.get();
+    const held = vi.spyOn(preferences, 'get').mockImplementation(() => reading.promise.then(() => known));
+    const { reviews } = listening({ connection: ACME, head: HEAD });
+    const told = new Promise((resolve) => stored.sessions.heads.watch(resolve));
+
+    await stored.sessions.heads.set({ [ACME.id]: HEAD });
+    await told;
+    expect(reviews).toEqual([]);
+    reading.resolve();
+
+    await vi.waitFor(() => expect(reviews).toEqual(['reviewed']));
+    held.mockRestore();
   });
 
   it('see to the next poll once an account is known', async () => {
