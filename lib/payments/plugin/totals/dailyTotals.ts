@@ -151,7 +151,10 @@ export function createSummaryRoutes(settings: Settings) {
         const summary = await readSummary(scope, { organizationId, days, timeZone, now });
         if (!summary) throw refusal('PAYMENTS_TIME_ZONE_UNKNOWN');
         const since = await readFirstReceived(scope, organizationId);
-        return ctx.json({ ...summary, ...(since === null ? {} : { since }) } satisfies PaymentsSummary);
+        return ctx.json({
+          ...{ ...summary, maxDays: MAX_TOTAL_DAYS },
+          ...(since === null ? {} : { since }),
+        } satisfies PaymentsSummary);
       },
     ),
   };
