@@ -61,9 +61,18 @@ function customerText({ customerName, customerEmail }: EventSummary, withEmail: 
 const thingName = ({ productName, benefitDescription, entityName }: EventSummary) =>
   productName ?? benefitDescription ?? entityName;
 
+/** What the pages name otherwise than by the type, some of it by the status. */
+const STATES: Readonly<Record<string, string>> = {
+  'refund.updated failed': 'refund.failed',
+  'refund.updated canceled': 'refund.canceled',
+  'order.refunded partially_refunded': 'order.refunded-partly',
+  'benefit_grant.created': 'grant.granted',
+};
+
 /** Under which the pages have a text for a type (sentences/eventSentence.ts): the file of another language brings them all. */
-function textIds(type: string): string[] {
-  const id = `event.${type.replace('benefit_', '').replace('customer_', '')}`;
+function textIds({ type, status }: EventSummary): string[] {
+  const state = STATES[`${type} ${status}`] ?? STATES[type] ?? type;
+  const id = `event.${state.replace('benefit_', '').replace('customer_', '')}`;
   return [`${id}.bare`, id, `${id.replace(/\.\w+$/, '')}.bare`];
 }
 
@@ -75,7 +84,8 @@ function notificationTitle(wording: Wording, summary: EventSummary): string {
   const { type, amount, currency, dispute } = summary;
   if (type === 'subscription.canceled') return cancellationSentence(wording, summary);
   const { i18n } = wording;
-  const known = textIds(isDispute(summary) ? `dispute.${dispute}` : type).find((id) => i18n.messages[id]);
+  const ids = textIds(isDispute(summary) ? { ...summary, type: `dispute.${dispute}` } : summary);
+  const known = ids.find((id) => i18n.messages[id]);
   const words = displayText((isDispute(summary) ? `dispute ${dispute}` : type).replaceAll(/[._]/g, ' '));
   return withSums(
     i18n,

@@ -9,16 +9,16 @@ interface ChangeProps {
   readonly previous: number | null;
 }
 
-/** Against the period before; "New" where that had nothing. */
+/** Against the period before; "Up from 0" where that had nothing. */
 export function Change({ net, previous }: ChangeProps) {
   const { i18n } = useLingui();
   if (previous === null || net === previous) return null;
   if (previous <= 0) {
-    return (
+    return previous === 0 && net > 0 ? (
       <span className="text-muted text-small">
         <Trans id="home.revenue.new" message="Up from 0" />
       </span>
-    );
+    ) : null;
   }
   const change = (net - previous) / previous;
   const size = Math.abs(change);

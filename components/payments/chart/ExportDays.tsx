@@ -8,32 +8,34 @@ import { KnownSince } from '@/components/payments/KnownSince';
 import { ask } from '@/components/reading/queries';
 import { Button } from '@/components/ui/Button';
 import { DAY_MS } from '@/lib/core/time';
-import { MAX_TOTAL_DAYS } from '@/lib/payments/events/totalDays';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { type ChartDays, requestedDays } from './chartPoints';
 import { daysCsv } from './daysCsv';
 
 export interface ExportDaysProps {
   readonly organization: { readonly id: string; readonly name: string };
   readonly days: ChartDays;
-  /** Since when days are known, epoch milliseconds; older plugins don't say. */
-  readonly since: number | undefined;
+  /** Older plugins don't say how many days may be asked for: no more than they show. */
+  readonly summary: Pick<PaymentsSummary, 'since' | 'maxDays'>;
   readonly steps: NextSteps;
 }
 
 /** Every day since the first. */
-const daysSince = (since: number) =>
-  Math.min(MAX_TOTAL_DAYS, Math.max(1, Math.ceil((Date.now() - since) / DAY_MS) + 1));
+const daysSince = ({ since, maxDays = 0 }: ExportDaysProps['summary']) =>
+  since === undefined ? 0 : Math.min(maxDays, Math.ceil((Date.now() - since) / DAY_MS) + 1);
 
 /** Saves the totals of the shown days, or of all that are known, in every currency as a file. */
-export function ExportDays({ organization, days, since, steps }: ExportDaysProps) {
+export function ExportDays({ organization, days, summary, steps }: ExportDaysProps) {
+  const { since } = summary;
+  const allDays = daysSince(summary);
   const shownDays = days === 90 ? requestedDays(days) : days;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ExportButton days={shownDays} organization={organization} steps={steps}>
         <Trans id="action.export-csv" message="Export CSV" />
       </ExportButton>
-      {since !== undefined && daysSince(since) > shownDays ? (
-        <ExportButton days={daysSince(since)} organization={organization} steps={steps}>
+      {allDays > shownDays ? (
+        <ExportButton days={allDays} organization={organization} steps={steps}>
           <Trans id="payments.days.export-all" message="Export all days" />
         </ExportButton>
       ) : null}

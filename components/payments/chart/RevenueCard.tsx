@@ -70,7 +70,7 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
                   currency={currency}
                   days={listDays(value, currency, requestedDays(days)).slice(days === 90 ? 0 : days)}
                 />
-                <ExportDays days={days} organization={organization} since={value.since} steps={steps} />
+                <ExportDays days={days} organization={organization} steps={steps} summary={value} />
               </div>
             </details>
           </div>

@@ -66,12 +66,13 @@ const dayTotalsSchema = z.object({
 
 /**
  * `GET /payments/summary`: a day on which nothing was counted has no row. `today` is the last day. `since`: the first thing that was ever
- * counted; absent from older plugins and from what a poll reads.
+ * counted; absent from older plugins and from what a poll reads. `maxDays`: how many may be asked for; older plugins don't say.
  */
 export const paymentsSummarySchema = z.object({
   timeZone: z.string().check(z.maxLength(64)),
   today: day,
   since: z.optional(epoch),
+  maxDays: z.optional(wholeNumber),
   totals: z.array(dayTotalsSchema).check(z.maxLength(MAX_TOTALS)),
 });
 

@@ -7,6 +7,7 @@ import type { Retention } from './database/retention';
 import { type EventsQuery, filterQuery, makePage, pollQuery, readRows, readToday } from './feed';
 import { toFeedEvents } from './feedEvents';
 import { hasText, pageQuery, wireId } from './input';
+import type { Keeper } from './kept/keeper';
 import { readNeeds } from './needs';
 import { readMarks } from './readMarks';
 import { createScope, type Scope } from './scope';
@@ -121,6 +122,26 @@ async function readPage(
   return { organizationId, name, events, ...page, readThrough, manages, ...today };
 }
 
+/** Without the needs of an organization whose stored events aren't all read: the client finds what it can in the latest. */
+async function readPages(
+  scope: Scope,
+  settings: Settings,
+  keeper: Keeper,
+  organizations: readonly Followed[],
+  query: PollQuery,
+): Promise<FollowedPages['organizations']> {
+  const known = await Promise.all(
+    organizations.map(async (one) => ((await keeper.hasNeeds(scope, one.organizationId)) ? [one] : [])),
+  );
+  const needs = await readNeeds(scope, settings, known.flat());
+  return Promise.all(
+    organizations.map(async (one) => ({
+      ...(await readPage(scope, settings, one, query)),
+      needs: needs.get(one.organizationId),
+    })),
+  );
+}
+
 /** The newest rows of all organizations together, with one more than requested. */
 async function readAll(
   scope: Scope,
@@ -158,7 +179,7 @@ async function toAllEvents(scope: Scope, rows: readonly AllRow[]): Promise<AllEv
   return lists.flat().sort((one, other) => (one.cursor < other.cursor ? 1 : -1));
 }
 
-export function createFollowingRoutes(settings: Settings, retention: Retention) {
+export function createFollowingRoutes(settings: Settings, retention: Retention, keeper: Keeper) {
   return {
     followPayments: createAuthEndpoint(
       '/payments/following',
@@ -173,13 +194,7 @@ export function createFollowingRoutes(settings: Settings, retention: Retention) 
         const first = only ? named : [activeOrganizationId, ...named];
         const { organizations, isCut } = await readFollowed(scope, settings, user.id, first, only);
         const query = { ...ctx.query, limit: shareOf(ctx.query.limit, organizations.length) };
-        const needs = await readNeeds(scope, settings, organizations);
-        const pages = await Promise.all(
-          organizations.map(async (one) => ({
-            ...(await readPage(scope, settings, one, query)),
-            needs: [...(needs.get(one.organizationId) ?? [])],
-          })),
-        );
+        const pages = await readPages(scope, settings, keeper, organizations, query);
         await retention.sweep(scope);
         const { sandbox } = settings;
         return ctx.json({ userId: user.id, sandbox, isCut, organizations: pages } satisfies FollowedPages);

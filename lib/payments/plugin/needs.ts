@@ -53,18 +53,18 @@ type Row = FeedRow & { readonly entityKey: string | null };
 
 const COLUMNS = [...FEED_COLUMNS, 'entityKey'] as const;
 
-/** The events of these subscriptions and refunds, the newest first. */
+/** The events of these subscriptions and refunds, the newest first, `MAX_EVENTS` at most. */
 async function readOwnEvents({ adapter }: Scope, keys: readonly string[]): Promise<Row[]> {
-  const rows = await adapter.findMany<Row>({
+  return adapter.findMany<Row>({
     model: 'switchyardEvent',
     where: [
       { field: 'entityKey', value: [...keys], operator: 'in' },
       { field: 'test', value: false },
     ],
+    sortBy: { field: 'feedKey', direction: 'desc' },
     select: [...COLUMNS],
     limit: MAX_EVENTS,
   });
-  return rows.sort((one, other) => (one.feedKey < other.feedKey ? 1 : -1));
 }
 
 /** Up to where orders were looked through, and those that were paid for one of the subscriptions. */
@@ -123,7 +123,9 @@ async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, rows
     await noteChecked(scope, rowsOf(needs.filter(isOverdueSubscription)), to, settings);
   }
   const open = new Set(rowsOf(needs));
-  return { leads: needs.map(({ lead }) => lead), ended: rows.filter((row) => !open.has(row)) };
+  // Of a reading that was cut nothing has ended for certain: what is missing may be behind its end.
+  const ended = events.length < MAX_EVENTS ? rows.filter((row) => !open.has(row)) : [];
+  return { leads: needs.map(({ lead }) => lead), ended };
 }
 
 /** Notes up to where no order has paid them, so that the next reading begins there. */
@@ -135,20 +137,22 @@ async function noteChecked(
 ): Promise<void> {
   const safe = cursorAt(now() - holdbackMs);
   const checkedTo = to < safe ? to : safe;
-  const behind = cursorAt(Number(checkedTo.slice(0, -8)) - CHECK_STEP_MS);
+  // With more orders to look through, the next reading must begin where this one ended.
+  const step = to === LAST_CURSOR ? CHECK_STEP_MS : 0;
+  const behind = cursorAt(Number(checkedTo.slice(0, -8)) - step);
   const keys = rows.filter((row) => row.checkedTo < behind).map(({ eventKey }) => eventKey);
   if (keys.length === 0) return;
   const where = [{ field: 'eventKey', value: keys, operator: 'in' as const }];
   await adapter.updateMany({ model: NEED, where, update: { checkedTo } });
 }
 
-/** What waits for the seller in each of these organizations, the most urgent first. */
+/** What waits for the seller in each of these organizations, the most urgent first; an empty list where nothing does. */
 export async function readNeeds(
   scope: Scope,
   settings: Settings,
   organizations: readonly Asked[],
-): Promise<ReadonlyMap<string, readonly FeedEvent[]>> {
-  const found = new Map<string, readonly FeedEvent[]>();
+): Promise<ReadonlyMap<string, FeedEvent[]>> {
+  const found = new Map<string, FeedEvent[]>(organizations.map(({ organizationId }) => [organizationId, []]));
   if (organizations.length === 0) return found;
   const rows = await scope.adapter.findMany<NeedRow>({
     model: NEED,

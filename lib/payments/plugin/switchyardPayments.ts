@@ -84,7 +84,7 @@ export function createPlugin(settings: Settings) {
     endpoints: {
       ...createWebhookRoutes({ receiver, retention, upkeep, refusals }),
       ...createFeedRoutes(settings, retention),
-      ...createFollowingRoutes(settings, retention),
+      ...createFollowingRoutes(settings, retention, keeper),
       ...createSummaryRoutes(settings),
       ...createGrantRoutes(settings),
       ...createMetricsRoutes(settings, keeper),

@@ -21,8 +21,8 @@ function daysAgo(count: number): string {
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count, 12).getTime());
 }
 
-const summarySince = (since: number, totals: readonly DayTotals[]) =>
-  ok({ timeZone: 'UTC', today: daysAgo(0), since, totals: [...totals] });
+const summarySince = (since: number, totals: readonly DayTotals[], maxDays = 3_660) =>
+  ok({ timeZone: 'UTC', today: daysAgo(0), since, maxDays, totals: [...totals] });
 const summaryOf = (...totals: DayTotals[]) => summarySince(Date.now() - 90 * DAY_MS, totals);
 const REVENUE_DAYS = [
   dayOf({ day: daysAgo(0), ordersPaid: 2, ordersAmount: 30_000, refunds: 1, refundsAmount: 6_000 }),
@@ -89,6 +89,26 @@ describe('the overview', () => {
 
     expect(region('Revenue').queryByText('Export all days')).toBeNull();
     expect(region('Revenue').getByText('Export CSV')).toBeTruthy();
+  });
+
+  it('offers no more days than the server lets be asked for', async () => {
+    await open({ 'payments.summary': summarySince(Date.now() - 399 * DAY_MS, REVENUE_DAYS, 0) });
+
+    expect(region('Revenue').queryByText('Export all days')).toBeNull();
+  });
+
+  it.each([
+    ['from nothing to more', 0, 900, 1],
+    ['from nothing to less', 0, -900, 0],
+    ['from less than nothing', -900, 900, 0],
+  ])('says that it is up from 0 only then: %s', async (_what, previous, net, count) => {
+    const of = (day: string, amount: number) =>
+      amount < 0
+        ? dayOf({ day, ordersPaid: 0, ordersAmount: 0, refunds: 1, refundsAmount: -amount })
+        : dayOf({ day, ordersPaid: 1, ordersAmount: amount });
+    await open({ 'payments.summary': summaryOf(of(daysAgo(0), net), of(daysAgo(31), previous)) });
+
+    expect(region('Revenue').queryAllByText('Up from 0')).toHaveLength(count);
   });
 
   it('shows each currency by itself', async () => {

@@ -205,6 +205,8 @@ export const tables = {
       since: date,
       /** A cursor: all events before it are in them. */
       readTo: text,
+      /** Since when what daily totals count is kept; null in rows of earlier versions, whose events are read once more. */
+      factsSince: optionalDate,
     },
   },
   /** The totals of a finished UTC day or hour, so that it isn't added up again (totals/storedTotals.ts). */

@@ -8,6 +8,8 @@ export type ActiveRun = readonly [from: number, to: number, ids: readonly string
 
 /** Ours: a customer changes what they have far less often. */
 const MAX_RUNS = 50;
+/** Ours: less than the narrowest text column, 8,000 bytes of SQL Server, with room for the rest of a customer. */
+const MAX_BYTES = 5_000;
 
 const textOf = (ids: readonly string[]) => JSON.stringify(ids);
 
@@ -34,11 +36,32 @@ export function joinRuns(
     if (last && textOf(last[2]) === textOf(ids)) runs.splice(-1, 1, [last[0], at, ids]);
     else runs.push([at, at, ids]);
   }
-  return runs.slice(-MAX_RUNS);
+  return cut(runs);
 }
 
-/** The time of the first state since which a subscription isn't named any more; null while it is. */
-export function goneSince(runs: readonly ActiveRun[], id: string): number | null {
+const encoder = new TextEncoder();
+
+/** The latest that fit the column; none of a customer with too much for one. */
+function cut(runs: readonly ActiveRun[]): readonly ActiveRun[] {
+  let bytes = 0;
+  const first = runs.findLastIndex((run) => {
+    bytes += encoder.encode(JSON.stringify(run)).length + 1;
+    return bytes > MAX_BYTES;
+  });
+  return runs.slice(Math.max(first + 1, runs.length - MAX_RUNS));
+}
+
+/**
+ * The time of the first state since which a subscription isn't named any more; null while it is. `known`: as found before,
+ * which stays once the states that named it are too many ago.
+ */
+export function goneSince(
+  runs: readonly ActiveRun[],
+  id: string,
+  known: number | null = null,
+): number | null {
   const last = runs.findLastIndex(([, , ids]) => ids.includes(id));
-  return runs[last + 1]?.[0] ?? null;
+  const since = runs[last + 1]?.[0] ?? null;
+  if (last >= 0 || known === null) return since;
+  return Math.min(known, since ?? known);
 }

@@ -42,8 +42,9 @@ export async function closeGone(
   for (const row of rows) {
     const [state] = statesOf('subscription', [row]);
     if (!state || !isOfCustomer(state)) continue;
-    const goneAt = goneSince(runsOf.get(row.customerKey ?? '') ?? [], state.id);
-    if (goneAt === (state.goneAt ?? null)) continue;
+    const { id, goneAt: known = null } = state;
+    const goneAt = goneSince(runsOf.get(row.customerKey ?? '') ?? [], id, known);
+    if (goneAt === known) continue;
     const close = (entity: KeptEntity): KeptEntity =>
       entity.kind === 'subscription' && isOfCustomer(entity.state)
         ? { kind: 'subscription', state: { ...entity.state, goneAt } }

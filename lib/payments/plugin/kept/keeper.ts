@@ -17,7 +17,7 @@ import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { closeGone } from './goneSubscriptions';
-import { findKeeping, KEEPING, keepingKeyOf } from './keeping';
+import { findKeeping, KEEPING, keepingKeyOf, renewKeeping } from './keeping';
 import { keepStates } from './keptRows';
 import { readStates } from './readStates';
 
@@ -29,6 +29,8 @@ import { readStates } from './readStates';
 
 /** Ours: bodies of up to 1 MiB are in memory at once. */
 const BATCH_EVENTS = 64;
+/** Ours: a poll waits for it, once for each process. */
+const NEEDS_MS = 1_500;
 
 const COLUMNS = [
   'deliveryKey',
@@ -76,9 +78,10 @@ async function complete(scope: Scope, organizationId: string, { row, envelope }:
   if (row.entityKey === null && entityKey !== null) {
     const where = [{ field: 'deliveryKey', value: deliveryKey }];
     await scope.adapter.updateMany({ model: 'switchyardEvent', where, update: { entityKey } });
-    const need = makeNeedRow(summary, { ...row, entityKey, organizationId });
-    if (need) await writeNeed(scope, need);
   }
+  // Also of an event with a key, whose version knew no needs. One that has ended is deleted again by the next to read it.
+  const need = makeNeedRow(summary, { ...row, entityKey, organizationId });
+  if (need) await writeNeed(scope, need);
   if (type.startsWith('benefit_grant.'))
     await updateGrant(scope, organizationId, { summary, envelope, receivedAt });
 }
@@ -131,7 +134,7 @@ async function moveOn(
     await deleteOrganization(scope, organizationId);
     return false;
   }
-  const data = { organizationKey, organizationId, since, readTo };
+  const data = { organizationKey, organizationId, since, readTo, factsSince: since };
   await createOnce(scope, { model: KEEPING, keys: ['organizationKey'], data });
   return true;
 }
@@ -144,7 +147,7 @@ async function keepUp(
   budgetMs: number,
 ): Promise<Kept> {
   const end = performance.now() + budgetMs;
-  const keeping = await findKeeping(scope, organizationId);
+  const keeping = await renewKeeping(scope, organizationId, now());
   // Behind it another process may still be storing what it received: those events are joined again.
   const safe = cursorAt(now() - holdbackMs);
   let since = keeping?.since ?? null;
@@ -166,20 +169,37 @@ async function keepUp(
 
 export function createKeeper(settings: Settings) {
   const running = new Map<string, Promise<Kept>>();
+  /** The organizations whose stored events were all read: later ones bring their needs with them. */
+  const whole = new Set<string>();
+
+  async function keepUpOnce(scope: Scope, organizationId: string, budgetMs: number): Promise<Kept> {
+    const current = running.get(organizationId);
+    // An event may have been received after the other request read the last ones.
+    if (current) await current.catch(() => {});
+    const started = running.get(organizationId);
+    if (started) return started;
+    const work = keepUp(scope, settings, organizationId, budgetMs).finally(() =>
+      running.delete(organizationId),
+    );
+    running.set(organizationId, work);
+    return work;
+  }
 
   return {
     /** Joins the latest events with the kept rows; requests of one process do it together. */
-    async keepUp(scope: Scope, organizationId: string, budgetMs: number): Promise<Kept> {
-      const current = running.get(organizationId);
-      // An event may have been received after the other request read the last ones.
-      if (current) await current.catch(() => {});
-      const started = running.get(organizationId);
-      if (started) return started;
-      const work = keepUp(scope, settings, organizationId, budgetMs).finally(() =>
-        running.delete(organizationId),
-      );
-      running.set(organizationId, work);
-      return work;
+    keepUp: keepUpOnce,
+
+    /** Whether the needs of all stored events are known; until then they are read, a part with each request. */
+    async hasNeeds(scope: Scope, organizationId: string): Promise<boolean> {
+      if (whole.has(organizationId)) return true;
+      try {
+        const { isWhole } = await keepUpOnce(scope, organizationId, NEEDS_MS);
+        if (isWhole) whole.add(organizationId);
+        return isWhole;
+      } catch (cause) {
+        scope.log('switchyardPayments: what waits for the seller could not be read', cause);
+        return false;
+      }
     },
   };
 }

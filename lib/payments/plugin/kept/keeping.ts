@@ -1,4 +1,9 @@
-import { digestKey } from '@/lib/payments/plugin/database/keys';
+import {
+  digestKey,
+  FIRST_CURSOR,
+  LAST_CURSOR,
+  organizationDigits,
+} from '@/lib/payments/plugin/database/keys';
 import type { KeepingRow } from '@/lib/payments/plugin/database/tables';
 import type { Scope } from '@/lib/payments/plugin/scope';
 
@@ -12,6 +17,53 @@ export async function findKeeping({ adapter }: Scope, organizationId: string): P
   return adapter.findOne<KeepingRow>({ model: KEEPING, where });
 }
 
-/** When the first event was received, epoch milliseconds, of an organization whose events were ever joined. */
-export const readKeptSince = async (scope: Scope, organizationId: string): Promise<number | null> =>
-  (await findKeeping(scope, organizationId))?.since.getTime() ?? null;
+/**
+ * The row, as this version keeps it. An earlier version read no needs and no states of customers from events, and deleted facts with
+ * them: its events are read once more, and what days counted is known since the first of them.
+ */
+export async function renewKeeping(
+  scope: Scope,
+  organizationId: string,
+  now: number,
+): Promise<Pick<KeepingRow, 'since' | 'readTo'> | null> {
+  const keeping = await findKeeping(scope, organizationId);
+  if (!keeping || keeping.factsSince) return keeping;
+  const { organizationKey, since } = keeping;
+  const update = {
+    readTo: FIRST_CURSOR,
+    factsSince: new Date((await readFirstStored(scope, organizationId)) ?? now),
+  };
+  // Only once, whichever process is first.
+  const where = [
+    { field: 'organizationKey', value: organizationKey },
+    { field: 'factsSince', value: null },
+  ];
+  await scope.adapter.updateMany({ model: KEEPING, where, update });
+  return { since, readTo: FIRST_CURSOR };
+}
+
+/**
+ * When the first event was received, epoch milliseconds; null without any. What it counts may be older: a refund
+ * or a cancellation of a day on which nobody watched.
+ */
+export async function readFirstReceived(scope: Scope, organizationId: string): Promise<number | null> {
+  const stored = await readFirstStored(scope, organizationId);
+  const kept = (await findKeeping(scope, organizationId))?.factsSince?.getTime() ?? null;
+  return stored === null || kept === null ? (stored ?? kept) : Math.min(stored, kept);
+}
+
+/** Of the events that aren't deleted yet. */
+async function readFirstStored({ adapter }: Scope, organizationId: string): Promise<number | null> {
+  const organization = await organizationDigits(organizationId);
+  const [first] = await adapter.findMany<{ receivedAt: Date }>({
+    model: 'switchyardEvent',
+    where: [
+      { field: 'feedKey', value: organization + FIRST_CURSOR, operator: 'gte' },
+      { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
+    ],
+    sortBy: { field: 'feedKey', direction: 'asc' },
+    select: ['feedKey', 'receivedAt'],
+    limit: 1,
+  });
+  return first?.receivedAt.getTime() ?? null;
+}

@@ -15,8 +15,10 @@ export function closedAt(subscription: SubscriptionState): number | null {
 /** When its trial ended, by conversion or cancellation; null without a trial or during it. */
 export function trialDecidedAt(subscription: SubscriptionState): number | null {
   const { status, trialEnd } = subscription;
-  if (trialEnd === null || status === 'trialing') return null;
-  return Math.min(trialEnd, closedAt(subscription) ?? trialEnd);
+  if (trialEnd === null) return null;
+  const end = closedAt(subscription);
+  // The last state of one that is known from its customer's states alone may be that of the trial.
+  return end === null && status === 'trialing' ? null : Math.min(trialEnd, end ?? trialEnd);
 }
 
 /** States of a subscription that is or was paid. */

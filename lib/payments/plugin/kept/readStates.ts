@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCode, MAX_ID_CHARACTERS, shownEmail, shownName } from '@/lib/payments/events/eventSummary';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
-import { makeRun } from './activeRuns';
+import { joinRuns, makeRun } from './activeRuns';
 import {
   type CustomerState,
   type KeptEntity,
@@ -186,15 +186,10 @@ interface ReadStates {
 function readEntity(kind: string | undefined, data: Data, times: Times): KeptEntity | null {
   const order = kind === 'order' ? readOrder(data, times) : null;
   if (order) return { kind: 'order', state: order };
-  if (kind === 'subscription') {
-    const state = readSubscription(data, times);
-    return state && { kind, state };
-  }
-  if (kind === 'refund') {
-    const state = readRefund(data, times);
-    return state && { kind, state };
-  }
-  return null;
+  const subscription = kind === 'subscription' ? readSubscription(data, times) : null;
+  if (subscription) return { kind: 'subscription', state: subscription };
+  const refund = kind === 'refund' ? readRefund(data, times) : null;
+  return refund && { kind: 'refund', state: refund };
 }
 
 /** A state without the list says nothing of it. */
@@ -212,7 +207,8 @@ function readActive(active: readonly unknown[], customerId: string | null): Kept
   });
 }
 
-function readOfCustomer(type: string, sent: unknown, sentAt: number): ReadStates {
+/** `stateAt`: when a state was sent. */
+function readOfCustomer(type: string, sent: unknown, sentAt: number, stateAt: number): ReadStates {
   const { data, success } = z.safeParse(customerData, sent);
   if (!success) return { entities: [], customer: null };
   const customer = readCustomer(data, sentAt, type === 'customer.deleted');
@@ -221,10 +217,10 @@ function readOfCustomer(type: string, sent: unknown, sentAt: number): ReadStates
   if (!customer || !state.success) return { entities: [], customer };
   const { active_subscriptions: active } = state.data;
   const run = makeRun(
-    sentAt,
+    stateAt,
     active.flatMap((subscription) => z.safeParse(dataSchema, subscription).data?.id ?? []),
   );
-  return { entities: readActive(active, data.id), customer: { ...customer, active: [run] } };
+  return { entities: readActive(active, data.id), customer: { ...customer, active: joinRuns([run]) } };
 }
 
 /** Kinds whose events are about one customer; the kind is the beginning of the event's type. */
@@ -240,7 +236,8 @@ export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt
   const createdAt = data.created_at ?? (isColumnTime(stamped) ? stamped : receivedAt);
   const changedAt = data.modified_at ?? createdAt;
   const sentAt = isColumnTime(stamped) ? stamped : changedAt;
-  if (kind === 'customer') return readOfCustomer(type, sent, sentAt);
+  if (kind === 'customer')
+    return readOfCustomer(type, sent, sentAt, isColumnTime(stamped) ? stamped : receivedAt);
   const entity = readEntity(kind, data, { createdAt, changedAt, sentAt });
   const entities = entity ? [entity] : [];
   if (kind === undefined || !ABOUT_CUSTOMERS.has(kind)) return { entities, customer: null };

@@ -4,10 +4,11 @@ import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginRes
 import { MAX_TOTAL_DAYS } from '@/lib/payments/events/totalDays';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/input';
+import { readFirstReceived } from '@/lib/payments/plugin/kept/keeping';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { readFirstReceived, readPeriods } from './readPeriods';
+import { readPeriods } from './readPeriods';
 import { DAY_MS, HOUR_MS } from './storedTotals';
 import { addAmounts, QUARTER_MS, type Tally } from './tally';
 
@@ -150,7 +151,10 @@ export function createSummaryRoutes(settings: Settings) {
         const summary = await readSummary(scope, { organizationId, days, timeZone, now });
         if (!summary) throw refusal('PAYMENTS_TIME_ZONE_UNKNOWN');
         const since = await readFirstReceived(scope, organizationId);
-        return ctx.json({ ...summary, ...(since === null ? {} : { since }) } satisfies PaymentsSummary);
+        return ctx.json({
+          ...{ ...summary, maxDays: MAX_TOTAL_DAYS },
+          ...(since === null ? {} : { since }),
+        } satisfies PaymentsSummary);
       },
     ),
   };

@@ -1,6 +1,5 @@
-import { FIRST_CURSOR, LAST_CURSOR, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
+import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
-import { readKeptSince } from '@/lib/payments/plugin/kept/keeping';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import {
@@ -40,34 +39,6 @@ async function readFacts(
     limit,
   });
   return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
-}
-
-/**
- * When the first event was received, epoch milliseconds; null without any. What it counts may be older: a refund
- * or a cancellation of a day on which nobody watched.
- */
-export async function readFirstReceived(scope: Scope, organizationId: string): Promise<number | null> {
-  const [stored, kept] = [
-    await readFirstStored(scope, organizationId),
-    await readKeptSince(scope, organizationId),
-  ];
-  return stored === null || kept === null ? (stored ?? kept) : Math.min(stored, kept);
-}
-
-/** Of the events that aren't deleted yet. */
-async function readFirstStored({ adapter }: Scope, organizationId: string): Promise<number | null> {
-  const organization = await organizationDigits(organizationId);
-  const [first] = await adapter.findMany<{ receivedAt: Date }>({
-    model: 'switchyardEvent',
-    where: [
-      { field: 'feedKey', value: organization + FIRST_CURSOR, operator: 'gte' },
-      { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
-    ],
-    sortBy: { field: 'feedKey', direction: 'asc' },
-    select: ['feedKey', 'receivedAt'],
-    limit: 1,
-  });
-  return first?.receivedAt.getTime() ?? null;
 }
 
 /** The periods without stored totals, as stretches without a gap. */
@@ -117,7 +88,7 @@ export async function readPeriods(
  * Adds up the finished periods of the last two days, and keeps what events say of orders and customers, when an organization receives an event, at most once an hour, so that
  * later requests find them, even the first one for a month.
  */
-export function createUpkeep({ now }: Settings, keeper: Keeper) {
+export function createUpkeep({ now }: Settings, keeper: Pick<Keeper, 'keepUp'>) {
   const done = new Set<string>();
   let hour = 0;
 

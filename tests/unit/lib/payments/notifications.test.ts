@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '@/lib/core/i18n/locales/en/payments.po';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { linkEvent } from '@/lib/payments/events/linkEvent';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { dayNotification, paymentNotification, paymentsNotification } from '@/lib/payments/notifications';
+import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
 const ANNOUNCEMENT = {
@@ -124,6 +128,33 @@ describe('paymentNotification', () => {
     expect(titleOf(feedEvent(1, { type: 'benefit_grant.revoked', amount: null }))).toBe('Leistung entzogen');
     expect(titleOf(feedEvent(1, { type: 'seat.moved', amount: null }))).toBe('Seat moved');
     i18n.activate('en');
+  });
+
+  it('says of every type what the pages say, where another language brings their words', () => {
+    const i18n = workerI18n();
+    i18n.load('de', { ...i18n.messages, ...messages });
+    i18n.activate('de');
+    const states: readonly Partial<EventSummary>[] = [
+      ...EVENT_TYPES.map((type) => ({ type })),
+      { type: 'refund.updated', status: 'failed' },
+      { type: 'refund.updated', status: 'canceled' },
+      { type: 'order.refunded', status: 'partially_refunded' },
+    ];
+    const wrong = states.flatMap((state) => {
+      const event = feedEvent(1, {
+        ...{ amount: null, status: null, productName: null, foldKey: '' },
+        ...{ ...state, entityKind: state.type?.split('.')[0] ?? '' },
+      });
+      const wording = { i18n, now: 0, locale: 'en' };
+      const [title, sentence] = [
+        paymentNotification(ANNOUNCEMENT, event).title,
+        eventSentence(wording, event.summary),
+      ];
+      return title === sentence ? [] : [[state.type, title, sentence]];
+    });
+    i18n.activate('en');
+
+    expect(wrong).toEqual([]);
   });
 
   it('names customer and product of a refund, and its reason', () => {

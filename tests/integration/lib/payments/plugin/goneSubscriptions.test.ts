@@ -29,11 +29,14 @@ describe('the figures of a subscription that only its customer’s states name',
   const details = (customerId: string) =>
     owner.read(customerDetailsSchema, '/payments/customer', { organizationId, customerId });
 
-  const state = (at: number, changes: object) => {
+  const state = (at: number, changes: object, stamped = true) => {
     const { data } = sample('order.paid', at, { customerId: 'ada', customerName: 'Ada' });
     const { customer } = z.parse(z.object({ customer: z.looseObject({}) }), data);
     const timestamp = new Date(at).toISOString();
-    return deliver({ type: 'customer.state_changed', timestamp, data: { ...customer, ...changes } });
+    return deliver({
+      ...{ type: 'customer.state_changed', ...(stamped && { timestamp }) },
+      data: { ...customer, ...changes },
+    });
   };
   /** Delivers what a customer has. */
   const has = (at: number, ...subscriptions: object[]) =>
@@ -90,6 +93,24 @@ describe('the figures of a subscription that only its customer’s states name',
     await has(START - 3 * HOURS, named(), named('s2'));
 
     expect((await numbers()).current).toMatchObject({ active: 3, churned: 0 });
+  });
+
+  it('are decided by when states without a time arrive', async () => {
+    await state(START - 5 * HOURS, { active_subscriptions: [] }, false);
+    scene.clock.now += 1_000;
+    await state(START - 5 * HOURS, { active_subscriptions: [named()] }, false);
+
+    expect((await numbers()).current).toMatchObject({ active: 1 });
+  });
+
+  it('end a trial that no later state names', async () => {
+    const trial = { ...named(), status: 'trialing', trial_end: new Date(START + DAY_MS).toISOString() };
+    await has(START - 5 * HOURS, trial);
+    expect((await numbers()).current).toMatchObject({ trials: { ended: 0 } });
+
+    await has(START - 3 * HOURS);
+
+    expect((await numbers()).current).toMatchObject({ trials: { ended: 1, converted: 0 } });
   });
 
   it('are ended no more by a state without a list, or once its own events are known', async () => {

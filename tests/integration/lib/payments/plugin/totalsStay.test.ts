@@ -75,6 +75,23 @@ describe('the totals of days', () => {
     ]);
   });
 
+  it('are known since what an earlier version left of them, which deleted them with their events', async () => {
+    await deliver(order(1));
+    scene.clock.now = START + 80 * DAY_MS;
+    await deliver(order(2, scene.clock.now));
+    scene.database.exec('UPDATE switchyardKeeping SET factsSince = NULL');
+    scene.database.exec(
+      'DELETE FROM switchyardEvent WHERE feedKey = (SELECT min(feedKey) FROM switchyardEvent)',
+    );
+
+    expect((await summary(90)).since).toBe(START + 80 * DAY_MS);
+    await owner.get('/payments/following');
+    await passTime(300);
+
+    expect(await countEvents()).toBe(0);
+    expect((await summary(3_660)).since).toBe(START + 80 * DAY_MS);
+  });
+
   it('are deleted with their organization', async () => {
     await deliver(order(1));
     await passTime(200);
