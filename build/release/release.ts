@@ -5,7 +5,7 @@ import { versionProblem } from './versions.ts';
 
 /**
  * `npm run release -- 1.2.0`: version, changelog and tag in one commit, once the check has passed with them. `--dry-run`
- * says what would be done, checks everything but `npm run check`, and leaves all files as they are.
+ * says what would be done, checks what needs no build (the stores' texts and pictures too), and leaves all files as they are.
  */
 
 const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
@@ -36,12 +36,19 @@ function writeVersion(version: string): void {
 
 const succeeds = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
 
-/** In order; the packages are built with the new version, and what the stores' pages need is there. */
+/** What the stores' pages are given: seconds, so that nobody waits minutes to hear that a picture is missing. */
+const PAGE_CHECK = ['npm run check:page'];
+
+/** In order; the packages are built with the new version. */
 const CHECKS = ['npm run check', 'npm run zip', 'npm run check:listing'];
 
+function refuseIfFails(commands: readonly string[]): void {
+  const failed = commands.find((command) => !succeeds(command));
+  refuseIf(failed && `"${failed}" failed: see above. Nothing was released.`);
+}
+
 function checkedPackage(name: string, version: string): string {
-  const failed = CHECKS.find((command) => !succeeds(command));
-  if (failed) throw new Refusal(`"${failed}" failed: see above. Nothing was released.`);
+  refuseIfFails(CHECKS);
   return `.output/${name}-${version}-chrome.zip`;
 }
 
@@ -67,6 +74,7 @@ function release(version: string, isDryRun: boolean): void {
   refuseIf(changelogProblem(changelog, version));
   const changes = git('status', '--porcelain');
   refuseIf(changes && `Commit or stash these changes first:\n${changes}`);
+  refuseIfFails(PAGE_CHECK);
   const dated = releasedChangelog(changelog, version, new Date().toISOString().slice(0, 10));
   const notes = notesOf(dated, version);
   if (isDryRun) {

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { JUSTIFICATIONS, justificationProblems } from './listingProblems.ts';
 import { manifestProblems } from './manifestProblems.ts';
 import { missingNotices, shippedPackages } from './missingNotices.ts';
+import { remoteProblems } from './remoteProblems.ts';
 import { runCommand } from './runCommand.ts';
 import { zipFile } from './zipFile.ts';
+
+const BUILD = '.output/firefox-mv3';
 
 interface Finding {
   readonly code: string;
@@ -26,12 +29,12 @@ const { output } = await runCommand(`addons-linter ${zipFile('firefox')} --outpu
 const { errors, notices, warnings } = JSON.parse(output) as Findings;
 const found = [...errors, ...notices, ...warnings];
 for (const finding of found) show(finding);
-const missing = missingNotices('.output/firefox-mv3', shippedPackages());
-for (const problem of missing) process.stdout.write(`${problem}\n`);
-const manifest = JSON.parse(readFileSync('.output/firefox-mv3/manifest.json', 'utf8'));
+const unfit = [...missingNotices(BUILD, shippedPackages()), ...remoteProblems(BUILD)];
+for (const problem of unfit) process.stdout.write(`${problem}\n`);
+const manifest = JSON.parse(readFileSync(`${BUILD}/manifest.json`, 'utf8'));
 const undecided = [
   ...manifestProblems(manifest).map((problem) => `not decided: ${problem} in the manifest`),
   ...justificationProblems(manifest, readFileSync(JUSTIFICATIONS, 'utf8')),
 ];
 for (const problem of undecided) process.stdout.write(`${problem}\n`);
-process.exitCode = found.length + missing.length + undecided.length === 0 ? 0 : 1;
+process.exitCode = found.length + unfit.length + undecided.length === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ownScripts, preloadedScripts } from './eagerScripts.ts';
 import { manifestProblems } from './manifestProblems.ts';
 import { missingNotices, shippedPackages } from './missingNotices.ts';
-import { remoteCode, remoteScripts } from './remoteCode.ts';
+import { remoteProblems } from './remoteProblems.ts';
 
 const BUILD = '.output/chrome-mv3';
 
@@ -59,10 +59,7 @@ const problems = [
   ...(read(SERVER_NAMES).includes(SERVER_NAME) ? [] : [`no names of errors: ${SERVER_NAMES}`]),
   ...wideScripts().map((path) => `not in ASCII: ${path}`),
   ...strayErrors(workerScripts, PAGE_SENTENCE),
-  ...scripts.flatMap((path) => remoteCode(path, read(path))).map((place) => `remote code: ${place}`),
-  ...files('*.html')
-    .flatMap((path) => remoteScripts(path, read(path)))
-    .map((tag) => `remote script: ${tag}`),
+  ...remoteProblems(BUILD),
   ...manifestProblems(JSON.parse(read('manifest.json'))).map(
     (problem) => `not decided: ${problem} in the manifest`,
   ),

@@ -23,7 +23,7 @@ const MARKUP = /<\/?[a-z]+[^>]*>|\]\(|\*\*/i;
 interface Language {
   readonly tag: string;
   readonly listing: Listing | undefined;
-  /** `extensionDescription` of `public/_locales`; undefined without such a folder. */
+  /** `extensionDescription` of `public/_locales`; undefined without such a folder or text. */
   readonly summaryInPackage: string | undefined;
 }
 
@@ -53,6 +53,7 @@ export function listingProblems(languages: readonly Language[]): string[] {
     return [
       ...textProblems(tag, listing),
       ...(isCopy ? [`${tag}: the description is not translated`] : []),
+      ...(summaryInPackage === undefined ? [`${tag}: no extensionDescription in public/_locales`] : []),
       ...(summaryInPackage === undefined || summaryInPackage === listing.summary
         ? []
         : [`${tag}: the summary is not the description of public/_locales, which Chrome shows`]),

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { cleanEnvironment } from './cleanEnvironment.ts';
 import { differences } from './differences.ts';
 import { zipFile } from './zipFile.ts';
 
@@ -26,16 +27,13 @@ function unpack(zip: string): string {
   return folder;
 }
 
-/** What this shell knows of the repository (npm sets a hundred variables) must not help. */
-const environment = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' });
-
 /** What a failing command printed; empty if all succeeded. */
 function build(folder: string): string {
   for (const command of COMMANDS) {
     const { status, stdout, stderr } = spawnSync(command, {
       shell: true,
       cwd: folder,
-      env: environment(),
+      env: cleanEnvironment(process.env),
       encoding: 'utf8',
     });
     if (status !== 0) return `$ ${command}\n${stdout}${stderr}`;

@@ -12,10 +12,14 @@ import type { BuiltManifest } from './manifestProblems.ts';
 import { storeProblems } from './storeProblems.ts';
 import { zipFile } from './zipFile.ts';
 
-/** The Chrome package and what its store's page is given. `--release`: with everything that a submission needs. */
+/**
+ * The Chrome package and what its store's page is given. `--release`: with everything that a submission needs. `--page`:
+ * without the package, which isn't built yet.
+ */
 
 const FOLDER = 'docs/store';
 const isRelease = process.argv.includes('--release');
+const isPageOnly = process.argv.includes('--page');
 
 // Safe: files of ours, whose contents are what is checked.
 const readJson = <T>(path: string) =>
@@ -29,17 +33,25 @@ const tags = new Set([SOURCE_LANGUAGE, ...(isRelease ? TAGS : []), ...listed]);
 const languages = [...tags].map((tag) => ({
   tag,
   listing: readJson<Listing>(`${FOLDER}/${tag}.json`),
-  summaryInPackage: readJson<Messages>(`public/_locales/${tag}/messages.json`)?.extensionDescription?.message,
+  // The browsers' form of `pt-BR` is `pt_BR`.
+  summaryInPackage: readJson<Messages>(`public/_locales/${tag.replace('-', '_')}/messages.json`)
+    ?.extensionDescription?.message,
 }));
 
-const manifest = readJson<BuiltManifest>('.output/chrome-mv3/manifest.json') ?? {};
 const pictures = globSync(`${FOLDER}/pictures/*/*`).map((path) => ({ path, bytes: readFileSync(path) }));
 const required = isRelease ? [SOURCE_LANGUAGE] : [];
 
+function packageProblems(): string[] {
+  const manifest = readJson<BuiltManifest>('.output/chrome-mv3/manifest.json') ?? {};
+  return [
+    ...storeProblems(readFileSync(zipFile('chrome'))).map((problem) => `refused by the store: ${problem}`),
+    ...justificationProblems(manifest, readFileSync(JUSTIFICATIONS, 'utf8')),
+  ];
+}
+
 const problems = [
-  ...storeProblems(readFileSync(zipFile('chrome'))).map((problem) => `refused by the store: ${problem}`),
+  ...(isPageOnly ? [] : packageProblems()),
   ...listingProblems(languages).map((problem) => `store text: ${problem}`),
-  ...justificationProblems(manifest, readFileSync(JUSTIFICATIONS, 'utf8')),
   ...pictureProblems(pictures, required),
 ];
 for (const problem of problems) process.stdout.write(`${problem}\n`);

@@ -1,4 +1,5 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+import { formProblems } from './formProblems.ts';
 
 /** One text in two languages. */
 export interface Translation {
@@ -175,6 +176,9 @@ export function translationProblems(translation: Translation): string[] {
       : [`has the tags ${own.tags.join('')} for ${source.tags.join('')}`]),
     ...(missing.length > 0 ? [`lacks the plural ${missing.join(', ')}`] : []),
     ...(unknown.length > 0 ? [`has the plural ${unknown.join(', ')}, which ${language} has not`] : []),
+    ...(names === ownNames && sorted(source.tags) === sorted(own.tags)
+      ? formProblems(language, english, text)
+      : []),
     ...(source.forms.length === own.forms.length || own.forms.length > 0 || source.forms.length === 0
       ? []
       : ['has no plural']),
@@ -184,8 +188,15 @@ export function translationProblems(translation: Translation): string[] {
   ];
 }
 
-/** Entries of the allow list of a language that allow nothing. */
+/** Entries of the allow list that allow nothing, by language. */
 export const unusedAllowances = (translations: readonly Translation[]): string[] =>
-  SAME.filter(
-    ({ ids }) => !translations.some(({ id, english, text }) => ids.test(id) && english === text),
-  ).map(({ why }) => `nothing is ${why}: remove it from the allow list`);
+  SAME.flatMap(({ why, languages, ids }) => {
+    const same = translations.filter(({ id, english, text }) => ids.test(id) && english === text);
+    const known = languages?.split(' ') ?? [''];
+    return known
+      .filter((language) => !same.some((one) => !language || one.language === language))
+      .map(
+        (language) =>
+          `nothing is ${why}${known.length > 1 ? ` in ${language}` : ''}: remove it from the allow list`,
+      );
+  });

@@ -53,7 +53,7 @@ export function PaymentLine(props: PaymentLineProps) {
         <KindTile view={view} />
       </span>
       <span
-        className={`flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'} ${view.amount ? '' : 'col-span-2 col-start-2 row-start-1 @table:col-span-1'}`}
+        className={`flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'} ${view.amount ? '' : 'col-span-2 col-start-2 row-start-1 @table:col-auto @table:row-auto'}`}
       >
         <bdi className="truncate" title={view.who}>
           {view.who}

@@ -19,4 +19,16 @@ describe('the workflows', () => {
     expect(text).not.toContain('write-all');
     expect(text).not.toContain('pull_request_target');
   });
+
+  it('give the attestation the one path that it takes', () => {
+    expect(text).toMatch(/^ +sbom-path: \$\{\{ steps\.sbom\.outputs\.path \}\}$/m);
+    expect(text.indexOf('id: sbom')).toBeLessThan(text.indexOf('sbom-path'));
+  });
+
+  it('name the repository in the server’s package before it is packed, which provenance needs', () => {
+    const named = text.indexOf('npm pkg set repository');
+
+    expect(named).toBeGreaterThan(text.indexOf('npm run zip'));
+    expect(named).toBeLessThan(text.indexOf('npm run pack:server'));
+  });
 });

@@ -5,7 +5,7 @@ import { pngOf } from './pngOf';
 const ENGLISH = { summary: 'Switch organizations.', description: 'Switch in two keystrokes.' };
 const GERMAN = { summary: 'Organisation wechseln.', description: 'Mit zwei Tasten wechseln.' };
 
-const language = (tag: string, listing: typeof ENGLISH | undefined, summaryInPackage?: string) => ({
+const language = (tag: string, listing: typeof ENGLISH | undefined, summaryInPackage = listing?.summary) => ({
   tag,
   listing,
   summaryInPackage,
@@ -40,6 +40,12 @@ describe('listingProblems', () => {
   ])('reports: %s', (problem, change) => {
     expect(listingProblems([language('en', ENGLISH), language('de', { ...GERMAN, ...change })])).toEqual([
       `de: ${problem}`,
+    ]);
+  });
+
+  it('reports a language that the package has no summary in', () => {
+    expect(listingProblems([{ ...language('en', ENGLISH), summaryInPackage: undefined }])).toEqual([
+      'en: no extensionDescription in public/_locales',
     ]);
   });
 

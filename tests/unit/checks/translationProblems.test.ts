@@ -23,6 +23,18 @@ describe('translationProblems', () => {
           of({ english: '<0>{a}</0> of {b}', text: '{b}: <0>{a}</0>' }),
         ],
         ['a form for a number', of({ english: COUNTED, text: POLISH.replace('one', '=0 {nic} one') })],
+        [
+          'no number in the form of one',
+          of({ language: 'de', english: COUNTED, text: '{count, plural, one {Datei} other {# Dateien}}' }),
+        ],
+        [
+          'what English says before the plural inside of it',
+          of({
+            language: 'de',
+            english: '{name}: {count, plural, one {# file} other {# files}}',
+            text: '{count, plural, one {# Datei: {name}} other {# Dateien: {name}}}',
+          }),
+        ],
         ['a plural where English needs none', of({ english: '{count} more', text: `Jeszcze ${POLISH}` })],
         [
           'a name that is the same',
@@ -64,6 +76,38 @@ describe('translationProblems', () => {
           'a form that the language has not',
           of({ language: 'de', english: COUNTED, text: POLISH.replace(' many {# plików}', '') }),
           'has the plural few, which de has not',
+        ],
+        [
+          'a form without its number',
+          of({ english: COUNTED, text: POLISH.replace('# plików', 'plików') }),
+          'has in the form many: nothing, not {count}',
+        ],
+        [
+          'no number in the form of 21',
+          of({
+            language: 'ru',
+            english: COUNTED,
+            text: '{count, plural, one {файл} few {# файла} many {# файлов} other {# файла}}',
+          }),
+          'has in the form one: nothing, not {count}',
+        ],
+        [
+          'a form without a placeholder',
+          of({
+            language: 'de',
+            english: '{count, plural, one {# file of {a}} other {# files of {a}}}',
+            text: '{count, plural, one {# Datei von {a}} other {# Dateien}}',
+          }),
+          'has in the form other: {count}, not {a} {count}',
+        ],
+        [
+          'a form without a tag',
+          of({
+            language: 'de',
+            english: '{count, plural, one {<0>#</0> file} other {<0>#</0> files}}',
+            text: '{count, plural, one {<0>#</0> Datei} other {# Dateien}}',
+          }),
+          'has in the form other: {count}, not </0> <0> {count}',
         ],
         ['a lost plural', of({ english: COUNTED, text: 'Pliki: {count}' }), 'has no plural'],
         ['straight quotes', of({ text: '"Pliki"' }), 'has straight quotes'],
@@ -115,5 +159,13 @@ describe('unusedAllowances', () => {
     );
     const net = of({ language: 'tr', id: 'payments.table.net', english: 'Net', text: 'Net' });
     expect(unusedAllowances([net]).join()).not.toContain('Turkish');
+  });
+
+  it('counts a text in the languages of its entry only', () => {
+    const net = of({ language: 'de', id: 'payments.table.net', english: 'Net', text: 'Net' });
+    expect(unusedAllowances([net]).join()).toContain('Turkish');
+    const slug = of({ language: 'es', id: 'organization.slug', english: 'Slug', text: 'Slug' });
+    const unused = unusedAllowances([slug]).filter((one) => one.includes('what platforms'));
+    expect(unused.map((one) => one.split(': ')[0]?.slice(-2))).toEqual(['de', 'pl', 'fr', 'tr']);
   });
 });

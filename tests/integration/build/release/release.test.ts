@@ -9,6 +9,7 @@ const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 
 /** In the place of the check and the packages, which take minutes: the folder's own scripts of these names. */
 const PASSING = {
+  'check:page': 'exit 0',
   check: 'exit 0',
   zip: `mkdir -p .output && node -p "require('./package.json').version" > .output/switchyard-1.1.0-chrome.zip`,
   'check:listing': 'exit 0',
@@ -104,6 +105,19 @@ describe('a release', () => {
     expectUntouched();
   });
 
+  it('is refused in a dry run too where a store would miss something', () => {
+    writeProject({ ...PASSING, 'check:page': 'echo en: no screenshot && exit 1' });
+    commit();
+    git('tag', '--force', 'v1.0.0');
+
+    const { succeeded, said } = release('1.1.0', '--dry-run');
+
+    expect(succeeded).toBe(false);
+    expect(said).toContain('en: no screenshot');
+    expect(said).toContain('"npm run check:page" failed');
+    expectUntouched();
+  });
+
   it.each([
     ['without a version', [], 'no version'],
     ['of a version that is released', ['1.0.0'], '1.0.0 is not newer than 1.0.0'],
@@ -136,6 +150,8 @@ describe('a release', () => {
 
   it('is possible with the files of this project', () => {
     for (const name of FILES) write(name, readFileSync(name, 'utf8'));
+    // The folder has none of the scripts' files.
+    write('package.json', JSON.stringify({ ...JSON.parse(read('package.json')), scripts: PASSING }));
     const changelog = read('CHANGELOG.md');
     // A release has just named what was unreleased.
     if (!changelog.includes('## [Unreleased]')) {

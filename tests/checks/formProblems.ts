@@ -1,0 +1,87 @@
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+
+interface Choice {
+  readonly name: string;
+  readonly type: string;
+  readonly key: string;
+}
+
+/** A text as it shows for one choice of its forms. */
+interface Variant {
+  readonly choices: readonly Choice[];
+  /** Placeholders; the number of a plural (`#`) under its name. */
+  readonly names: readonly string[];
+  readonly tags: readonly string[];
+}
+
+const TAG = /<\/?\w+\/?>/g;
+const PLAIN: Variant = { choices: [], names: [], tags: [] };
+
+const together = (one: Variant, other: Variant): Variant => ({
+  choices: [...one.choices, ...other.choices],
+  names: [...one.names, ...other.names],
+  tags: [...one.tags, ...other.tags],
+});
+
+type Part = CompiledMessage[number];
+
+/** `counted` is the plural that a part stands in. */
+function variantsOfPart(part: Part, counted: string): Variant[] {
+  if (typeof part === 'string') {
+    return [part === '#' ? { ...PLAIN, names: [counted] } : { ...PLAIN, tags: part.match(TAG) ?? [] }];
+  }
+  const [name, type = '', format] = part;
+  const isChoice =
+    typeof format === 'object' && format !== null && /^(plural|selectordinal|select)$/.test(type);
+  if (!isChoice) return [{ ...PLAIN, names: [name] }];
+  return Object.entries(format).flatMap(([key, form]) =>
+    typeof form === 'object' || typeof form === 'string'
+      ? // Safe: what is no number is a text or its parts.
+        variantsOf(form as CompiledMessage | string, type === 'select' ? counted : name).map((variant) =>
+          together({ ...PLAIN, choices: [{ name, type, key }] }, variant),
+        )
+      : [],
+  );
+}
+
+const variantsOf = (message: CompiledMessage | string, counted = ''): Variant[] =>
+  (typeof message === 'string' ? [message] : message).reduce<Variant[]>(
+    (known, part) =>
+      variantsOfPart(part, counted).flatMap((added) => known.map((variant) => together(variant, added))),
+    [PLAIN],
+  );
+
+const isOther = ({ type, key }: Choice) => type === 'select' || key === 'other';
+
+const selected = ({ choices }: Variant) =>
+  choices.filter(({ type }) => type === 'select').map(({ name, key }) => `${name} ${key}`);
+
+const shown = ({ names, tags }: Variant) =>
+  [...new Set(names)]
+    .map((name) => `{${name}}`)
+    .concat(tags)
+    .toSorted()
+    .join(' ') || 'nothing';
+
+/** A form of one number can do without it: "=2", and "one" where it is not also that of 21. */
+function isOfOneNumber({ type, key }: Choice, language: string): boolean {
+  if (type === 'select') return false;
+  return /^\d/.test(key) || (key === 'one' && new Intl.PluralRules(language).select(21) !== 'one');
+}
+
+/** Forms of a plural that show other values or tags than "other" in English. */
+export function formProblems(language: string, english: string, text: string): string[] {
+  const sources = variantsOf(compileMessage(english)).filter(({ choices }) => choices.every(isOther));
+  const variants = variantsOf(compileMessage(text)).filter(
+    ({ choices }) =>
+      choices.some(({ type }) => type !== 'select') &&
+      !choices.some((choice) => isOfOneNumber(choice, language)),
+  );
+  const found = variants.flatMap((variant) => {
+    const source = sources.find((one) => selected(one).join() === selected(variant).join()) ?? sources[0];
+    const [own, expected] = [shown(variant), source ? shown(source) : ''];
+    const form = variant.choices.map(({ key }) => key).join(', ');
+    return own === expected ? [] : [`has in the form ${form}: ${own}, not ${expected}`];
+  });
+  return [...new Set(found)];
+}
