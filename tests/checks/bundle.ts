@@ -14,7 +14,7 @@ const POPUP_LIMIT_BYTES = 101_000;
 /** What every start of the worker runs (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;
 /** All scripts of the worker together, the first one included. */
-const WORKER_LIMIT_BYTES = 100_000;
+const WORKER_LIMIT_BYTES = 101_000;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
 const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
