@@ -42,6 +42,9 @@ const UNSTORED = {
   session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
 };
 
+/** In the popup's address, before the facts of its first frame. */
+const FACTS = `#${FACTS_MARK}`;
+
 /** What the first script of the popup hands to the popup. */
 export interface FirstPaint {
   readonly keys: EarlyKeys;
@@ -92,10 +95,9 @@ function draw(known: object): DrawnFrame | null {
 
 /** From the popup's own address, where the worker keeps it (lib/toolbar/popupAddress.ts). */
 function drawAddressed(): DrawnFrame | null {
-  const mark = `#${FACTS_MARK}`;
   // The names in it may have a `#` too.
-  if (!location.hash.startsWith(mark)) return null;
-  const known: unknown = JSON.parse(decodeURI(location.hash.slice(mark.length)));
+  if (!location.hash.startsWith(FACTS)) return null;
+  const known: unknown = JSON.parse(decodeURI(location.hash.slice(FACTS.length)));
   return known instanceof Object ? draw(known) : null;
 }
 
@@ -113,7 +115,7 @@ async function show({ names, main }: DrawnFrame): Promise<PaintedFrame> {
 /** Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles. */
 function loadRest(): Promise<void> {
   // A reload reads what is stored by then.
-  if (location.hash) history.replaceState(null, '', location.pathname);
+  if (location.hash.startsWith(FACTS)) history.replaceState(null, '', location.pathname);
   const held = document.querySelector('template')?.content;
   const sheet = held?.querySelector('[rel=stylesheet]');
   const styled = sheet
