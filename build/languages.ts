@@ -23,7 +23,7 @@ const OPTIONS_CATALOGUES: ReadonlySet<string> = new Set(['options']);
 
 /** Where the sources are of which the worker is made: in each catalogue some of the texts are theirs. */
 const WORKER_SOURCES = /^(lib|entrypoints\/background)\//;
-/** What was refused is told by the page that asked, but for what a notification says (lib/notifications/refusalText.ts). */
+/** The page that asked shows why it was refused; the worker needs only the refusals of notifications (lib/notifications/refusalText.ts). */
 const REFUSALS = /^lib\/(core\/)?\w+\/errors\.ts$/;
 const ROOT = resolve(import.meta.dirname, '..');
 

@@ -36,7 +36,7 @@ function writeVersion(version: string): void {
 
 const succeeds = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
 
-/** What the stores' pages are given: seconds, so that nobody waits minutes to hear that a picture is missing. */
+/** What the stores' pages are given. It takes seconds and runs first: a missing picture should not come to light after minutes. */
 const PAGE_CHECK = ['npm run check:page'];
 
 /** In order; the packages are built with the new version. */

@@ -85,7 +85,7 @@ test('an update keeps what the version before knew, and settles the switch that 
   expect(popup.isClosed()).toBe(true);
   hold.release();
 
-  await test.step('the next popup shows all of it, and what became of the switch', async () => {
+  await test.step('the next popup shows all of it, and the outcome of the switch', async () => {
     const next = await chromium.openPopup();
     await expectActive(next, chromium, server, 'Bluebird Records');
     await expect(next.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -151,7 +151,7 @@ const isAllowedSame = ({ id, language }: Translation) =>
 /** Only words can be left untranslated. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
-/** What is wrong with a translation, whoever made it; nothing about how it reads. */
+/** What a program can see to be wrong with a translation; how it reads is for people. */
 export function translationProblems(translation: Translation): string[] {
   const { language, english, text } = translation;
   const [source, own] = [factsOf(compileMessage(english)), factsOf(compileMessage(text))];

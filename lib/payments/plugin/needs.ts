@@ -11,7 +11,7 @@ import type { Settings } from './settings';
 /**
  * What waits for the seller is known from events: a row remembers each that may need one, and reading them finds out
  * which of these were ended since, by events of the same subscription or refund, or by an order that was paid. A row whose need has ended is
- * deleted by whoever reads it: an event that comes later has a row of its own, so that none is lost.
+ * deleted when it is read: an event that comes later has a row of its own, so that none is lost.
  */
 
 const NEED = 'switchyardNeed';

@@ -47,7 +47,7 @@ const WAITING: Challenge = {
 };
 const SIGNED_IN_AS_OTHER = signedInAs({ ...MARTA, id: 'u-other', email: 'other@acme.example' });
 
-/** A caller with one command, and what became of it. */
+/** A caller with one command, and its outcome. */
 function Caller() {
   const confirmed = useConfirmed(ACME);
   const [result, setResult] = useState<Result<null> | null>(null);

@@ -6,7 +6,7 @@ import { betterAuth } from 'better-auth';
 import { organization } from 'better-auth/plugins';
 import { switchyardPayments } from 'switchyard-payments';
 
-/** A server with Polar's own plugin beside ours, in both orders; prints what became of what Polar would deliver. */
+/** A server with Polar's own plugin beside ours, in both orders; prints the answers to what Polar would deliver. */
 
 const { getMigrations } = await import('better-auth/db/migration').catch(() => import('better-auth/db'));
 
