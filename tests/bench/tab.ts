@@ -3,6 +3,8 @@ import type { Cdp } from './cdp.ts';
 
 const POLL_MS = 20;
 
+const documentOf = (address: string) => address.split('#')[0];
+
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 interface Evaluated<T> {
@@ -41,7 +43,9 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     return result.value;
   }
 
-  const isAt = (address: string) => evaluate(() => location.href).then((href) => href === address);
+  /** Without what follows `#`: the popup takes the facts of its first frame off its address as soon as it has read them. */
+  const isAt = (address: string) =>
+    evaluate(() => location.href).then((href) => documentOf(href) === documentOf(address));
 
   /** Goes there from an empty page and asks nothing for a while, so that asking does not slow what is measured. */
   async function open(address: string, undisturbedMs = 0): Promise<void> {
