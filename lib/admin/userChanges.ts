@@ -41,30 +41,8 @@ interface ShownChange extends Partial<Pick<Change<AnyAnswer, null>, 'answer' | '
   readonly repeated?: NonNullable<Change<AnyAnswer, null>['repeated']>;
 }
 
-/** Changes users, each as the list of users shows it afterwards. */
-export function createUserChanges({ store, changes, reader }: UserChangesDependencies) {
-  async function isShown(connection: Connection, userId: string, shows: Shows): Promise<boolean | null> {
-    const user = await reader.find(connection, 'id', userId);
-    return user ? shows(user) : null;
-  }
-
-  /** A change of one user that the list of users shows. */
-  const changeUser = (
-    context: CallContext,
-    kind: Kind,
-    { apiCall, body, shows, ...more }: ShownChange,
-  ): Promise<Result<null>> =>
-    changes.run(context, {
-      kind,
-      apiCall,
-      body,
-      subject: subjectOf(body.userId),
-      repeated: [],
-      isDone: (connection) => isShown(connection, body.userId, shows),
-      ...withoutValue,
-      ...more,
-    });
-
+/** Creates and removes users. */
+function createUserCreation({ changes, reader }: UserChangesDependencies) {
   async function isMade(connection: Connection, email: string, since: number): Promise<boolean> {
     const user = await reader.find(connection, 'email', email);
     return Boolean(user) && isMadeSince(user?.createdAt ?? null, since);
@@ -93,6 +71,68 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
       ...withoutValue,
     });
   }
+
+  const isGone = async (connection: Connection, userId: string) =>
+    (await reader.find(connection, 'id', userId)) === undefined;
+
+  function remove({ userId }: OfUser, context: CallContext): Promise<Result<null>> {
+    let wasThere = false;
+    return changes.run(context, {
+      kind: 'admin.deleteUser',
+      apiCall: removeUser,
+      body: { userId },
+      subject: subjectOf(userId),
+      capture: async (connection) => {
+        wasThere = !(await isGone(connection, userId));
+        return null;
+      },
+      repeated: ['user-not-found'],
+      isDone: async (connection, _state, _resume, isRepeated) =>
+        (wasThere || !isRepeated) && isGone(connection, userId),
+      ...withoutValue,
+    });
+  }
+
+  return {
+    create,
+    settleCreate: settledBy((connection, { subject, startedAt }) =>
+      isMade(connection, idsOf(subject)[0] ?? '', startedAt),
+    ),
+    remove,
+    settleRemoval: settledByIds(isGone),
+  };
+}
+
+/** Changes of one user that the list of users shows. */
+function createShownChanges({ changes, reader }: UserChangesDependencies) {
+  async function isShown(connection: Connection, userId: string, shows: Shows): Promise<boolean | null> {
+    const user = await reader.find(connection, 'id', userId);
+    return user ? shows(user) : null;
+  }
+
+  const changeUser = (
+    context: CallContext,
+    kind: Kind,
+    { apiCall, body, shows, ...more }: ShownChange,
+  ): Promise<Result<null>> =>
+    changes.run(context, {
+      kind,
+      apiCall,
+      body,
+      subject: subjectOf(body.userId),
+      repeated: [],
+      isDone: (connection) => isShown(connection, body.userId, shows),
+      ...withoutValue,
+      ...more,
+    });
+
+  return { isShown, changeUser };
+}
+
+/** Changes users, each as the list of users shows it afterwards. */
+export function createUserChanges(dependencies: UserChangesDependencies) {
+  const { store, changes } = dependencies;
+  const { isShown, changeUser } = createShownChanges(dependencies);
 
   /** Read again where it is the signed-in user's own: it decides what pages offer. */
   async function followRole(connection: Connection, userId: string): Promise<void> {
@@ -140,27 +180,6 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
       shows: isBanned,
     });
 
-  const isGone = async (connection: Connection, userId: string) =>
-    (await reader.find(connection, 'id', userId)) === undefined;
-
-  function remove({ userId }: OfUser, context: CallContext): Promise<Result<null>> {
-    let wasThere = false;
-    return changes.run(context, {
-      kind: 'admin.deleteUser',
-      apiCall: removeUser,
-      body: { userId },
-      subject: subjectOf(userId),
-      capture: async (connection) => {
-        wasThere = !(await isGone(connection, userId));
-        return null;
-      },
-      repeated: ['user-not-found'],
-      isDone: async (connection, _state, _resume, isRepeated) =>
-        (wasThere || !isRepeated) && isGone(connection, userId),
-      ...withoutValue,
-    });
-  }
-
   const unban = ({ userId }: OfUser, context: CallContext) =>
     changeUser(context, 'admin.unban', { apiCall: unbanUser, body: { userId }, shows: isNotBanned });
 
@@ -174,10 +193,7 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
     });
 
   return {
-    create,
-    settleCreate: settledBy((connection, { subject, startedAt }) =>
-      isMade(connection, idsOf(subject)[0] ?? '', startedAt),
-    ),
+    ...createUserCreation(dependencies),
     update,
     updateRole,
     ban,
@@ -185,7 +201,5 @@ export function createUserChanges({ store, changes, reader }: UserChangesDepende
     unban,
     settleUnban: settledByIds((connection, userId) => isShown(connection, userId, isNotBanned)),
     setPassword,
-    remove,
-    settleRemoval: settledByIds(isGone),
   };
 }

@@ -71,20 +71,28 @@ function createEdits(update: UpdateConnections, now: () => number) {
   return { edit, refuseProvider, offerProvider, learnAbsence, learnPayments };
 }
 
-/** The saved servers: probe and save, choose, check again, forget. */
-export function createConnectionService(dependencies: ConnectionServiceDependencies) {
-  const { state, api, requests, store, epoch, ownOrigin, now, newId, refreshSoon, onLeaving, releaseHosts } =
-    dependencies;
+/** Probes servers, and saves what is learnt of them. */
+function createProbing(
+  {
+    state,
+    api,
+    requests,
+    epoch,
+    ownOrigin,
+    now,
+    newId,
+    refreshSoon,
+    onLeaving,
+  }: ConnectionServiceDependencies,
+  edit: ReturnType<typeof createEdits>['edit'],
+) {
   const value = state.connections.connections;
-  const update = (change: (connections: Connections) => Connections) => value.update(change);
-
-  const { edit, ...learning } = createEdits(update, now);
   const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
 
   /** Saves a server as the active one; one that is saved already is updated. Returns its id. */
   async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
     let id = newId();
-    await update(({ list }) => {
+    await value.update(({ list }) => {
       const saved = list.find(
         ({ baseURL, basePath }) => baseURL === fresh.baseURL && basePath === fresh.basePath,
       );
@@ -147,6 +155,17 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
+  return { add, check };
+}
+
+/** The saved servers: probe and save, choose, check again, forget. */
+export function createConnectionService(dependencies: ConnectionServiceDependencies) {
+  const { state, store, epoch, now, refreshSoon, onLeaving, releaseHosts } = dependencies;
+  const value = state.connections.connections;
+  const update = (change: (connections: Connections) => Connections) => value.update(change);
+
+  const { edit, ...learning } = createEdits(update, now);
+
   async function activate({ connectionId }: Input<'connections.activate'>): Promise<Result<null>> {
     const { list, activeId } = await value.get();
     if (!list.some(({ id }) => id === connectionId)) return fail('no-connection');
@@ -188,8 +207,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   return {
     active: async () => activeConnection(await value.get()),
     all: async () => (await value.get()).list,
-    add,
-    check,
+    ...createProbing(dependencies, edit),
     change,
     activate,
     move,

@@ -32,13 +32,8 @@ export interface PaymentsChangesDependencies {
 /** How long the previous secret is accepted: the plugin's default. */
 const GRACE_MS = DAY_MS;
 
-/** Changes on the payments plugin. Secrets are only in the request and the response. */
-export function createPaymentsChanges({
-  activeConnection,
-  api,
-  changes,
-  paymentsReader,
-}: PaymentsChangesDependencies) {
+/** Finds endpoints again after a lost response. */
+function createEndpointSearch({ activeConnection, api }: PaymentsChangesDependencies) {
   /** Null if they can't be read. */
   async function readEndpoints(
     connection: Connection,
@@ -48,34 +43,9 @@ export function createPaymentsChanges({
     return answer.ok ? answer.value.endpoints : null;
   }
 
-  async function isReadThrough(connection: Connection, organizationId: string, through: string) {
-    const answer = await api(connection).call(listPayments, { query: { organizationId, limit: 1 } });
-    return answer.ok ? (answer.value.readThrough ?? '') >= through : null;
-  }
-
   async function isDeleted(connection: Connection, organizationId: string, endpointId: string) {
     const endpoints = await readEndpoints(connection, organizationId);
     return endpoints && !endpoints.some(({ id }) => id === endpointId);
-  }
-
-  function markRead(
-    { organizationId, through }: Input<'payments.markRead'>,
-    context: CallContext,
-  ): Promise<Result<null>> {
-    async function noteRead(connection: Connection | undefined): Promise<Result<null>> {
-      if (connection) await paymentsReader.markRead(connection, organizationId, through);
-      return ok(null);
-    }
-    return changes.run(context, {
-      kind: 'payments.markRead',
-      apiCall: markPaymentsRead,
-      body: { organizationId, cursor: through },
-      subject: subjectOf(organizationId, through),
-      repeated: [],
-      isDone: (connection) => isReadThrough(connection, organizationId, through),
-      answer: (_answer, connection) => noteRead(connection),
-      lost: async () => noteRead(await activeConnection()),
-    });
   }
 
   /**
@@ -108,6 +78,14 @@ export function createPaymentsChanges({
     }
     return { capture, isDone, lost };
   }
+
+  return { isDeleted, whenFound };
+}
+
+/** Secrets are only in the request and the response. */
+function createEndpointChanges(dependencies: PaymentsChangesDependencies) {
+  const { changes } = dependencies;
+  const { isDeleted, whenFound } = createEndpointSearch(dependencies);
 
   function create(
     { name: typed, ...input }: Input<'payments.createEndpoint'>,
@@ -166,6 +144,38 @@ export function createPaymentsChanges({
       ...withoutValue,
     });
 
+  return { create, rotate, remove, settleDeleted: settledByIds(isDeleted) };
+}
+
+/** Changes on the payments plugin. */
+export function createPaymentsChanges(dependencies: PaymentsChangesDependencies) {
+  const { activeConnection, api, changes, paymentsReader } = dependencies;
+
+  async function isReadThrough(connection: Connection, organizationId: string, through: string) {
+    const answer = await api(connection).call(listPayments, { query: { organizationId, limit: 1 } });
+    return answer.ok ? (answer.value.readThrough ?? '') >= through : null;
+  }
+
+  function markRead(
+    { organizationId, through }: Input<'payments.markRead'>,
+    context: CallContext,
+  ): Promise<Result<null>> {
+    async function noteRead(connection: Connection | undefined): Promise<Result<null>> {
+      if (connection) await paymentsReader.markRead(connection, organizationId, through);
+      return ok(null);
+    }
+    return changes.run(context, {
+      kind: 'payments.markRead',
+      apiCall: markPaymentsRead,
+      body: { organizationId, cursor: through },
+      subject: subjectOf(organizationId, through),
+      repeated: [],
+      isDone: (connection) => isReadThrough(connection, organizationId, through),
+      answer: (_answer, connection) => noteRead(connection),
+      lost: async () => noteRead(await activeConnection()),
+    });
+  }
+
   /** Can be repeated safely, so that a lost response needs no check. */
   const settleHeld = (body: Input<'payments.settleHeld'>, context: CallContext) =>
     changes.run<typeof settleHeldCall.answer, Output<'payments.settleHeld'>>(context, {
@@ -198,8 +208,8 @@ export function createPaymentsChanges({
     });
 
   return {
-    ...{ markRead, create, rotate, remove, settleHeld, testEvent, replay },
+    ...createEndpointChanges(dependencies),
+    ...{ markRead, settleHeld, testEvent, replay },
     settleRead: settledByIds(isReadThrough),
-    settleDeleted: settledByIds(isDeleted),
   };
 }

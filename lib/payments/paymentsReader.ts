@@ -42,15 +42,22 @@ export interface PaymentsReadOptions {
 
 type Learnt = Omit<NonNullable<Connection['payments']>, 'askedAt'>;
 
-/** Reads the feeds of the user's organizations into the stored payments. */
-export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
-  const { api, store, epoch, state, now, isLookedAt, connections } = dependencies;
-  const { onRead, onSeen, plan } = dependencies.paymentsNews;
+/** A server without the plugin is asked again when the user refreshes, or after a while if a page is open. */
+function isAbsent(
+  connection: Connection,
+  { background, maxAgeMs }: PaymentsReadOptions,
+  now: number,
+): boolean {
+  const { payments } = connection;
+  if (!hasOrganizations(connection)) return true;
+  const isAskedFor = maxAgeMs === 0 && !background;
+  if (payments?.isThere !== false || isAskedFor) return false;
+  return Boolean(background) || !isOlder(payments.askedAt, ABSENT_FOR_MS, now);
+}
+
+/** What is stored of the feeds that were read, and how an answer changes it. */
+function createKeptPayments({ store, state, now, connections, paymentsNews }: PaymentsReaderDependencies) {
   const value = state.payments.payments;
-  const order = createReadOrder(epoch);
-  const readServer = createServerReader(api, now);
-  /** Counts markRead: a response requested before the last call is older than what is stored. */
-  let marks = 0;
 
   async function readKnown({ connectionId, userId }: Account): Promise<FollowedPayments> {
     const stored = await value.get();
@@ -85,14 +92,48 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     await keepAbsent(account);
   }
 
-  /** A server without the plugin is asked again when the user refreshes, or after a while if a page is open. */
-  function isAbsent(connection: Connection, { background, maxAgeMs }: PaymentsReadOptions): boolean {
-    const { payments } = connection;
-    if (!hasOrganizations(connection)) return true;
-    const isAskedFor = maxAgeMs === 0 && !background;
-    if (payments?.isThere !== false || isAskedFor) return false;
-    return Boolean(background) || !isOlder(payments.askedAt, ABSENT_FOR_MS, now());
+  async function learn(connection: Connection, learnt: Learnt): Promise<void> {
+    const known = connection.payments;
+    const isSame = known?.isThere === learnt.isThere && known.isSandbox === learnt.isSandbox;
+    // An older plugin is asked for the newer feed again after a while.
+    const isDue = learnt.isSandbox === undefined && isOlder(known?.askedAt ?? 0, ABSENT_FOR_MS, now());
+    if (!isSame || isDue) await connections.learnPayments(connection, learnt);
   }
+
+  async function keepRead(
+    connection: Connection,
+    account: Account,
+    { organizations, isSandbox, followsAll, isWhole }: ServerRead,
+    wasReadSince: () => boolean,
+  ): Promise<void> {
+    await learn(connection, { isThere: true, ...(followsAll ? { isSandbox } : {}) });
+    await paymentsNews.onRead({ connection, userId: account.userId, organizations, isWhole });
+    const { announcedUntil } = await paymentsNews.plan(account);
+    await keep(account, (known) => ({
+      ...account,
+      availability: 'present',
+      fetchedAt: now(),
+      error: null,
+      followsAll,
+      organizations: organizations.map((read) =>
+        withRead(known, read, announcedUntil.get(read.organizationId)?.since ?? null, wasReadSince()),
+      ),
+    }));
+  }
+
+  return { readKnown, keep, keepAbsent, keepFailure, keepRead };
+}
+
+/** Reads the feeds of the user's organizations into the stored payments. */
+export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
+  const { api, store, epoch, state, now, isLookedAt } = dependencies;
+  const { onSeen, plan } = dependencies.paymentsNews;
+  const value = state.payments.payments;
+  const order = createReadOrder(epoch);
+  const readServer = createServerReader(api, now);
+  const { readKnown, keep, keepAbsent, keepFailure, keepRead } = createKeptPayments(dependencies);
+  /** Counts markRead: a response requested before the last call is older than what is stored. */
+  let marks = 0;
 
   async function begin(
     connection: Connection,
@@ -123,37 +164,8 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
       return answer;
     }
     if (!isCurrent() || !answer.value) return ok(null);
-    await apply(connection, account, answer.value, () => marks !== marksBefore);
+    await keepRead(connection, account, answer.value, () => marks !== marksBefore);
     return ok(null);
-  }
-
-  async function learn(connection: Connection, learnt: Learnt): Promise<void> {
-    const known = connection.payments;
-    const isSame = known?.isThere === learnt.isThere && known.isSandbox === learnt.isSandbox;
-    // An older plugin is asked for the newer feed again after a while.
-    const isDue = learnt.isSandbox === undefined && isOlder(known?.askedAt ?? 0, ABSENT_FOR_MS, now());
-    if (!isSame || isDue) await connections.learnPayments(connection, learnt);
-  }
-
-  async function apply(
-    connection: Connection,
-    account: Account,
-    { organizations, isSandbox, followsAll, isWhole }: ServerRead,
-    wasReadSince: () => boolean,
-  ): Promise<void> {
-    await learn(connection, { isThere: true, ...(followsAll ? { isSandbox } : {}) });
-    await onRead({ connection, userId: account.userId, organizations, isWhole });
-    const { announcedUntil } = await plan(account);
-    await keep(account, (known) => ({
-      ...account,
-      availability: 'present',
-      fetchedAt: now(),
-      error: null,
-      followsAll,
-      organizations: organizations.map((read) =>
-        withRead(known, read, announcedUntil.get(read.organizationId)?.since ?? null, wasReadSince()),
-      ),
-    }));
   }
 
   /** Reads all of the user's organizations; from an older plugin the session's active one, if there is one. */
@@ -162,7 +174,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     signedIn: SignedIn,
     options: PaymentsReadOptions = {},
   ): Promise<Result<null>> {
-    if (!isAbsent(connection, options)) return readPresent(connection, signedIn, options);
+    if (!isAbsent(connection, options, now())) return readPresent(connection, signedIn, options);
     await keepAbsent({ connectionId: connection.id, userId: signedIn.user.id });
     return ok(null);
   }

@@ -95,16 +95,15 @@ function parseAnswer<A extends z.core.$ZodType>(
 
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
-/**
- * The one adapter to Better Auth: takes a call, returns a value. Every failure (HTTP, offline, timeout, not JSON,
- * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
- */
-export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
-  const { isOnline, wait, requestsTo, now = Date.now, isAbsent, onAbsent } = dependencies;
-  let requests = server.requests ?? USUAL_REQUESTS;
+/** Sends a call once, in the form it is given in. */
+function createSend(
+  server: ApiServer,
+  { fetch, now = Date.now, onAbsent }: ApiDependencies,
+  codeOfRefusal: CodeOfRefusal,
+) {
   const request = createFetch({
     baseURL: server.baseURL + server.basePath,
-    customFetchImpl: createHardenedFetch(dependencies.fetch),
+    customFetchImpl: createHardenedFetch(fetch),
     jsonParser: readJson,
   });
 
@@ -131,9 +130,10 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     return fail('not-found');
   }
 
-  async function send<A extends z.core.$ZodType>(
+  return async function send<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
     { query, body, isThere }: CallInput,
+    requests: RequestOptions,
   ): Promise<Result<z.output<A>>> {
     const { method, path, answer, patience = 1 } = apiCall;
     let headers = new Headers();
@@ -155,7 +155,17 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };
     }
-  }
+  };
+}
+
+/**
+ * The one adapter to Better Auth: takes a call, returns a value. Every failure (HTTP, offline, timeout, not JSON,
+ * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
+ */
+export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
+  const { isOnline, wait, requestsTo, isAbsent } = dependencies;
+  let requests = server.requests ?? USUAL_REQUESTS;
+  const send = createSend(server, dependencies, codeOfRefusal);
 
   async function attempt<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
@@ -163,7 +173,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
   ): Promise<Result<z.output<A>>> {
     if (!input.isThere && isAbsent?.(server, apiCall)) return fail('not-found');
     const allowed = apiCall.guard ? await apiCall.guard(attempt, input) : ok(null);
-    return allowed.ok ? send(apiCall, input) : allowed;
+    return allowed.ok ? send(apiCall, input, requests) : allowed;
   }
 
   /** In the form of an older release where the server shows that it is one: it has refused, so nothing was done. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '@/lib/core/notifications';
 import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
-import { createPaymentsNews, type NewsRead } from '@/lib/notifications/paymentsNews';
+import type { NewsRead } from '@/lib/notifications/paymentsAnnouncer';
+import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
 import { createFeedReader, type FeedRead } from '@/lib/payments/feedReader';
 import { DEFAULT_PAYMENTS_PREFERENCES, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPayments } from '@/lib/payments/schema';
