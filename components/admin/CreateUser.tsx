@@ -6,9 +6,9 @@ import { email, readTogether, requiredText, typedText } from '@/components/form/
 import { NewPasswordField } from '@/components/form/NewPasswordField';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { Card } from '@/components/ui/Card';
-import { EmailField, TextField } from '@/components/ui/TextField';
 import { USER_ROLE } from '@/lib/admin/rules';
 import { call } from '@/lib/core/command/call';
+import { NameAndEmail } from './NameAndEmail';
 import { missingRole, OTHER_ROLES, RolesField, rolesIn } from './RolesField';
 import { useUsersChanged } from './useUsers';
 
@@ -68,20 +68,7 @@ export function CreateUser({ roles: known, steps, onClose }: CreateUserProps) {
         onCancel={onClose}
         steps={steps}
       >
-        <TextField
-          {...form.field('name', {
-            empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
-          })}
-          autoComplete="off"
-          label={i18n._({ id: 'label.name', message: 'Name' })}
-        />
-        <EmailField
-          {...form.field('userEmail', {
-            empty: i18n._({ id: 'users.email.empty', message: 'Enter an email address.' }),
-          })}
-          autoComplete="off"
-          label={i18n._({ id: 'label.email', message: 'Email' })}
-        />
+        <NameAndEmail form={form} mayEmail />
         <NewPasswordField
           {...form.field('userPassword')}
           hint={<Trans id="users.create.password.hint" message="Leave empty to let the user set one" />}

@@ -5,10 +5,10 @@ import { Form } from '@/components/form/Form';
 import { email, readTogether, requiredText, secretText } from '@/components/form/fieldSchemas';
 import { NewPasswordField } from '@/components/form/NewPasswordField';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
-import { EmailField, TextField } from '@/components/ui/TextField';
 import type { ManagedUser } from '@/lib/admin/schema';
 import { call } from '@/lib/core/command/call';
 import { rolesOf } from '@/lib/members/rules';
+import { NameAndEmail } from './NameAndEmail';
 import { missingRole, OTHER_ROLES, RolesField, rolesIn } from './RolesField';
 import type { UserRights } from './userRights';
 import type { UserControls } from './useUser';
@@ -32,7 +32,6 @@ const EDIT_FIELD_OF: FieldOfCode<'userEmail'> = {
 
 /** Name and address. */
 export function EditUser({ user, controls, rights, steps }: UserFormProps) {
-  const { i18n } = useLingui();
   const mayEmail = rights.may('user:set-email');
   const form = useCommandForm({
     schema: editSchema,
@@ -51,21 +50,7 @@ export function EditUser({ user, controls, rights, steps }: UserFormProps) {
       onCancel={() => controls.show('nothing')}
       steps={steps}
     >
-      <TextField
-        {...form.field('name', {
-          empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
-        })}
-        autoComplete="off"
-        label={i18n._({ id: 'label.name', message: 'Name' })}
-      />
-      <EmailField
-        {...form.field('userEmail', {
-          empty: i18n._({ id: 'users.email.empty', message: 'Enter an email address.' }),
-        })}
-        autoComplete="off"
-        disabled={!mayEmail}
-        label={i18n._({ id: 'label.email', message: 'Email' })}
-      />
+      <NameAndEmail form={form} mayEmail={mayEmail} />
     </Form>
   );
 }

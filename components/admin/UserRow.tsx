@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react';
 import { Ban, Eye, Info, KeyRound, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
-import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
+import type { Chosen } from '@/components/form/ChoiceBar';
+import { PersonIcon, PersonName } from '@/components/form/PersonRow';
 import { Question } from '@/components/form/Question';
 import { RoleBadges } from '@/components/organizations/page/Roles';
-import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
@@ -138,17 +138,14 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
       }
       menu={<UserMenu controls={controls} isBanned={isBanned} rights={rights} user={user} />}
       icon={
-        <span className="flex items-center gap-3.5">
-          {chosen ? (
-            <RowChoice
-              chosen={chosen}
-              disabled={rights.isSelf || isBanned}
-              label={i18n._({ id: 'action.select-one', message: 'Select {name}', values: { name } })}
-              rowKey={id}
-            />
-          ) : null}
-          <Avatar id={id} image={showImages ? image : null} name={name} shape="person" size={36} />
-        </span>
+        <PersonIcon
+          chosen={chosen}
+          id={id}
+          image={showImages ? image : null}
+          isFixed={rights.isSelf || isBanned}
+          name={name}
+          rowKey={id}
+        />
       }
       text={
         <Facts>
@@ -160,18 +157,7 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
           {day === null ? null : <Trans id="label.since" message="since {day}" values={{ day }} />}
         </Facts>
       }
-      title={
-        <span className="flex min-w-0 items-center gap-2">
-          <bdi className="min-w-0 truncate" title={name}>
-            {name}
-          </bdi>
-          {rights.isSelf ? (
-            <Badge tone="plain">
-              <Trans id="members.you" message="you" />
-            </Badge>
-          ) : null}
-        </span>
-      }
+      title={<PersonName isSelf={rights.isSelf} name={name} />}
     />
   );
 }

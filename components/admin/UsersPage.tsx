@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react';
-import { Download, Plus, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { ExportCsv } from '@/components/form/ExportCsv';
 import { Paging } from '@/components/form/Paging';
-import { useExport } from '@/components/form/useExport';
 import { useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
@@ -87,31 +87,22 @@ interface ExportUsersProps {
 }
 
 /** Writes what is filtered into a file. */
-function ExportUsers({ question, steps }: ExportUsersProps) {
-  const { exporting, count, run } = useExport(async (onCount) => ({
-    name: 'users.csv',
-    text: usersCsv(await readAllUsers(question, onCount)),
-  }));
-
-  return (
-    <>
-      <Button busy={exporting.isBusy} onClick={run}>
-        <Download aria-hidden="true" size={15} />
-        <Trans id="action.export-csv" message="Export CSV" />
-      </Button>
-      {exporting.isBusy ? (
-        <span className="text-muted text-small" role="status">
-          <Trans
-            id="users.export.count"
-            message="{count, plural, one {# user so far} other {# users so far}}"
-            values={{ count }}
-          />
-        </span>
-      ) : null}
-      <ActionFailure error={exporting.error} onDismiss={exporting.reset} onRetry={run} steps={steps} />
-    </>
-  );
-}
+const ExportUsers = ({ question, steps }: ExportUsersProps) => (
+  <ExportCsv
+    make={async (onCount) => ({
+      name: 'users.csv',
+      text: usersCsv(await readAllUsers(question, onCount)),
+    })}
+    soFar={(count) => (
+      <Trans
+        id="users.export.count"
+        message="{count, plural, one {# user so far} other {# users so far}}"
+        values={{ count }}
+      />
+    )}
+    steps={steps}
+  />
+);
 
 interface UserListProps extends UsersPageProps {
   readonly users: Users;

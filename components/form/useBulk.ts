@@ -6,6 +6,8 @@ export interface BulkFailure<T> {
   readonly error: AppError;
 }
 
+export type Bulk<T> = ReturnType<typeof useBulk<T>>;
+
 /** One command for each of several things, one after the other; what failed is kept, with why. */
 export function useBulk<T>(command: (item: T) => Promise<Result<unknown>>) {
   const [isAsked, setAsked] = useState(false);

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react';
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
-import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
+import type { Chosen } from '@/components/form/ChoiceBar';
+import { PersonIcon, PersonName } from '@/components/form/PersonRow';
 import { RoleBadges } from '@/components/organizations/page/Roles';
-import { Avatar } from '@/components/ui/Avatar';
-import { Badge } from '@/components/ui/Badge';
 import { CardRow } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
@@ -100,37 +99,17 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
         </RowMenu>
       }
       icon={
-        <span className="flex items-center gap-3.5">
-          {chosen ? (
-            <RowChoice
-              chosen={chosen}
-              disabled={rights.remove !== null}
-              label={i18n._({ id: 'action.select-one', message: 'Select {name}', values: { name } })}
-              rowKey={member.id}
-            />
-          ) : null}
-          <Avatar
-            id={member.userId}
-            image={showImages ? member.image : null}
-            name={name}
-            shape="person"
-            size={36}
-          />
-        </span>
+        <PersonIcon
+          chosen={chosen}
+          id={member.userId}
+          image={showImages ? member.image : null}
+          isFixed={rights.remove !== null}
+          name={name}
+          rowKey={member.id}
+        />
       }
       text={<MemberFacts member={member} note={memberNote(rights.remove, hindranceText)} />}
-      title={
-        <span className="flex min-w-0 items-center gap-2">
-          <bdi className="min-w-0 truncate" title={name}>
-            {name}
-          </bdi>
-          {member.isSelf ? (
-            <Badge tone="plain">
-              <Trans id="members.you" message="you" />
-            </Badge>
-          ) : null}
-        </span>
-      }
+      title={<PersonName isSelf={member.isSelf} name={name} />}
     />
   );
 }

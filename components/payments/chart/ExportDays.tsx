@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { useExport } from '@/components/form/useExport';
+import { ExportCsv } from '@/components/form/ExportCsv';
 import { KnownSince } from '@/components/payments/KnownSince';
 import { ask } from '@/components/reading/queries';
-import { Button } from '@/components/ui/Button';
 import { DAY_MS } from '@/lib/core/time';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { type ChartDays, requestedDays } from './chartPoints';
@@ -31,9 +28,7 @@ export function ExportDays({ organization, days, summary, steps }: ExportDaysPro
   const shownDays = days === 90 ? requestedDays(days) : days;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <ExportButton days={shownDays} organization={organization} steps={steps}>
-        <Trans id="action.export-csv" message="Export CSV" />
-      </ExportButton>
+      <ExportButton days={shownDays} organization={organization} steps={steps} />
       {allDays > shownDays ? (
         <ExportButton days={allDays} organization={organization} steps={steps}>
           <Trans id="payments.days.export-all" message="Export all days" />
@@ -50,22 +45,17 @@ export function ExportDays({ organization, days, summary, steps }: ExportDaysPro
 
 interface ExportButtonProps extends Pick<ExportDaysProps, 'organization' | 'steps'> {
   readonly days: number;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-function ExportButton({ organization, days, steps, children }: ExportButtonProps) {
-  const { exporting, run } = useExport(async (onCount) => {
-    const summary = await ask('payments.summary', { organizationId: organization.id, days });
-    onCount(summary.totals.length);
-    return { name: `${organization.name} days ${summary.today}.csv`, text: daysCsv(summary) };
-  });
-  return (
-    <>
-      <Button busy={exporting.isBusy} onClick={run}>
-        <Download aria-hidden="true" size={15} />
-        {children}
-      </Button>
-      <ActionFailure error={exporting.error} onDismiss={exporting.reset} onRetry={run} steps={steps} />
-    </>
-  );
-}
+const ExportButton = ({ organization, days, steps, children }: ExportButtonProps) => (
+  <ExportCsv
+    make={async () => {
+      const summary = await ask('payments.summary', { organizationId: organization.id, days });
+      return { name: `${organization.name} days ${summary.today}.csv`, text: daysCsv(summary) };
+    }}
+    steps={steps}
+  >
+    {children}
+  </ExportCsv>
+);

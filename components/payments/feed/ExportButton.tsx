@@ -1,9 +1,6 @@
 import { Trans } from '@lingui/react';
-import { Download } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ActionFailure } from '@/components/form/ActionFailure';
-import { useExport } from '@/components/form/useExport';
-import { Button } from '@/components/ui/Button';
+import { ExportCsv } from '@/components/form/ExportCsv';
 import { localDay } from '@/lib/payments/timeZone';
 import { foldByOrganization } from './allEvents';
 import { makeCsv } from './csv';
@@ -46,29 +43,20 @@ async function readAll(readPage: ExportButtonProps['readPage'], onCount: (count:
 }
 
 /** Saves the rows that the filter matches as a file. */
-export function ExportButton({ organizationName, readPage, group, steps }: ExportButtonProps) {
-  const { exporting, count, run } = useExport(async (onCount) => {
-    const { events, names } = await readAll(readPage, onCount);
-    const rows = foldByOrganization(events).filter(({ lead }) => matchesGroup(group, lead.summary));
-    return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
-  });
-
-  return (
-    <>
-      {exporting.isBusy ? (
-        <span className="text-muted text-small tabular-nums" role="status">
-          <Trans
-            id="payments.export.count"
-            message="{count, plural, one {# event so far} other {# events so far}}"
-            values={{ count }}
-          />
-        </span>
-      ) : null}
-      <Button busy={exporting.isBusy} onClick={run}>
-        <Download aria-hidden="true" size={15} />
-        <Trans id="action.export-csv" message="Export CSV" />
-      </Button>
-      <ActionFailure error={exporting.error} onDismiss={exporting.reset} onRetry={run} steps={steps} />
-    </>
-  );
-}
+export const ExportButton = ({ organizationName, readPage, group, steps }: ExportButtonProps) => (
+  <ExportCsv
+    make={async (onCount) => {
+      const { events, names } = await readAll(readPage, onCount);
+      const rows = foldByOrganization(events).filter(({ lead }) => matchesGroup(group, lead.summary));
+      return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
+    }}
+    soFar={(count) => (
+      <Trans
+        id="payments.export.count"
+        message="{count, plural, one {# event so far} other {# events so far}}"
+        values={{ count }}
+      />
+    )}
+    steps={steps}
+  />
+);
