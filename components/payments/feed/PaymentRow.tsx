@@ -49,11 +49,11 @@ export function PaymentLine(props: PaymentLineProps) {
           <Trans id="payments.unread" message="unread" />
         </span>
       ) : null}
-      <span className="row-span-2 @table:row-span-1">
+      <span className="col-start-1 row-span-2 row-start-1 @table:row-span-1 @table:row-start-1">
         <KindTile view={view} />
       </span>
       <span
-        className={`flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'} ${view.amount ? '' : 'col-span-2 col-start-2 row-start-1 @table:col-auto @table:row-auto'}`}
+        className={`col-start-2 row-start-1 flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'} ${view.amount ? '' : 'col-span-2 @table:col-span-1 @table:col-start-2'}`}
       >
         <bdi className="truncate" title={view.who}>
           {view.who}
@@ -81,14 +81,14 @@ export function PaymentLine(props: PaymentLineProps) {
         )}
         {badge ? null : <Time at={at} className="@table:hidden" />}
       </span>
-      <Time at={at} className="hidden justify-self-end @table:block" />
+      <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
       <bdi
         aria-hidden="true"
         className={`col-start-3 row-start-1 justify-self-end whitespace-nowrap font-bold tabular-nums @table:col-start-6 ${view.isLoss ? 'text-bad' : ''}`}
       >
         {view.amount?.replace('-', '−')}
       </bdi>
-      {children ? <span className="hidden @table:col-start-7 @table:block">{children}</span> : null}
+      {children ? <span className="hidden @table:col-start-7 @table:row-start-1 @table:block">{children}</span> : null}
       <span className="sr-only">{i18n.date(at, { dateStyle: 'medium' })}</span>
     </>
   );
