@@ -95,6 +95,8 @@ const PICTURE_SIZES = {
   screenshot: ['1280×800', '640×400'],
 } as const;
 const MOST_SCREENSHOTS = 5;
+/** Ours for screenshots; the stores show the other two where they present an extension. */
+const FEWEST = { marquee: 1, promo: 1, screenshot: 3 } as const;
 
 export interface Picture {
   /** docs/store/pictures/<language>/<name>. */
@@ -118,16 +120,20 @@ function pictureProblem({ path, bytes }: Picture): string[] {
   ];
 }
 
-/** What is wrong with the pictures for the stores; `required` are the languages that must have some. */
+/** What is wrong with the pictures for the stores; `required` are the languages that must have all kinds. */
 export function pictureProblems(pictures: readonly Picture[], required: readonly string[]): string[] {
-  const screenshots = pictures.filter(({ path }) => parts(path)[1]?.startsWith('screenshot'));
-  const count = (tag: string) => screenshots.filter(({ path }) => parts(path)[0] === tag).length;
-  const tags = new Set(screenshots.flatMap(({ path }) => parts(path)[0] ?? []));
+  const count = (tag: string, kind: string) =>
+    pictures.filter(({ path }) => parts(path)[0] === tag && parts(path)[1]?.startsWith(kind)).length;
+  const tags = new Set(pictures.flatMap(({ path }) => parts(path)[0] ?? []));
+  const missing = (tag: string) =>
+    Object.entries(FEWEST).flatMap(([kind, fewest]) =>
+      count(tag, kind) < fewest ? [`${tag}: ${count(tag, kind)} of at least ${fewest} ${kind}`] : [],
+    );
   return [
     ...pictures.flatMap(pictureProblem),
     ...[...tags]
-      .filter((tag) => count(tag) > MOST_SCREENSHOTS)
-      .map((tag) => `${tag}: ${count(tag)} screenshots of ${MOST_SCREENSHOTS}`),
-    ...required.filter((tag) => count(tag) === 0).map((tag) => `${tag}: no screenshot`),
+      .filter((tag) => count(tag, 'screenshot') > MOST_SCREENSHOTS)
+      .map((tag) => `${tag}: ${count(tag, 'screenshot')} screenshots of ${MOST_SCREENSHOTS}`),
+    ...required.flatMap(missing),
   ];
 }

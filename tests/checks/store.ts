@@ -39,7 +39,7 @@ const languages = [...tags].map((tag) => ({
 }));
 
 const pictures = globSync(`${FOLDER}/pictures/*/*`).map((path) => ({ path, bytes: readFileSync(path) }));
-const required = isRelease ? [SOURCE_LANGUAGE] : [];
+const required = isRelease ? TAGS : [];
 
 function packageProblems(): string[] {
   const manifest = readJson<BuiltManifest>('.output/chrome-mv3/manifest.json') ?? {};

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CDPSession, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { buildGallery, launchForGallery, openGallery, showScene } from '../browser/fixtures/gallery';
+import { settledPicture } from './settledPicture';
 
 /**
  * Thirty scenes of the gallery in light and dark, in turn at each width. `npm run test:all` draws them anew and fails where one
@@ -51,9 +52,6 @@ const PAGES = [
   ['notifications', 'paused'],
 ] as const;
 
-/** Less than half of the same as PNG. */
-const DRAWN = { format: 'webp', quality: 90 } as const;
-
 const SCENES = [
   ...POPUPS.map((name) => ({ name: `popup ${name}`, query: `?popup=${name}`, isPopup: true })),
   ...PAGES.map(([page, state]) => ({
@@ -62,20 +60,6 @@ const SCENES = [
     isPopup: false,
   })),
 ];
-
-/** Ours: what is loaded after the first frame takes less than this many pictures, on a busy machine too. */
-const ALIKE = 4;
-
-/** What is still being loaded or drawn is awaited: so many pictures in a row are alike. Playwright itself writes no WebP. */
-async function settledPicture(devTools: CDPSession): Promise<Buffer> {
-  let last = Buffer.alloc(0);
-  for (let alike = 0; alike < ALIKE; ) {
-    const next = Buffer.from((await devTools.send('Page.captureScreenshot', DRAWN)).data, 'base64');
-    alike = next.equals(last) ? alike + 1 : 1;
-    last = next;
-  }
-  return last;
-}
 
 /** Ours: edges are drawn a shade apart from run to run; a letter that has moved is more. */
 const NOISE = { shades: 24, pixels: 12 } as const;

@@ -1,37 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { arrive } from '../browser/fixtures/actions';
+import { arrive, openRoute } from '../browser/fixtures/actions';
+import type { ChromiumWithExtension } from '../browser/fixtures/launchChromium';
 import { makeActive } from '../browser/fixtures/payments';
 import { expect, test } from '../browser/fixtures/test';
+import { allDrawn, fitToPopup, hideCaret, openCamera, POPUP, type Size } from './camera';
+import { settledPicture } from './settledPicture';
 
 const PICTURES = resolve(import.meta.dirname, '../../docs/images');
 
-/** As much as browsers show of a popup. */
-const POPUP = { width: 380, height: 600 };
 /** Around each of the pictures. */
 const MARGIN = 40;
+const PAGE: Size = { width: 1280, height: 800 };
 const BACKDROP = '#e3e5eb';
 const FRAME = 'border-radius: 10px; box-shadow: 0 1px 3px #0003, 0 12px 32px #0003';
 
 // The port of `npm start` is in the popup's footer.
 test.use({ serverOptions: { seed: 'payments', port: 4400, hasFixedIds: true } });
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Gives a page the size of its picture, on a screen with twice the pixels and with scroll bars that show while scrolling only. */
-async function openCamera(page: Page, size: Size): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await setSize(session, size);
-  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
-  return session;
-}
-
-const setSize = (session: CDPSession, size: Size) =>
-  session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: false });
 
 async function shoot(camera: CDPSession): Promise<string> {
   const { data } = await camera.send('Page.captureScreenshot', { format: 'png' });
@@ -49,7 +35,7 @@ async function sideBySide(page: Page, pictures: readonly string[], { width, heig
   );
   const style = `display: flex; gap: ${2 * MARGIN}px; margin: 0; padding: ${MARGIN}px; background: ${BACKDROP}`;
   await page.setContent(`<body style="${style}">${images.join('')}`);
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+  await allDrawn(page);
   return shoot(camera);
 }
 
@@ -66,14 +52,34 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
     await popup.reload();
     await expect(popup.getByRole('region', { name: 'Today' })).toBeVisible();
     await expect(popup.getByText('up to date')).toBeVisible();
-    await popup.evaluate(() => {
-      document.body.style.caretColor = 'transparent';
-    });
-    // The popup is as high as its content.
-    size = { ...POPUP, height: await popup.locator('main').evaluate(({ clientHeight }) => clientHeight) };
-    await setSize(camera, size);
+    await hideCaret(popup);
+    size = await fitToPopup(popup, camera);
     pictures.push(await shoot(camera));
   }
   const picture = await sideBySide(await chromium.context.newPage(), pictures, size);
   writeFileSync(resolve(PICTURES, 'popup.png'), Buffer.from(picture, 'base64'));
+});
+
+/** A page of the demo, with the active organization's payments. */
+async function pageOf(chromium: ChromiumWithExtension, route: string, name: string): Promise<void> {
+  const page = await openRoute(chromium, route);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const camera = await openCamera(page, PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hideCaret(page);
+  // Its picture may come before its content.
+  await settledPicture(camera);
+  writeFileSync(resolve(PICTURES, name), Buffer.from(await shoot(camera), 'base64'));
+}
+
+test('overview.png: what needs you, revenue and the latest payments', async ({ chromium, server }) => {
+  await arrive(chromium, server);
+  await makeActive(server);
+  await pageOf(chromium, 'home', 'overview.png');
+});
+
+test('security.png: every device that is signed in', async ({ chromium, server }) => {
+  await arrive(chromium, server);
+  await makeActive(server);
+  await pageOf(chromium, 'security', 'security.png');
 });

@@ -1,81 +1,115 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
-import { arrive, searchField } from '../browser/fixtures/actions';
+import type { CDPSession, Page } from '@playwright/test';
+import { TAGS } from '@/lib/core/i18n/languages';
+import { arrive, openRoute } from '../browser/fixtures/actions';
+import type { ChromiumWithExtension } from '../browser/fixtures/launchChromium';
 import { makeActive } from '../browser/fixtures/payments';
 import { expect, test } from '../browser/fixtures/test';
+import { allDrawn, fitToPopup, hideCaret, openCamera, POPUP, type Size } from './camera';
+import { settledPicture } from './settledPicture';
+import { type Caption, marquee, PAGE_IN_WINDOW, pageInWindow, popupInContext, promo } from './storePage';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PICTURES = resolve(ROOT, 'docs/store/pictures/en');
+const STORE = resolve(ROOT, 'docs/store');
 
-type Headline = 'popup' | 'search' | 'promo';
+interface Headlines {
+  readonly popup: Caption;
+  readonly payments: Caption;
+  readonly security: Caption;
+  readonly promo: string;
+}
+
 // Safe: a file of ours.
-const HEADLINES = JSON.parse(readFileSync(resolve(ROOT, 'docs/store/headlines/en.json'), 'utf8')) as Record<
-  Headline,
-  string
->;
+const headlinesIn = (language: string) =>
+  JSON.parse(readFileSync(resolve(STORE, `headlines/${language}.json`), 'utf8')) as Headlines;
 
 /** What the stores ask for (tests/checks/listingProblems.ts). */
-const SCREENSHOT = { width: 1280, height: 800 };
-const PROMO = { width: 440, height: 280 };
-/** As much as browsers show of a popup. */
-const POPUP = { width: 380, height: 600 };
+const SCREENSHOT: Size = { width: 1280, height: 800 };
+const PROMO: Size = { width: 440, height: 280 };
+const MARQUEE: Size = { width: 1400, height: 560 };
 
 test.use({ serverOptions: { seed: 'payments', port: 4400, hasFixedIds: true } });
 
-const dataOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
+const addressOf = (type: 'png' | 'webp', picture: Buffer) =>
+  `data:image/${type};base64,${picture.toString('base64')}`;
 
-async function shoot(page: Page, size: typeof SCREENSHOT): Promise<string> {
-  await page.setViewportSize(size);
-  return dataOf(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+/** The demo's server under a name that a platform could have, and not marked as this machine's. */
+async function nameServer(chromium: ChromiumWithExtension): Promise<void> {
+  const worker = await chromium.worker();
+  await worker.evaluate(async () => {
+    const { connections } = await chrome.storage.local.get('connections');
+    const { list, ...rest } = connections as { list: object[] };
+    const named = list.map((connection) => ({ ...connection, name: 'Harbor Pay', mark: 'none' }));
+    await chrome.storage.local.set({ connections: { ...rest, list: named } });
+  });
 }
 
-const STYLE = `
-  body { box-sizing: border-box; margin: 0; height: 100vh; display: flex; align-items: center; justify-content: center;
-    gap: 88px; padding: 0 88px; background: #e3e5eb; color: #1a1d26; font-family: Inter, sans-serif; }
-  body.column { flex-direction: column; gap: 32px; padding: 0 40px; }
-  h1 { margin: 0; flex: 1; text-wrap: balance; font-size: 56px; line-height: 1.15; letter-spacing: -0.02em; font-weight: 600; }
-  .column h1 { flex: none; text-wrap: balance; font-size: 40px; text-align: center; }
-  .promo { gap: 20px; }
-  .promo h1 { font-size: 30px; }
-  img { border-radius: 10px; }
-  img:not(.icon) { box-shadow: 0 1px 3px #0003, 0 12px 32px #0003; }`;
-
-/** One picture with its headline, on a calm page. */
-async function compose(page: Page, name: string, size: typeof SCREENSHOT, body: string): Promise<void> {
-  await page.setViewportSize(size);
-  await page.setContent(`<style>${STYLE}</style>${body}`);
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
-  mkdirSync(PICTURES, { recursive: true });
-  writeFileSync(resolve(PICTURES, name), await page.screenshot());
+async function chooseLanguage(chromium: ChromiumWithExtension, language: string): Promise<void> {
+  const worker = await chromium.worker();
+  await worker.evaluate(async (tag) => {
+    const { preferences } = await chrome.storage.local.get('preferences');
+    await chrome.storage.local.set({ preferences: { images: true, ...Object(preferences), language: tag } });
+  }, language);
 }
 
-const beside = (headline: Headline, picture: string) =>
-  `<body><h1>${HEADLINES[headline]}</h1><img src="${picture}">`;
+interface Subject {
+  readonly page: Page;
+  readonly camera: CDPSession;
+}
 
-test('pictures for the stores', async ({ chromium, server }) => {
+async function pictureOf({ page, camera }: Subject, language: string): Promise<string> {
+  await page.bringToFront();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  return addressOf('webp', await settledPicture(camera));
+}
+
+async function subjectOf(page: Page, size: Size, heading: string): Promise<Subject> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByText(heading).first()).toBeVisible();
+  await hideCaret(page);
+  return { page, camera: await openCamera(page, size) };
+}
+
+async function compose(page: Page, path: string, size: Size, html: string): Promise<void> {
+  await page.bringToFront();
+  await page.setViewportSize(size);
+  await page.setContent(html);
+  await allDrawn(page);
+  writeFileSync(path, await page.screenshot());
+}
+
+test('pictures for the stores, in every language', async ({ chromium, server }) => {
+  test.setTimeout(600_000);
   await arrive(chromium, server);
   await makeActive(server);
-  const popup = await chromium.openPage('popup.html');
-  await popup.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await popup.reload();
-  await expect(popup.getByRole('region', { name: 'Today' })).toBeVisible();
-  await expect(popup.getByText('up to date')).toBeVisible();
-  // The popup is as high as its content.
-  const height = await popup.locator('main').evaluate(({ clientHeight }) => clientHeight);
-  const popupPicture = await shoot(popup, { ...POPUP, height });
-  await searchField(popup).fill('ceder');
-  await expect(popup.getByRole('option', { name: /^Cedar/ }).first()).toBeVisible();
-  const searchPicture = await shoot(popup, { ...POPUP, height });
+  await nameServer(chromium);
+  const popup = await subjectOf(await chromium.openPage('popup.html'), POPUP, 'up to date');
+  const payments = await subjectOf(await openRoute(chromium, 'home'), PAGE_IN_WINDOW, 'Overview');
+  const security = await subjectOf(await openRoute(chromium, 'security'), PAGE_IN_WINDOW, 'Security');
+  const canvas = await chromium.context.newPage();
+  const icon = addressOf('png', readFileSync(resolve(ROOT, 'public/icon/96.png')));
 
-  const icon = dataOf(readFileSync(resolve(ROOT, 'public/icon/96.png')));
-  const page = await chromium.context.newPage();
-  await compose(page, 'screenshot-1.png', SCREENSHOT, beside('popup', popupPicture));
-  await compose(page, 'screenshot-2.png', SCREENSHOT, beside('search', searchPicture));
-  await compose(
-    page,
-    'promo-1.png',
-    PROMO,
-    `<body class="column promo"><img class="icon" src="${icon}" width="72"><h1>${HEADLINES.promo}</h1>`,
-  );
+  for (const language of TAGS) {
+    await chooseLanguage(chromium, language);
+    const texts = headlinesIn(language);
+    const folder = resolve(STORE, 'pictures', language);
+    mkdirSync(folder, { recursive: true });
+    await expect(popup.page.locator('html')).toHaveAttribute('lang', language);
+    await fitToPopup(popup.page, popup.camera);
+    const picture = await pictureOf(popup, language);
+    const draw = (name: string, size: Size, html: string) =>
+      compose(canvas, resolve(folder, name), size, html);
+    await draw('screenshot-1.png', SCREENSHOT, popupInContext(texts.popup, { icon, picture }));
+    await draw('marquee.png', MARQUEE, marquee(texts.promo, { icon, picture }));
+    await draw('promo.png', PROMO, promo(texts.promo, { icon }));
+    for (const [name, subject, text] of [
+      ['screenshot-2.png', payments, texts.payments],
+      ['screenshot-3.png', security, texts.security],
+    ] as const) {
+      const shown = { icon, picture: await pictureOf(subject, language) };
+      await draw(name, SCREENSHOT, pageInWindow(text, shown));
+    }
+  }
 });

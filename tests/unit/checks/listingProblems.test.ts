@@ -89,6 +89,7 @@ describe('pictureProblems', () => {
     const pictures = [
       picture('screenshot-1.png', 1280, 800),
       picture('screenshot-2.png', 640, 400),
+      picture('screenshot-3.png', 1280, 800),
       picture('promo.png', 440, 280),
       picture('marquee.png', 1400, 560),
     ];
@@ -106,9 +107,21 @@ describe('pictureProblems', () => {
     expect(pictureProblems([wrong], [])).toEqual([`${wrong.path}: ${problem}`]);
   });
 
-  it('reports more screenshots than the store shows, and a language that needs one', () => {
+  it('reports more screenshots than the store shows', () => {
     const pictures = [1, 2, 3, 4, 5, 6].map((number) => picture(`screenshot-${number}.png`, 1280, 800));
 
-    expect(pictureProblems(pictures, ['en', 'de'])).toEqual(['en: 6 screenshots of 5', 'de: no screenshot']);
+    expect(pictureProblems(pictures, [])).toEqual(['en: 6 screenshots of 5']);
+  });
+
+  it('reports what a language lacks', () => {
+    const pictures = [picture('screenshot-1.png', 1280, 800), picture('promo.png', 440, 280)];
+
+    expect(pictureProblems(pictures, ['en', 'de'])).toEqual([
+      'en: 0 of at least 1 marquee',
+      'en: 1 of at least 3 screenshot',
+      'de: 0 of at least 1 marquee',
+      'de: 0 of at least 1 promo',
+      'de: 0 of at least 3 screenshot',
+    ]);
   });
 });
