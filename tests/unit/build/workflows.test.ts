@@ -20,6 +20,19 @@ describe('the workflows', () => {
     expect(text).not.toContain('pull_request_target');
   });
 
+  it('pin each action to a commit, with the version that it is', () => {
+    const used = Array.from(text.matchAll(/uses: (.+)/g), ([, action = '']) => action);
+
+    expect(used).not.toEqual([]);
+    expect(used.filter((action) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  it('give secrets to the submission to the stores alone', () => {
+    const jobs = text.split(/^ {2}(?=[\w-]+:\n {4})/m).filter((job) => job.includes('secrets.'));
+
+    expect(jobs.map((job) => job.split(':')[0])).toEqual(['stores']);
+  });
+
   it('give the attestation the one path that it takes', () => {
     expect(text).toMatch(/^ +sbom-path: \$\{\{ steps\.sbom\.outputs\.path \}\}$/m);
     expect(text.indexOf('id: sbom')).toBeLessThan(text.indexOf('sbom-path'));
