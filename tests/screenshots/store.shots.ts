@@ -8,7 +8,7 @@ import { makeActive } from '../browser/fixtures/payments';
 import { expect, test } from '../browser/fixtures/test';
 import { allDrawn, fitToPopup, hideCaret, openCamera, POPUP, type Size } from './camera';
 import { settledPicture } from './settledPicture';
-import { type Caption, marquee, PAGE_IN_WINDOW, pageInWindow, popupInContext, promo } from './storePage';
+import { type Caption, inWindow, marquee, pageInWindow, popupInContext, promo } from './storePage';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const STORE = resolve(ROOT, 'docs/store');
@@ -86,8 +86,8 @@ test('pictures for the stores, in every language', async ({ chromium, server }) 
   await makeActive(server);
   await nameServer(chromium);
   const popup = await subjectOf(await chromium.openPage('popup.html'), POPUP, 'up to date');
-  const payments = await subjectOf(await openRoute(chromium, 'home'), PAGE_IN_WINDOW, 'Overview');
-  const security = await subjectOf(await openRoute(chromium, 'security'), PAGE_IN_WINDOW, 'Security');
+  const payments = await subjectOf(await openRoute(chromium, 'home'), inWindow(1240), 'Overview');
+  const security = await subjectOf(await openRoute(chromium, 'security'), inWindow(1060), 'Security');
   const canvas = await chromium.context.newPage();
   const icon = addressOf('png', readFileSync(resolve(ROOT, 'public/icon/96.png')));
 

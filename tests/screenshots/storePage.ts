@@ -17,6 +17,7 @@ const STYLE = `
   .bar b { flex: 1; height: 26px; margin: 0 12px; border-radius: 13px; background: #fff; }
   .view { position: relative; height: 586px; overflow: hidden; border-radius: 0 0 10px 10px; }
   .view img { display: block; }
+  .view::after { content: ''; position: absolute; inset: auto 0 0; height: 36px; background: linear-gradient(#fff0, #fff); }
   .popup { border-radius: 10px; box-shadow: 0 0 0 1px #0002, 0 10px 28px #0003; }
   .window .popup { position: absolute; right: 12px; top: 50px; }
   .dashboard { display: grid; grid-template-columns: 150px 1fr; gap: 40px; padding: 28px; width: 740px; height: 100%; }
@@ -62,8 +63,13 @@ export const popupInContext = (text: Caption, { icon, picture = '' }: Shown): st
     caption(text) + browserWindow(icon, DASHBOARD, `<img class="popup" src="${picture}" width="380">`),
   );
 
-/** Of a page as large as this, so that it is shown at four fifths. */
-export const PAGE_IN_WINDOW = { width: 1420, height: 732 };
+const VIEW = { width: 1136, height: 586 };
+
+/** A page as wide as this is enlarged or reduced to the window, and is as high as it shows of it. */
+export const inWindow = (width: number) => ({
+  width,
+  height: Math.round((width * VIEW.height) / VIEW.width),
+});
 
 export const pageInWindow = (text: Caption, { icon, picture = '' }: Shown): string =>
   page('screenshot', caption(text) + browserWindow(icon, `<img src="${picture}" width="1136">`));
