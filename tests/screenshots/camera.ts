@@ -8,7 +8,7 @@ export interface Size {
 /** As much as browsers show of a popup. */
 export const POPUP: Size = { width: 380, height: 600 };
 
-export const setSize = (session: CDPSession, size: Size) =>
+const setSize = (session: CDPSession, size: Size) =>
   session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: false });
 
 /** Gives a page the size of its picture, on a screen with twice the pixels and with scroll bars that show while scrolling only. */
