@@ -160,3 +160,14 @@ export async function createPaymentsScene(
 }
 
 export type PaymentsScene = Awaited<ReturnType<typeof createPaymentsScene>>;
+
+/** A scene with one organization, its owner, and an endpoint that the owner made. */
+export async function createShopScene() {
+  const scene = await createPaymentsScene();
+  const organizationId = await scene.newOrganization('acme');
+  const owner = await scene.person('Olga', organizationId, 'owner');
+  const shop = await scene.newEndpoint(owner, organizationId);
+  return { scene, organizationId, owner, shop };
+}
+
+export type Shop = Awaited<ReturnType<PaymentsScene['newEndpoint']>>;

@@ -1,3 +1,5 @@
+import { byteLength, toUtf8 } from './utf8';
+
 const PREFIX = 'whsec_';
 
 /**
@@ -30,18 +32,18 @@ const MAX_STANDARD_KEY_BYTES = 64;
 export function isStrongSecret(secret: string): boolean {
   const bare = withoutPrefix(secret);
   const standard = bare === secret ? null : decoded(bare);
-  const size = (standard ?? new TextEncoder().encode(bare)).length;
+  const size = standard?.length ?? byteLength(bare);
   return size >= MIN_KEY_BYTES && (standard === null || size <= MAX_STANDARD_KEY_BYTES);
 }
 
 /** Standard Webhooks' secrets have at most 94 characters; a platform's own may be longer, never this long. */
 export const MAX_SECRET_BYTES = 512;
 
-export const isSecretLength = (secret: string) => new TextEncoder().encode(secret).length <= MAX_SECRET_BYTES;
+export const isSecretLength = (secret: string) => byteLength(secret) <= MAX_SECRET_BYTES;
 
 /** Null where the secret has no key of that kind: without valid base64 there is no standard one. */
 export async function hmacKey(secret: string, kind: WebhookKeyKind): Promise<CryptoKey | null> {
-  const bytes = kind === 'legacy' ? new TextEncoder().encode(secret) : decoded(withoutPrefix(secret));
+  const bytes = kind === 'legacy' ? toUtf8(secret) : decoded(withoutPrefix(secret));
   if (!bytes?.length) return null;
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }

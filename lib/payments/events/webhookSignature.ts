@@ -1,3 +1,4 @@
+import { toUtf8 } from './utf8';
 import {
   hmacKey,
   importSigningKeys,
@@ -9,13 +10,13 @@ import {
 /** Null for a body that is neither text nor bytes; a missing body counts as empty. */
 function toBytes(body: unknown): Uint8Array | null {
   if (body === undefined || body === null) return new Uint8Array();
-  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (typeof body === 'string') return toUtf8(body);
   return ArrayBuffer.isView(body) ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength) : null;
 }
 
 /** The signed bytes, `id.timestamp.body`, with the body as it is on the wire; null for a body that can't be read. */
 function signedContent(id: string, timestamp: string, body: unknown): Uint8Array<ArrayBuffer> | null {
-  const head = new TextEncoder().encode(`${id}.${timestamp}.`);
+  const head = toUtf8(`${id}.${timestamp}.`);
   const tail = toBytes(body);
   if (!tail) return null;
   const content = new Uint8Array(head.length + tail.length);

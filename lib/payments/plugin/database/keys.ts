@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { toUtf8 } from '@/lib/payments/events/utf8';
 
 /** Digits per organization: among 10^18 values, two organizations of a server never collide. */
 const ORGANIZATION_DIGITS = 18;
@@ -9,10 +10,8 @@ const TIME_DIGITS = 14;
 const LAST_TIME = 10 ** TIME_DIGITS - 2;
 const TIE_DIGITS = 8;
 
-const encoder = new TextEncoder();
-
 /** Without WebCrypto, which hands each digest to another thread: for texts this short that takes longer than the digest. */
-const digest = (text: string) => sha256(encoder.encode(text));
+const digest = (text: string) => sha256(toUtf8(text));
 
 /** A digest of several parts, 64 characters. JSON keeps the parts from running into each other. */
 export async function digestKey(...parts: readonly string[]): Promise<string> {

@@ -32,15 +32,30 @@ export const isColumnTime = (epoch: number) => epoch >= FIRST_COLUMN_TIME && epo
 /** JSON has no byte order mark, and a reader may ignore one (RFC 8259, section 8.1). */
 const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
 
-/** Null for anything but an event in JSON and UTF-8. `text` is the body as it was signed. */
-export function readEnvelope(body: Uint8Array): { raw: unknown; text: string; envelope: Envelope } | null {
+interface ReadEnvelope {
+  readonly raw: unknown;
+  /** The body as it was signed. */
+  readonly text: string;
+  readonly envelope: Envelope;
+}
+
+/** Null for anything but an event in JSON. */
+export function parseEnvelope(text: string): ReadEnvelope | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
     const raw = parseJson(text);
     const parsed = z.safeParse(envelopeSchema, raw);
     if (!parsed.success) return null;
     const type = columnText(parsed.data.type.slice(0, MAX_TYPE_CHARACTERS));
     return { raw, text, envelope: { ...parsed.data, type } };
+  } catch {
+    return null;
+  }
+}
+
+/** Null for anything but an event in JSON and UTF-8. */
+export function readEnvelope(body: Uint8Array): ReadEnvelope | null {
+  try {
+    return parseEnvelope(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { toUtf8 } from '@/lib/payments/events/utf8';
 import type { Retention } from '@/lib/payments/plugin/database/retention';
 import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
 import { refusal } from '@/lib/payments/plugin/refusals';
@@ -96,7 +97,7 @@ async function linger(rest: Rest): Promise<void> {
  * The server then closes the connection instead of waiting for the rest.
  */
 function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Response {
-  const text = new TextEncoder().encode(JSON.stringify(refused));
+  const text = toUtf8(JSON.stringify(refused));
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(text),
     async pull(controller) {

@@ -1,3 +1,5 @@
+import { byteLength } from '@/lib/payments/events/utf8';
+
 /**
  * What a customer's states named as active, over time: a subscription that sends nothing itself is over once a newer state no
  * longer names it. Joining gives the same result in any order, but for what lies between the ends of a run.
@@ -39,13 +41,11 @@ export function joinRuns(
   return cut(runs);
 }
 
-const encoder = new TextEncoder();
-
 /** The latest that fit the column; none of a customer with too much for one. */
 function cut(runs: readonly ActiveRun[]): readonly ActiveRun[] {
   let bytes = 0;
   const first = runs.findLastIndex((run) => {
-    bytes += encoder.encode(JSON.stringify(run)).length + 1;
+    bytes += byteLength(JSON.stringify(run)) + 1;
     return bytes > MAX_BYTES;
   });
   return runs.slice(Math.max(first + 1, runs.length - MAX_RUNS));

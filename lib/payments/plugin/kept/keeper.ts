@@ -9,7 +9,7 @@ import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { makeEntityKey } from '@/lib/payments/plugin/deliveries/entityEvents';
-import { type Envelope, readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
+import { type Envelope, parseEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
 import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { updateGrant } from '@/lib/payments/plugin/grants';
@@ -67,8 +67,6 @@ async function readEvents({ adapter }: Scope, organizationId: string, after: str
   });
 }
 
-const encoder = new TextEncoder();
-
 /** Fills what an event of an earlier version lacks: the key of its entity, what it may need, and the customer of a grant. */
 async function complete(scope: Scope, organizationId: string, { row, envelope }: ReadEvent): Promise<void> {
   const { deliveryKey, type } = row;
@@ -99,7 +97,7 @@ async function joinEvents(scope: Scope, organizationId: string, rows: readonly R
     counted.map(({ deliveryKey }) => deliveryKey),
   );
   const read = counted.flatMap((row) => {
-    const envelope = readEnvelope(encoder.encode(payloads.get(row.deliveryKey) ?? ''))?.envelope;
+    const envelope = parseEnvelope(payloads.get(row.deliveryKey) ?? '')?.envelope;
     return envelope ? [{ row, envelope: { ...envelope, type: row.type } }] : [];
   });
   const states = read.map(({ row, envelope }) => readStates(envelope, row.receivedAt.getTime()));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { HeldDeliveries } from '@/lib/payments/events/pluginResponses';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
-import { readEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
+import { parseEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { summarize } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { storeEvent } from '@/lib/payments/plugin/deliveries/storeEvent';
@@ -22,7 +22,7 @@ async function release(scope: Scope, settings: Settings, held: HeldRow): Promise
   const heldText = await readPayload(scope, await heldBodyKey(deliveryKey));
   // An earlier version held it under the key of its event.
   const text = heldText === '' ? await readPayload(scope, deliveryKey) : heldText;
-  const read = readEnvelope(new TextEncoder().encode(text));
+  const read = parseEnvelope(text);
   // The retention deletes a body before the row that holds it.
   if (read) {
     const receivedAt = settings.now();

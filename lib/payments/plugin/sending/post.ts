@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import type { ReplayAnswer } from '@/lib/payments/events/pluginResponses';
+import { byteLength } from '@/lib/payments/events/utf8';
 
 /** The address space of IPv6 that is assigned at all (RFC 4291, section 2.4); ipaddr.js calls the rest unicast as well. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -99,7 +100,7 @@ async function requestStatus(message: Post, dependencies: Dependencies): Promise
     if (!first) throw new Error('No address');
     const sent = request(url, {
       method: 'POST',
-      headers: { ...headers, 'content-length': new TextEncoder().encode(body).length },
+      headers: { ...headers, 'content-length': byteLength(body) },
       signal,
       agent: false,
       lookup: (_hostname, { all }, done) => {

@@ -1,5 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { toUtf8 } from '@/lib/payments/events/utf8';
 import { requireEndpoint, requireEvent, requireManager } from '@/lib/payments/plugin/access';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import type { Receiver } from '@/lib/payments/plugin/deliveries/receive';
@@ -43,7 +44,7 @@ export function createSendingRoutes(settings: Settings, { receive }: Receiver) {
         const secret = await requireSecret(scope, organizationId, endpointId);
         const message = { id: `test_${crypto.randomUUID()}`, at, body: JSON.stringify(makeSample(type, at)) };
         const headers = await signedHeaders(message, secret);
-        const body = new TextEncoder().encode(message.body);
+        const body = toUtf8(message.body);
         const outcome = await receive(scope, { endpointId, headers, body, test: true });
         return ctx.json({ status: outcome.kind });
       },

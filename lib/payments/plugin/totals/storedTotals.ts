@@ -1,4 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { byteLength } from '@/lib/payments/events/utf8';
 import { digestKey, utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
@@ -146,7 +147,7 @@ async function claimPeriod(scope: Scope, { organizationId, period, now }: Claime
 async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string, tallies: readonly Tally[]) {
   const totals = writeTallies(tallies);
   const isNarrow = adapter.options && 'type' in adapter.options && adapter.options.type === 'mssql';
-  const bytes = new TextEncoder().encode(totals).length;
+  const bytes = byteLength(totals);
   const where = whereClaimed(period.key, claim);
   if (bytes > (isNarrow ? NARROW_COLUMN_BYTES : COLUMN_BYTES)) {
     // A day with very many currencies is added up each time.

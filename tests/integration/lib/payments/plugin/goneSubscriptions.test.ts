@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { customerDetailsSchema, type Metrics, metricsSchema } from '@/lib/payments/events/keptResponses';
 import {
-  createPaymentsScene,
+  createShopScene,
   type PaymentsScene,
   type Person,
+  type Shop,
   START,
   sample,
 } from '../../../../payments/paymentsScene';
@@ -14,13 +15,10 @@ describe('the figures of a subscription that only its customer’s states name',
   let scene: PaymentsScene;
   let organizationId: string;
   let owner: Person;
-  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+  let shop: Shop;
 
   beforeEach(async () => {
-    scene = await createPaymentsScene();
-    organizationId = await scene.newOrganization('acme');
-    owner = await scene.person('Olga', organizationId, 'owner');
-    shop = await scene.newEndpoint(owner, organizationId);
+    ({ scene, organizationId, owner, shop } = await createShopScene());
   });
 
   const deliver = (event: object) => scene.deliver({ ...shop, event });

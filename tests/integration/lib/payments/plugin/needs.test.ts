@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { followedPagesSchema } from '@/lib/payments/events/pluginResponses';
 import {
-  createPaymentsScene,
+  createShopScene,
   type PaymentsScene,
   type Person,
+  type Shop,
   START,
   sample,
 } from '../../../../payments/paymentsScene';
@@ -17,13 +18,10 @@ describe('what waits for the seller', () => {
   let scene: PaymentsScene;
   let organizationId: string;
   let owner: Person;
-  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+  let shop: Shop;
 
   beforeEach(async () => {
-    scene = await createPaymentsScene();
-    organizationId = await scene.newOrganization('acme');
-    owner = await scene.person('Olga', organizationId, 'owner');
-    shop = await scene.newEndpoint(owner, organizationId);
+    ({ scene, organizationId, owner, shop } = await createShopScene());
   });
 
   const deliver = (event: object) => scene.deliver({ ...shop, event });

@@ -10,9 +10,10 @@ import {
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import { interruptBefore } from '../../../../payments/interruptBefore';
 import {
-  createPaymentsScene,
+  createShopScene,
   type PaymentsScene,
   type Person,
+  type Shop,
   START,
   sample,
 } from '../../../../payments/paymentsScene';
@@ -23,13 +24,10 @@ describe('what an endpoint holds', () => {
   let scene: PaymentsScene;
   let owner: Person;
   let organizationId: string;
-  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+  let shop: Shop;
 
   beforeEach(async () => {
-    scene = await createPaymentsScene();
-    organizationId = await scene.newOrganization('acme');
-    owner = await scene.person('Olga', organizationId, 'owner');
-    shop = await scene.newEndpoint(owner, organizationId);
+    ({ scene, organizationId, owner, shop } = await createShopScene());
     // The first delivery decides of which organization at the platform the endpoint is.
     await scene.deliver({
       ...shop,

@@ -7,10 +7,11 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import {
-  createPaymentsScene,
+  createShopScene,
   type PaymentsScene,
   type Person,
   type Query,
+  type Shop,
   START,
   sample,
 } from '../../../../payments/paymentsScene';
@@ -20,13 +21,10 @@ describe('the receiver', () => {
   let scene: PaymentsScene;
   let owner: Person;
   let organizationId: string;
-  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+  let shop: Shop;
 
   beforeEach(async () => {
-    scene = await createPaymentsScene();
-    organizationId = await scene.newOrganization('acme');
-    owner = await scene.person('Olga', organizationId, 'owner');
-    shop = await scene.newEndpoint(owner, organizationId);
+    ({ scene, organizationId, owner, shop } = await createShopScene());
   });
 
   const feed = (query: Query = {}) =>

@@ -3,9 +3,10 @@ import { paymentEndpointsSchema } from '@/lib/payments/events/pluginResponses';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import { interruptBefore } from '../../../../payments/interruptBefore';
 import {
-  createPaymentsScene,
+  createShopScene,
   type PaymentsScene,
   type Person,
+  type Shop,
   START,
   sample,
 } from '../../../../payments/paymentsScene';
@@ -15,13 +16,10 @@ describe('refused deliveries', () => {
   let scene: PaymentsScene;
   let owner: Person;
   let organizationId: string;
-  let shop: Awaited<ReturnType<PaymentsScene['newEndpoint']>>;
+  let shop: Shop;
 
   beforeEach(async () => {
-    scene = await createPaymentsScene();
-    organizationId = await scene.newOrganization('acme');
-    owner = await scene.person('Olga', organizationId, 'owner');
-    shop = await scene.newEndpoint(owner, organizationId);
+    ({ scene, organizationId, owner, shop } = await createShopScene());
   });
 
   afterEach(() => {
