@@ -150,6 +150,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
       {notices}
       <NeedsYou
         connection={connection}
+        hasMore={overview.hasMoreNeeds}
         now={now}
         organizationId={organizationId}
         payments={overview.needs}

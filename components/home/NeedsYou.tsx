@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { AnswerButtons, invitationName, NotAnswered } from '@/components/invitations/answering';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
@@ -8,22 +8,18 @@ import { roleText } from '@/components/organizations/roleText';
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
-import { navigate, type Route } from '@/components/routing/route';
-import { Button } from '@/components/ui/Button';
+import { needCount } from '@/components/payments/today/NeedLine';
+import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
-import { untilText } from '@/lib/core/i18n/timeText';
-import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
 import { deadlineOf } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { Deadline, NeedRow, OpenButton } from './NeedRow';
 
-/** Ours: more than these are a list, which has a page. */
+/** Ours: more than these are shown when asked for. */
 const MAX_ROWS = 4;
 const MAX_INVITATIONS = 2;
-/** Ours: what ends sooner is marked. */
-const SOON_MS = 2 * DAY_MS;
-
 export interface NeedsYouProps {
   readonly connection: Connection;
   readonly userId: string;
@@ -31,12 +27,15 @@ export interface NeedsYouProps {
   readonly organizationId: string | null;
   /** Open disputes and overdue payments (needsOf). */
   readonly payments: readonly FeedEvent[];
+  /** Whether more wait than these. */
+  readonly hasMore: boolean;
   readonly steps: NextSteps;
   readonly now: number;
 }
 
 interface Need {
   readonly key: string;
+  readonly kind: string;
   /** Epoch milliseconds; null: no deadline. */
   readonly until: number | null;
   readonly row: ReactNode;
@@ -44,16 +43,24 @@ interface Need {
 
 /** What waits for the user, the earliest deadline first; nothing if nothing does. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { connection, userId, payments, organizationId, steps, now } = props;
+  const { connection, userId, payments, hasMore, organizationId, steps, now } = props;
+  const { i18n } = useLingui();
+  const [showsAll, setShowsAll] = useState(false);
   const received = useReceived(connection, userId);
   const detailsOf = useKnownDetails(connection, userId);
   const answers = useAnswers();
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
   const invitations: Need[] =
     open.length > MAX_INVITATIONS
-      ? [{ key: 'invitations', until: earliest(open), row: <InvitationsRow count={open.length} /> }]
+      ? [
+          {
+            ...{ key: 'invitations', kind: 'invitation', until: earliest(open) },
+            row: <InvitationsRow count={open.length} />,
+          },
+        ]
       : open.map((invitation) => ({
           key: invitation.id,
+          kind: 'invitation',
           until: invitation.expiresAt,
           row: (
             <InvitationNeed
@@ -68,6 +75,7 @@ export function NeedsYou(props: NeedsYouProps) {
   const needs = [
     ...payments.map((event) => ({
       key: event.id,
+      kind: event.summary.entityKind,
       until: deadlineOf(event),
       row: <PaymentNeed event={event} now={now} organizationId={organizationId ?? ''} />,
     })),
@@ -79,17 +87,36 @@ export function NeedsYou(props: NeedsYouProps) {
       title={
         <span className="flex items-center gap-2">
           <Trans id="home.needs" message="Needs you" />
-          <Count>{needs.length}</Count>
+          <Count>{needCount(i18n, needs.length, hasMore)}</Count>
         </span>
       }
     >
       <ul className="divide-y divide-line">
-        {needs.slice(0, MAX_ROWS).map(({ key, row }) => (
+        {(showsAll ? needs : firstOfEachKind(needs)).map(({ key, row }) => (
           <li key={key}>{row}</li>
         ))}
       </ul>
+      {needs.length > MAX_ROWS && !showsAll ? (
+        <div className="px-5 py-2">
+          <TextButton onClick={() => setShowsAll(true)}>
+            <Trans
+              id="label.show-all"
+              message="Show all {count}"
+              values={{ count: needCount(i18n, needs.length, hasMore) }}
+            />
+          </TextButton>
+        </div>
+      ) : null}
     </Card>
   );
+}
+
+/** The most urgent, with one of each kind at least: an overdue payment has no deadline, and is no less of a need. */
+function firstOfEachKind(needs: readonly Need[]): readonly Need[] {
+  const firsts = new Set(new Map(needs.toReversed().map((need) => [need.kind, need])).values());
+  const room = MAX_ROWS - firsts.size;
+  const others = new Set(needs.filter((need) => !firsts.has(need)).slice(0, room));
+  return needs.filter((need) => firsts.has(need) || others.has(need));
 }
 
 const earliest = (invitations: readonly Invitation[]) =>
@@ -99,50 +126,11 @@ const earliest = (invitations: readonly Invitation[]) =>
     null,
   );
 
-const Count = ({ children }: { readonly children: number }) => (
+const Count = ({ children }: { readonly children: string }) => (
   <span className="rounded-control bg-raised px-1.5 font-medium text-muted text-small tabular-nums">
     {children}
   </span>
 );
-
-interface NeedRowProps {
-  readonly icon: ReactNode;
-  readonly title: ReactNode;
-  readonly detail: string;
-  readonly deadline: ReactNode;
-  readonly action: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function NeedRow({ icon, title, detail, deadline, action, children }: NeedRowProps) {
-  return (
-    <div className="grid grid-cols-1 gap-2 px-5 py-1.5">
-      <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-        <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
-          {icon}
-          <p className="min-w-0 truncate">
-            <span className="font-medium">{title}</span>
-            {detail ? <span className="text-muted"> · {detail}</span> : null}
-          </p>
-        </div>
-        <span className="shrink-0 text-small">{deadline}</span>
-        {action}
-      </div>
-      {children}
-    </div>
-  );
-}
-
-function Deadline({ until, now }: { readonly until: number | null; readonly now: number }) {
-  const { i18n } = useLingui();
-  if (until === null) return null;
-  const when = untilText(i18n.locale, until, now);
-  return (
-    <span className={until - now < SOON_MS ? 'font-medium text-warn' : 'text-muted'}>
-      <Trans id="invitation.ends" message="ends {when}" values={{ when }} />
-    </span>
-  );
-}
 
 const MailTile = () => (
   <span className="grid size-7 shrink-0 place-items-center rounded-row bg-raised text-muted">
@@ -190,14 +178,6 @@ function InvitationsRow({ count }: { readonly count: number }) {
         />
       }
     />
-  );
-}
-
-function OpenButton({ to }: { readonly to: Route }) {
-  return (
-    <Button onClick={() => navigate(to)}>
-      <Trans id="action.view" message="View" />
-    </Button>
   );
 }
 

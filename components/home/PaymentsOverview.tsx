@@ -30,6 +30,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
     // As in the popup, and stored: they do not push the page down.
     needs: isThere ? needsOf(stored) : [],
+    hasMoreNeeds: isThere && stored?.hasMoreNeeds === true,
     today: summary.value ?? stored?.today ?? null,
   };
 }

@@ -19,6 +19,7 @@ export interface OrganizationRead extends FeedRead {
   readonly hasYesterday: boolean;
   /** What waits for the seller; undefined from an older plugin. */
   readonly needs?: readonly FeedEvent[] | undefined;
+  readonly hasMoreNeeds?: boolean | undefined;
 }
 
 /** The feeds of all organizations of the user; those without a start get their latest page. */

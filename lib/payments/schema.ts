@@ -15,6 +15,8 @@ const organizationPaymentsSchema = z.object({
   latest: z.array(feedEventSchema).check(z.maxLength(MAX_LATEST)),
   /** What waits for the seller, the most urgent first; absent from an older plugin, of which only `latest` is known. */
   needs: z.optional(z.array(feedEventSchema)),
+  /** Whether more waits than `needs` lists. */
+  hasMoreNeeds: z.optional(z.boolean()),
   /** What the next poll passes as `after`. */
   after: z.nullable(feedCursor),
   /** Up to where the user has read, on any device; before that, the cursor at this browser's first reading. */

@@ -73,6 +73,7 @@ export function withRead(
     today: read.today ?? known.today,
     latest,
     ...(read.needs && { needs: [...read.needs] }),
+    ...(read.hasMoreNeeds && { hasMoreNeeds: true }),
     after: read.after,
     readThrough,
     unread: countUnread({ latest, readThrough }),

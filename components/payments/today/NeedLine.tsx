@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { statusText } from '@/components/payments/details/EventFacts';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
@@ -12,28 +13,42 @@ export interface FoundNeed {
   readonly event: FeedEvent;
 }
 
-/** What waits for the seller in any organization that isn't muted, the earliest deadline first. */
-export const findAllNeeds = (
+export interface FoundNeeds {
+  /** The earliest deadline first. */
+  readonly needs: readonly FoundNeed[];
+  /** Whether more waits than the server lists. */
+  readonly hasMore: boolean;
+}
+
+/** What waits for the seller in any organization that isn't muted. */
+export function findAllNeeds(
   { organizations }: FollowedPayments,
   mutedOrganizations: readonly string[],
-): FoundNeed[] =>
-  organizations
-    .filter(({ organizationId }) => !mutedOrganizations.includes(organizationId))
+): FoundNeeds {
+  const heard = organizations.filter(({ organizationId }) => !mutedOrganizations.includes(organizationId));
+  const needs = heard
     .flatMap((one) => needsOf(one).map((event) => ({ organizationId: one.organizationId, event })))
     .sort(
       (one, other) =>
         (deadlineOf(one.event) ?? Number.MAX_VALUE) - (deadlineOf(other.event) ?? Number.MAX_VALUE),
     );
+  return { needs, hasMore: heard.some(({ hasMoreNeeds }) => hasMoreNeeds) };
+}
+
+/** "50+" where more wait than are known. */
+export const needCount = (i18n: I18n, count: number, hasMore: boolean) =>
+  `${i18n.number(count)}${hasMore ? '+' : ''}`;
 
 interface NeedLineProps {
   readonly need: FoundNeed;
-  /** How many more there are. */
+  /** How many more there are, at least. */
   readonly others: number;
+  readonly hasMore: boolean;
   readonly now: number;
 }
 
 /** The most urgent of what needs the user, in the place of the day's counts. */
-export function NeedLine({ need: { event }, others, now }: NeedLineProps) {
+export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProps) {
   const { i18n } = useLingui();
   const { summary } = event;
   const wording = { i18n, now, locale: formatLocale(i18n) };
@@ -55,7 +70,11 @@ export function NeedLine({ need: { event }, others, now }: NeedLineProps) {
       {others > 0 ? (
         <>
           {' · '}
-          <Trans id="today.needs.more" message="{count} more" values={{ count: i18n.number(others) }} />
+          <Trans
+            id="today.needs.more"
+            message="{count} more"
+            values={{ count: needCount(i18n, others, hasMore) }}
+          />
         </>
       ) : null}
     </span>

@@ -19,7 +19,7 @@ import { countAllUnread } from '@/lib/payments/rules';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
 import { preferences } from '@/lib/preferences/state';
-import { type FoundNeed, findAllNeeds, NeedLine } from './NeedLine';
+import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { CountsView, SumsView } from './TodayFacts';
 import { todayTotals } from './todayTotals';
 
@@ -40,9 +40,9 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const known = usePayments(connection.id, userId, shownId);
   const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
   const unread = followed ? countAllUnread(followed, muted) : 0;
-  const needs = followed ? findAllNeeds(followed, muted) : [];
+  const found = followed ? findAllNeeds(followed, muted) : NONE;
   // Of several organizations of which none is in use only news is worth a row.
-  if (shownId === null && unread === 0 && needs.length === 0) return null;
+  if (shownId === null && unread === 0 && found.needs.length === 0) return null;
   if (known?.availability === 'absent') return <NotSetUp />;
   if (followed && followed.organizations.length > 0 && (known || shownId === null)) {
     return (
@@ -51,7 +51,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
           connection={connection}
           error={followed.error}
           known={known ?? null}
-          needs={needs}
+          found={found}
           unread={unread}
         />
       </TodayBoundary>
@@ -67,6 +67,8 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   }
   return <Expected />;
 }
+
+const NONE: FoundNeeds = { needs: [], hasMore: false };
 
 const openEvents = () => openOptions('events');
 
@@ -152,13 +154,13 @@ interface TodayProps {
   readonly error: AppError | null;
   /** Of all organizations. */
   readonly unread: number;
-  readonly needs: readonly FoundNeed[];
+  readonly found: FoundNeeds;
 }
 
-function Today({ connection, known, error, unread, needs }: TodayProps) {
+function Today({ connection, known, error, unread, found }: TodayProps) {
   const now = useNow();
   const totals = known?.today ? todayTotals(known.today, localDay(now)) : null;
-  const [need] = error ? [] : needs;
+  const [need, ...others] = error ? [] : found.needs;
   // What is unread elsewhere isn't on the page of this organization.
   const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
   const target = need ? { organization: need.organizationId, id: need.event.id } : { organization };
@@ -170,7 +172,7 @@ function Today({ connection, known, error, unread, needs }: TodayProps) {
             <NotRead />
           </span>
         ) : need ? (
-          <NeedLine need={need} now={now} others={needs.length - 1} />
+          <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
         ) : totals ? (
           <CountsView totals={totals} />
         ) : (

@@ -115,6 +115,8 @@ export const followedPagesSchema = z.object({
       name,
       /** What waits for the seller (needs.ts), the most urgent first, however many events came after; absent from older plugins. */
       needs: z.optional(readable(feedEventSchema)),
+      /** Whether more waits than `needs` lists; absent from older plugins. */
+      hasMoreNeeds: z.optional(z.boolean()),
     }),
   ),
 });

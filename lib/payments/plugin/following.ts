@@ -135,10 +135,14 @@ async function readPages(
   );
   const needs = await readNeeds(scope, settings, known.flat());
   return Promise.all(
-    organizations.map(async (one) => ({
-      ...(await readPage(scope, settings, one, query)),
-      needs: needs.get(one.organizationId),
-    })),
+    organizations.map(async (one) => {
+      const waiting = needs.get(one.organizationId);
+      return {
+        ...(await readPage(scope, settings, one, query)),
+        needs: waiting && [...waiting.needs],
+        hasMoreNeeds: waiting?.hasMore,
+      };
+    }),
   );
 }
 

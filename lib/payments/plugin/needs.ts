@@ -1,48 +1,21 @@
-import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { findNeeds, mayNeed } from '@/lib/payments/events/needs';
-import { type FeedEvent, MAX_PAGE } from '@/lib/payments/events/pluginResponses';
+import { findNeeds } from '@/lib/payments/events/needs';
+import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { cursorAt, LAST_CURSOR, organizationDigits, readCursor } from './database/keys';
-import type { EventRow, NeedRow } from './database/tables';
-import { createOnce } from './database/writes';
+import type { NeedRow } from './database/tables';
 import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';
+import { NEED, NO_ORDER_ENDS_IT, type OwnRows, readNeedRows } from './needRows';
 import type { Scope } from './scope';
 import type { Settings } from './settings';
 
-/**
- * What waits for the seller is known from events: a row remembers each that may need one, and reading them finds out
- * which of these were ended since, by events of the same subscription or refund, or by an order that was paid. A row whose need has ended is
- * deleted when it is read: an event that comes later has a row of its own, so that none is lost.
- */
-
-const NEED = 'switchyardNeed';
-
-/** Ours: the clocks of the platform and of this server differ by less. */
-const SKEW_MS = 60 * 60 * 1_000;
 /** Ours: how far behind the present an overdue payment may have been checked before that is written down. */
 const CHECK_STEP_MS = 5 * 60 * 1_000;
-/** Ours: far more than wait for all of a user's organizations. */
-const MAX_ROWS = 1_000;
+/** Ours: of each kind, more than a list shows. Both fit a response's `MAX_PAGE`. */
+const MAX_SHOWN = 50;
 /** Ours: far more events than so many refunds and subscriptions have. */
 const MAX_EVENTS = 5_000;
 /** Ours: the orders of one query; a reading makes a few. */
 const BATCH_ORDERS = 500;
 const MAX_BATCHES = 4;
-
-type NeedingEvent = Pick<EventRow, 'eventKey' | 'organizationId' | 'entityKey' | 'receivedAt' | 'test'>;
-
-/** The row of an event that may need the seller; null for any other. */
-export function makeNeedRow(
-  summary: EventSummary,
-  { eventKey, organizationId, entityKey, receivedAt, test }: NeedingEvent,
-): Omit<NeedRow, 'id'> | null {
-  if (test || entityKey === null || !mayNeed(summary)) return null;
-  const from = Math.min(summary.occurredAt, receivedAt.getTime()) - SKEW_MS;
-  return { eventKey, organizationId, entityKey, checkedTo: cursorAt(from), receivedAt };
-}
-
-export async function writeNeed(scope: Scope, data: Omit<NeedRow, 'id'>): Promise<void> {
-  await createOnce(scope, { model: NEED, keys: ['eventKey'], data: { ...data } });
-}
 
 interface Asked {
   readonly organizationId: string;
@@ -103,9 +76,40 @@ type Needs = ReturnType<typeof findNeeds<FeedEvent>>;
 
 const isOverdueSubscription = ({ lead }: Needs[number]) => lead.summary.entityKind === 'subscription';
 
+/** What waits of one organization. */
+interface Waiting {
+  readonly needs: readonly FeedEvent[];
+  /** Whether more waits than `needs` has. */
+  readonly hasMore: boolean;
+}
+
+/** The most urgent of each kind. */
+function cutEachKind(needs: Needs): Needs {
+  const counts = new Map<boolean, number>();
+  return needs.filter((need) => {
+    const kind = isOverdueSubscription(need);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= MAX_SHOWN;
+  });
+}
+
+/** The events behind the rows, each kind by itself: the many events of one may not cut those of the other. */
+async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
+  const disputed = new Set(
+    rows.filter(({ checkedTo }) => checkedTo === NO_ORDER_ENDS_IT).map(({ entityKey }) => entityKey),
+  );
+  const overdue = new Set(rows.map(({ entityKey }) => entityKey)).difference(disputed);
+  const lists = await Promise.all(
+    [disputed, overdue].map(async (keys) => (keys.size === 0 ? [] : readOwnEvents(scope, [...keys]))),
+  );
+  return { events: lists.flat(), isCut: lists.some(({ length }) => length === MAX_EVENTS) };
+}
+
 /** The needs of one organization, and the rows of those that have ended. */
-async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, rows: readonly NeedRow[]) {
-  const events = await readOwnEvents(scope, [...new Set(rows.map(({ entityKey }) => entityKey))]);
+async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own: OwnRows) {
+  const { rows } = own;
+  const { events, isCut } = await readEventsOf(scope, rows);
   const keyOf = new Map(events.map(({ deliveryKey, entityKey }) => [deliveryKey, entityKey]));
   const shown = await toFeedEvents(scope, asked.organizationId, events, asked.manages);
   const rowsOf = (needs: Needs) => {
@@ -123,9 +127,13 @@ async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, rows
     await noteChecked(scope, rowsOf(needs.filter(isOverdueSubscription)), to, settings);
   }
   const open = new Set(rowsOf(needs));
+  const listed = cutEachKind(needs);
+  const waiting: Waiting = {
+    needs: listed.map(({ lead }) => lead),
+    hasMore: own.isCut || isCut || listed.length < needs.length,
+  };
   // Of a reading that was cut nothing has ended for certain: what is missing may be behind its end.
-  const ended = events.length < MAX_EVENTS ? rows.filter((row) => !open.has(row)) : [];
-  return { leads: needs.map(({ lead }) => lead), ended };
+  return { waiting, ended: isCut ? [] : rows.filter((row) => !open.has(row)) };
 }
 
 /** Notes up to where no order has paid them, so that the next reading begins there. */
@@ -151,25 +159,20 @@ export async function readNeeds(
   scope: Scope,
   settings: Settings,
   organizations: readonly Asked[],
-): Promise<ReadonlyMap<string, FeedEvent[]>> {
-  const found = new Map<string, FeedEvent[]>(organizations.map(({ organizationId }) => [organizationId, []]));
+): Promise<ReadonlyMap<string, Waiting>> {
+  const found = new Map<string, Waiting>();
   if (organizations.length === 0) return found;
-  const rows = await scope.adapter.findMany<NeedRow>({
-    model: NEED,
-    where: [
-      { field: 'organizationId', value: organizations.map((one) => one.organizationId), operator: 'in' },
-      { field: 'receivedAt', value: new Date(settings.now() - settings.retentionMs), operator: 'gte' },
-    ],
-    sortBy: { field: 'receivedAt', direction: 'desc' },
-    limit: MAX_ROWS,
-  });
+  const rows = await readNeedRows(
+    scope,
+    settings,
+    organizations.map(({ organizationId }) => organizationId),
+  );
   const ended: string[] = [];
   for (const asked of organizations) {
-    const own = rows.filter(({ organizationId }) => organizationId === asked.organizationId);
-    if (own.length === 0) continue;
-    const read = await readOwnNeeds(scope, settings, asked, own);
-    found.set(asked.organizationId, read.leads.slice(0, MAX_PAGE));
-    ended.push(...read.ended.map(({ eventKey }) => eventKey));
+    const own = rows.get(asked.organizationId);
+    const read = own?.rows.length ? await readOwnNeeds(scope, settings, asked, own) : null;
+    found.set(asked.organizationId, read?.waiting ?? { needs: [], hasMore: false });
+    ended.push(...(read?.ended ?? []).map(({ eventKey }) => eventKey));
   }
   if (ended.length > 0)
     await scope.adapter.deleteMany({

@@ -299,6 +299,22 @@ describe('what needs the user', () => {
     expect(window.location.hash).toBe('#/events?organization=o1&id=e8');
   });
 
+  it('shows one of each kind among the first, says that there are more, and shows all', async () => {
+    const disputes = [5, 6, 7, 8, 9].map((at) => refund(at, DISPUTE));
+    const needs = [...disputes, subscription(10, 'subscription.past_due', 'su1')];
+    await open({}, { ...KNOWN, latest: [PAID], needs, hasMoreNeeds: true });
+    await receive({ ...invitation('1'), expiresAt: Date.now() + 20 * DAY_MS });
+
+    expect(rows()).toEqual([
+      expect.stringMatching(/dispute/),
+      expect.stringMatching(/dispute/),
+      expect.stringContaining('Delta 1'),
+      expect.stringContaining('Payment overdue'),
+    ]);
+    await press('Show all 7+');
+    expect(rows()).toHaveLength(7);
+  });
+
   it('answers an invitation in place, and counts them from three on', async () => {
     const sent = await open({}, { ...KNOWN, availability: 'absent' });
     await receive(invitation('1'), invitation('2'));

@@ -97,6 +97,14 @@ describe('TodaySection', () => {
     expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=o1&id=e7']);
   });
 
+  it('counts what waits as “at least” where the server lists only some of it', async () => {
+    const event = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
+    const needs = [event, { ...event, id: 'e2' }];
+    await open({ ...PRESENT, needs, hasMoreNeeds: true });
+
+    expect(screen.getByText(/1\+ more/)).toBeTruthy();
+  });
+
   it('keeps what was known where it could not be read again, and shows that', async () => {
     await open({ ...PRESENT, error: { code: 'server-error' } });
 

@@ -148,7 +148,7 @@ export const tables = {
     },
   },
   /**
-   * The events that may need the seller: one row for each, until another event has ended it (needs.ts). Deliveries that end
+   * The events that may need the seller: one row for each, until another event has ended it (needRows.ts). Deliveries that end
    * something write nothing here.
    */
   switchyardNeed: {
@@ -158,7 +158,7 @@ export const tables = {
       organizationId: indexed,
       /** As the event's. */
       entityKey: text,
-      /** A cursor: no order before it has paid what is overdue. */
+      /** A cursor: no order before it has paid what is overdue. Empty for a dispute, which no order ends. */
       checkedTo: text,
       receivedAt: indexedDate,
     },

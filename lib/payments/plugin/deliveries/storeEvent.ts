@@ -2,7 +2,7 @@ import { cursorAt, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { makeGrantRow, updateGrant, writeGrant } from '@/lib/payments/plugin/grants';
-import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
+import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { countFact, discardTotalsAround, FACT } from '@/lib/payments/plugin/totals/storedTotals';

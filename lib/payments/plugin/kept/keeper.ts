@@ -13,7 +13,7 @@ import { type Envelope, parseEnvelope } from '@/lib/payments/plugin/deliveries/e
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
 import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
 import { updateGrant } from '@/lib/payments/plugin/grants';
-import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needs';
+import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { closeGone } from './goneSubscriptions';

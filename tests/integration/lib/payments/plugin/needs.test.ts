@@ -130,6 +130,70 @@ describe('what waits for the seller', () => {
     expect(statements.filter((sql) => sql.includes('order.paid'))).toEqual([]);
   });
 
+  /** As many more of the one that was delivered, received after everything else. */
+  const repeat = (id: string, count: number) => {
+    const { database } = scene;
+    for (const table of ['switchyardEvent', 'switchyardNeed']) {
+      const row = database
+        .prepare(
+          `SELECT * FROM ${table} WHERE entityKey = (SELECT entityKey FROM switchyardEvent WHERE summary LIKE ?)`,
+        )
+        .get(`%"entityId":"${id}"%`);
+      const columns = Object.keys(row ?? {});
+      const insert = database.prepare(
+        `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
+      );
+      for (let copy = 0; copy < count; copy += 1)
+        insert.run(
+          ...Object.entries(row ?? {}).map(([column, value]) => {
+            if (column === 'summary') return String(value).replaceAll(id, `${id}-${copy}`);
+            if (column === 'feedKey')
+              return String(BigInt(String(value)) + BigInt(copy + 1)).padStart(40, '0');
+            return /^id$|Key$/.test(column) ? `${copy}-${value}` : value;
+          }),
+        );
+    }
+  };
+  const hasMore = async () =>
+    (await owner.read(followedPagesSchema, '/payments/following')).organizations.map(
+      (one) => one.hasMoreNeeds,
+    );
+
+  it.each([
+    ['a dispute', 'overdue payments', 'r1', 's1'],
+    ['an overdue payment', 'disputes', 's1', 'r1'],
+  ])('shows %s however many %s there are, and says that there are more', async (_one, _many, few, many) => {
+    await deliver(dispute('r1', 'needs_response', START, 9));
+    await deliver(subscription('subscription.past_due', 's1', START));
+    expect(await hasMore()).toEqual([false]);
+    scene.database.exec(
+      `UPDATE switchyardNeed SET receivedAt = '2026-11-19T12:00:00.000Z'
+       WHERE entityKey = (SELECT entityKey FROM switchyardEvent WHERE summary LIKE '%"entityId":"${few}"%')`,
+    );
+    repeat(many, 1_100);
+
+    const ids = await idsOf();
+
+    expect(ids).toContain(few);
+    expect(ids.filter((id) => id?.startsWith(many))).toHaveLength(50);
+    expect(await hasMore()).toEqual([true]);
+    const kinds = (await needs()).map(({ summary }) => summary.entityKind);
+    expect(kinds.lastIndexOf('refund')).toBeLessThan(kinds.indexOf('subscription'));
+  });
+
+  it('of one organization does not hide what waits in another', async () => {
+    const other = await scene.newOrganization('other');
+    const data = { organizationId: other, userId: owner.userId, role: 'owner', createdAt: new Date(START) };
+    await scene.adapter.create({ model: 'member', data });
+    const second = await scene.newEndpoint(owner, other);
+    await scene.deliver({ ...second, event: dispute('quiet', 'needs_response', START) });
+    scene.clock.now += MINUTE_MS;
+    await deliver(dispute('loud', 'needs_response', START + MINUTE_MS));
+    repeat('loud', 1_100);
+
+    expect(await idsOf()).toContain('quiet');
+  });
+
   /** As a version without needs left it: with keys, and read to the end. */
   const forget = () => {
     scene.database.exec('DELETE FROM switchyardNeed');

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { navigate, type Route } from '@/components/routing/route';
+import { Button } from '@/components/ui/Button';
+import { untilText } from '@/lib/core/i18n/timeText';
+import { DAY_MS } from '@/lib/core/time';
+
+/** Ours: what ends sooner is marked. */
+const SOON_MS = 2 * DAY_MS;
+
+interface NeedRowProps {
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly detail: string;
+  readonly deadline: ReactNode;
+  readonly action: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function NeedRow({ icon, title, detail, deadline, action, children }: NeedRowProps) {
+  return (
+    <div className="grid grid-cols-1 gap-2 px-5 py-1.5">
+      <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+          {icon}
+          <p className="min-w-0 truncate">
+            <span className="font-medium">{title}</span>
+            {detail ? <span className="text-muted"> · {detail}</span> : null}
+          </p>
+        </div>
+        <span className="shrink-0 text-small">{deadline}</span>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function Deadline({ until, now }: { readonly until: number | null; readonly now: number }) {
+  const { i18n } = useLingui();
+  if (until === null) return null;
+  const when = untilText(i18n.locale, until, now);
+  return (
+    <span className={until - now < SOON_MS ? 'font-medium text-warn' : 'text-muted'}>
+      <Trans id="invitation.ends" message="ends {when}" values={{ when }} />
+    </span>
+  );
+}
+
+export function OpenButton({ to }: { readonly to: Route }) {
+  return (
+    <Button onClick={() => navigate(to)}>
+      <Trans id="action.view" message="View" />
+    </Button>
+  );
+}
