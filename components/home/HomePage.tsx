@@ -149,11 +149,10 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
       <Heading>{isThere ? <DaysChoice {...overview} /> : null}</Heading>
       {notices}
       <NeedsYou
+        {...overview.needs}
         connection={connection}
-        hasMore={overview.hasMoreNeeds}
         now={now}
         organizationId={organizationId}
-        payments={overview.needs}
         steps={steps}
         userId={account.user.id}
       />

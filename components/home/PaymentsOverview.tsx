@@ -29,8 +29,10 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
     // As in the popup, and stored: they do not push the page down.
-    needs: isThere ? needsOf(stored) : [],
-    hasMoreNeeds: isThere && stored?.hasMoreNeeds === true,
+    needs: {
+      payments: isThere ? needsOf(stored) : [],
+      hasMore: isThere && stored?.hasMoreNeeds === true,
+    },
     today: summary.value ?? stored?.today ?? null,
   };
 }

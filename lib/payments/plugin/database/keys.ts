@@ -55,5 +55,9 @@ export const utcHour = (epoch: number) => new Date(epoch).toISOString().slice(0,
 /** Above every `utcHour`. */
 export const LAST_HOUR = '9999999999';
 
+/** `202611211345`, of UTC: the quarter of an hour, with its first minute. */
+export const utcQuarter = (epoch: number) =>
+  utcHour(epoch) + String(Math.floor((epoch % 3_600_000) / 900_000) * 15).padStart(2, '0');
+
 /** `20261121`, of UTC: what its hours begin with. */
 export const utcDay = (epoch: number) => utcHour(epoch).slice(0, -2);

@@ -209,10 +209,10 @@ export const tables = {
       factsSince: optionalDate,
     },
   },
-  /** The totals of a finished UTC day or hour, so that it isn't added up again (totals/storedTotals.ts). */
+  /** The totals of a finished UTC day, hour or quarter of an hour, so that it isn't added up again (totals/storedTotals.ts). */
   switchyardTotals: {
     fields: {
-      /** The organization and the day or hour. */
+      /** The organization and the day, hour or quarter. */
       periodKey: unique,
       organizationId: indexed,
       /** Empty while the process named by `claim` adds them up. */

@@ -8,8 +8,8 @@ import { readFirstReceived } from '@/lib/payments/plugin/kept/keeping';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { DAY_MS, HOUR_MS } from './periods';
 import { readPeriods } from './readPeriods';
-import { DAY_MS, HOUR_MS } from './storedTotals';
 import { addAmounts, QUARTER_MS, type Tally } from './tally';
 
 type LocalDay = (epoch: number) => string;

@@ -2,30 +2,28 @@ import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import {
-  addUp,
-  DAY_MS,
-  FACT,
-  HOUR_MS,
-  type Period,
-  readStoredTotals,
-  splitIntoPeriods,
-} from './storedTotals';
+import { DAY_MS, HOUR_MS, type Period, splitIntoPeriods } from './periods';
+import { addUp, FACT, readStoredTotals } from './storedTotals';
 import { type CountedFact, readFact, type Tally, tally } from './tally';
 
 /** Ours: up to this many facts are read faster than the totals of their periods are stored. */
 const FEW_FACTS = 128;
+/** Ours: so few facts in so many periods are read faster than as many stored totals, most of them of nothing. */
+const MANY_PERIODS = 16;
 /** Ours: a delivery may have to wait for it, where the server can't work after the response. */
 const UPKEEP_MS = 2_000;
 /** Ours: a safety limit for one hour, or for one day that is added up. */
 const MAX_FACTS = 1_000_000;
 
-/** `periods` follow each other, and none is kept. */
+const after = (start: number) => ({ field: 'countedAt', value: new Date(start), operator: 'gte' }) as const;
+const before = (end: number) => ({ field: 'countedAt', value: new Date(end), operator: 'lt' }) as const;
+
+/** `periods` follow each other, and none is kept. With a limit, those of the earliest hours. */
 async function readFacts(
   { adapter }: Scope,
   organization: string,
   periods: readonly Period[],
-  limit = MAX_FACTS,
+  limit?: number,
 ): Promise<CountedFact[]> {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return [];
@@ -34,9 +32,12 @@ async function readFacts(
     where: [
       { field: 'hourKey', value: organization + utcHour(first.start), operator: 'gte' },
       { field: 'hourKey', value: organization + utcHour(last.end - 1), operator: 'lte' },
+      ...(first.start % HOUR_MS ? [after(first.start)] : []),
+      ...(last.end % HOUR_MS ? [before(last.end)] : []),
     ],
-    select: ['countedAt', 'fact'],
-    limit,
+    ...(limit === undefined ? {} : { sortBy: { field: 'hourKey', direction: 'asc' } as const }),
+    select: ['hourKey', 'countedAt', 'fact'],
+    limit: limit ?? MAX_FACTS,
   });
   return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
 }
@@ -63,21 +64,41 @@ export async function readPeriods(
   const { ready, left } = await readStoredTotals(scope, organization, periods, span.now);
   const tallies = [...ready.values()].flat();
 
-  /** One period at a time, so that a month of many events is never in memory at once. */
+  async function storePeriod(period: Period): Promise<void> {
+    const claimed = { organizationId, period, now: span.now };
+    const read = async () => tally(await readFacts(scope, organization, [period]));
+    tallies.push(...(await addUp(scope, claimed, left.get(period.key), read)));
+  }
+
+  /**
+   * A part at a time, so that a month of many events is never in memory at once. Only periods with enough in them are stored: ten
+   * years of a shop that is two months old are no ten years of rows.
+   */
   async function readStretch(stretch: readonly Period[]): Promise<void> {
-    const few = await readFacts(scope, organization, stretch, FEW_FACTS + 1);
-    if (few.length <= FEW_FACTS) {
-      tallies.push(...tally(few));
-      return;
-    }
-    for (const period of stretch.filter(({ isClosed }) => isClosed)) {
-      const claimed = { organizationId, period, now: span.now };
-      const read = async () => tally(await readFacts(scope, organization, [period]));
-      tallies.push(...(await addUp(scope, claimed, left.get(period.key), read)));
+    let rest = stretch;
+    while (rest[0]?.isClosed) {
+      const few = await readFacts(scope, organization, rest, FEW_FACTS + 1);
+      if (few.length <= FEW_FACTS) {
+        tallies.push(...tally(few));
+        return;
+      }
+      const times = few.map(({ at }) => at);
+      const [earliest, latest] = [Math.min(...times), Math.max(...times)];
+      rest = rest.filter(({ end }) => end > earliest);
+      // Of the hour of the last one there may be more.
+      const whole = rest.findIndex(({ end }) => end > latest - (latest % HOUR_MS));
+      const next = rest[whole];
+      if (next && whole >= MANY_PERIODS) {
+        tallies.push(...tally(few.filter(({ at }) => at < next.start)));
+        rest = rest.slice(whole);
+        continue;
+      }
+      const stored = rest.slice(0, Math.max(1, whole)).filter(({ isClosed }) => isClosed);
+      for (const period of stored) await storePeriod(period);
+      rest = rest.slice(stored.length);
     }
     // The open periods come last, and are read at once.
-    const open = stretch.filter(({ isClosed }) => !isClosed);
-    tallies.push(...tally(await readFacts(scope, organization, open)));
+    if (rest.length > 0) tallies.push(...tally(await readFacts(scope, organization, rest)));
   }
 
   for (const stretch of splitIntoStretches(periods, ({ key }) => ready.has(key))) await readStretch(stretch);

@@ -1,59 +1,21 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { byteLength } from '@/lib/payments/events/utf8';
-import { digestKey, utcDay, utcHour } from '@/lib/payments/plugin/database/keys';
+import { digestKey, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import type { Scope } from '@/lib/payments/plugin/scope';
+import { HOUR_MS, type Period } from './periods';
 import {
   type Cancellation,
   type Fact,
   makeCancellation,
   makeFacts,
+  QUARTER_MS,
   readTallies,
   type Tally,
   writeFact,
   writeTallies,
 } from './tally';
-
-export const HOUR_MS = 60 * 60 * 1_000;
-export const DAY_MS = 24 * HOUR_MS;
-/** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (`countFact`). */
-const CLOSED_AFTER_MS = 5 * 60 * 1_000;
-
-/** A UTC day, or an hour of one. */
-export interface Period {
-  /** The organization and the day or hour. */
-  readonly key: string;
-  /** Epoch milliseconds: inclusive, exclusive. */
-  readonly start: number;
-  readonly end: number;
-  /** Finished: its totals may be stored. */
-  readonly isClosed: boolean;
-}
-
-/**
- * The periods that cover the UTC days from one moment until tomorrow, in order: finished days whole, the others by the
- * hour, so that all of today but its last hour can be stored. `organization`: its digits.
- */
-export function splitIntoPeriods(
-  organization: string,
-  { from, now }: { from: number; now: number },
-): Period[] {
-  const isClosed = (end: number) => end + CLOSED_AFTER_MS < now;
-  const periods: Period[] = [];
-  for (let start = from - (from % DAY_MS); start <= now + DAY_MS; start += DAY_MS) {
-    const end = start + DAY_MS;
-    if (isClosed(end)) {
-      periods.push({ key: organization + utcDay(start), start, end, isClosed: true });
-      continue;
-    }
-    for (let hour = start; hour < end; hour += HOUR_MS) {
-      const next = hour + HOUR_MS;
-      periods.push({ key: organization + utcHour(hour), start: hour, end: next, isClosed: isClosed(next) });
-    }
-  }
-  return periods;
-}
 
 /**
  * The totals of finished periods, each added up once. A process that adds one up first claims its row, then reads the
@@ -61,7 +23,7 @@ export function splitIntoPeriods(
  * deletes the row, claimed or filled: a fact that the reading missed was written after the claim, so the claim is deleted
  * before its totals are used, or together with them. That needs no transaction, and a process may end at any point.
  *
- * A fact of an hour that isn't over deletes nothing, because such an hour has no row. It has one if a server's clock was
+ * A fact of a quarter that isn't over deletes nothing, because such a quarter has no row. It has one if a server's clock was
  * ahead and was set right since: the next reader deletes it.
  */
 
@@ -107,19 +69,19 @@ export async function readStoredTotals(
     model: MODEL,
     where: [
       { field: 'periodKey', value: first.key, operator: 'gte' },
-      // The hours of the last day sort after it.
+      // The hours of the last day sort after it, and its quarters after an hour.
       { field: 'periodKey', value: `${last.key}99`, operator: 'lte' },
     ],
     select: ['periodKey', 'totals', 'claim', 'computedAt'],
-    // Hours of a day that was stored since may still exist.
-    limit: Math.ceil((last.end - first.start) / HOUR_MS) * 2,
+    // Hours and quarters of a day that was stored since may still exist.
+    limit: Math.ceil((last.end - first.start) / HOUR_MS) * 6,
   });
   const wanted = new Set(periods.map(({ key }) => key));
-  const currentHour = organization + utcHour(now);
+  const current = organization + utcQuarter(now);
   const unfinished: string[] = [];
   for (const { periodKey, totals, claim, computedAt } of rows) {
-    // The key of a day is the beginning of the keys of its hours.
-    if (periodKey >= currentHour.slice(0, periodKey.length)) unfinished.push(periodKey);
+    // The key of a day is the beginning of the keys of its hours, and that of an hour of its quarters.
+    if (periodKey >= current.slice(0, periodKey.length)) unfinished.push(periodKey);
     else if (!wanted.has(periodKey)) continue;
     else if (totals !== '') ready.set(periodKey, readTallies(totals));
     else if (now - computedAt.getTime() > CLAIM_TTL_MS) left.set(periodKey, claim);
@@ -155,8 +117,8 @@ async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string,
     return;
   }
   await adapter.updateMany({ model: MODEL, where, update: { totals, computedAt: new Date(now) } });
-  if (period.end - period.start < DAY_MS) return;
-  // Its hours aren't needed any more. Those of the next day begin with other digits.
+  if (period.end - period.start < HOUR_MS) return;
+  // Its hours or quarters aren't needed any more. Those of the next period begin with other digits.
   await adapter.deleteMany({
     model: MODEL,
     where: [
@@ -220,7 +182,7 @@ export const makeFactRows = ({ summary, receivedAt, createdAt = null }: Received
   Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
 
 /**
- * Deletes the stored totals of the day and hour of a fact, which may lack it. Not inside the transaction that writes the
+ * Deletes the stored totals of the day, hour and quarter of a fact, which may lack it. Not inside the transaction that writes the
  * fact: a process that adds up in between would neither see the fact nor lose its totals (see above).
  */
 export async function discardTotalsAround(
@@ -229,8 +191,9 @@ export async function discardTotalsAround(
   now: number,
 ): Promise<void> {
   const at = countedAt.getTime();
-  if (now < at - (at % HOUR_MS) + HOUR_MS) return;
-  await discardTotals(scope, [hourKey.slice(0, hourKey.length - utcHour(at).length) + utcDay(at), hourKey]);
+  if (now < at - (at % QUARTER_MS) + QUARTER_MS) return;
+  const organization = hourKey.slice(0, hourKey.length - utcHour(at).length);
+  await discardTotals(scope, [organization + utcDay(at), hourKey, organization + utcQuarter(at)]);
 }
 
 /** Counts an event once, however many events report it. */

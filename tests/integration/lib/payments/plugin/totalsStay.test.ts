@@ -8,6 +8,7 @@ import {
   START,
   sample,
 } from '../../../../payments/paymentsScene';
+import { recordStatements } from '../../../../payments/recordStatements';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** More than are read without keeping any (readPeriods.ts). */
@@ -54,6 +55,45 @@ describe('the totals of days', () => {
       expect((await summary(3_660)).totals).toEqual(before.totals);
     },
   );
+
+  const storedRows = () => scene.adapter.count({ model: 'switchyardTotals' });
+
+  it('of ten years are kept for days that are worth it, not for each', async () => {
+    for (let index = 0; index < MANY; index += 1) await deliver(order(index, START - index * 5 * DAY_MS));
+
+    const { totals } = await summary(3_660);
+
+    expect(totals).toHaveLength(MANY);
+    expect(await storedRows()).toBe(0);
+    // One busy day among them.
+    for (let index = 0; index < MANY; index += 1)
+      await deliver(order(MANY + index, START - 100 * DAY_MS + index));
+    const busy = (await summary(3_660)).totals;
+    expect(busy.find(({ day }) => day === '2026-08-12')).toMatchObject({ ordersPaid: MANY + 1 });
+    expect(busy).toHaveLength(MANY);
+    expect(await storedRows()).toBeLessThan(16);
+    expect((await summary(3_660)).totals).toEqual(busy);
+  });
+
+  it('of the current hour are kept by the quarter, with what arrives late', async () => {
+    for (let index = 0; index < MANY; index += 1) await deliver(order(index, START + index));
+    scene.clock.now = START + 25 * 60_000;
+    const first = (await summary(1)).totals;
+    expect(first).toMatchObject([{ ordersPaid: MANY, ordersAmount: MANY * 100 }]);
+    expect(await storedRows()).toBe(1);
+    const statements = recordStatements(scene.database);
+    expect((await summary(1)).totals).toEqual(first);
+    expect(statements.some((sql) => sql.includes('insert'))).toBe(false);
+
+    await deliver(order(MANY, START + 1_000));
+    expect((await summary(1)).totals).toMatchObject([{ ordersPaid: MANY + 1 }]);
+    // The hour is over, and then the day.
+    for (const hours of [2, 30]) {
+      scene.clock.now = START + hours * 60 * 60_000;
+      expect((await summary(2)).totals).toMatchObject([{ ordersPaid: MANY + 1 }]);
+      expect(await storedRows()).toBe(1);
+    }
+  });
 
   it('count what arrives late on the day it happened, and nothing twice', async () => {
     await deliver(order(1));
