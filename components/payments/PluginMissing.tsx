@@ -14,7 +14,7 @@ import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 
 /** What `npm run pack:server` writes (a test compares it with lib/payments/plugin/package.json). */
-export const PLUGIN_FILE = 'switchyard-payments-0.1.0.tgz';
+export const PLUGIN_FILE = 'switchyard-payments-0.2.0.tgz';
 
 const BUILD = 'npm run pack:server';
 const INSTALL = `npm install ./${PLUGIN_FILE}`;

@@ -79,7 +79,7 @@ const DATA = [
     'Discord role',
   ],
   ...['c1', '/payments/webhook/p1', 'role', 'Production', ...TEST_TYPES],
-  ...['npm run pack:server', 'npm install ./switchyard-payments-0.1.0.tgz', 'npx auth migrate'],
+  ...['npm run pack:server', 'npm install ./switchyard-payments-0.2.0.tgz', 'npx auth migrate'],
   "import { switchyardPayments } from 'switchyard-payments';",
   'plugins: [organization(), switchyardPayments()]',
   ...['webhook-id: msg_…', 'webhook-timestamp:', 'webhook-signature: v1,…', "Secret can't be empty"],
