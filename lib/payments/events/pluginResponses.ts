@@ -114,9 +114,9 @@ export const followedPagesSchema = z.object({
       organizationId: id,
       name,
       /** What waits for the seller (needs.ts), the most urgent first, however many events came after; absent from older plugins. */
-      needs: z.optional(readable(feedEventSchema)),
+      needs: z.catch(z.optional(readable(feedEventSchema)), undefined),
       /** Whether more waits than `needs` lists; absent from older plugins. */
-      hasMoreNeeds: z.optional(z.boolean()),
+      hasMoreNeeds: z.catch(z.optional(z.boolean()), undefined),
     }),
   ),
 });

@@ -86,7 +86,7 @@ export async function readNeedRows(
   settings: Settings,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnRows>> {
-  const ofThese = { field: 'organizationId', value: [...ids], operator: 'in' } as const;
+  const ofThese = { field: 'organizationId', value: [...ids], operator: 'in' as const };
   const rows = await findRows(scope, settings, [ofThese], MAX_ROWS);
   if (rows.length === MAX_ROWS)
     return new Map(

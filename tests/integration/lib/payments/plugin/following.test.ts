@@ -98,6 +98,7 @@ describe('all organizations of a user', () => {
         name: _name,
         organizationId: _id,
         needs: _needs,
+        hasMoreNeeds: _hasMore,
         ...page
       } = followed.get(organizationId === acme ? 'acme' : 'bluebird') ?? { name: '', organizationId: '' };
       expect(page).toEqual(alone);

@@ -4,6 +4,7 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import {
   feedEventSchema,
   feedPageSchema,
+  followedPagesSchema,
   grantsPageSchema,
   paymentEndpointSchema,
   paymentsSummarySchema,
@@ -151,5 +152,33 @@ describe('paymentEndpointSchema', () => {
       url: 'https://a.example/x',
       platformOrganizationId: 'evil',
     });
+  });
+});
+
+const pages = (changes: object) => ({
+  ...{ userId: 'u1', sandbox: false, isCut: false },
+  organizations: [
+    {
+      ...{ organizationId: 'o1', name: 'Acme', events: [], after: cursor(1), before: null, more: null },
+      ...{ readThrough: null, manages: true, needs: [], hasMoreNeeds: false },
+      ...changes,
+    },
+  ],
+});
+
+describe('the pages of followed organizations', () => {
+  it.each([
+    ['needs that are no list', { needs: 'none' }],
+    ['more needs than a response may have', { needs: Array.from({ length: 201 }, () => ({})) }],
+    ['needs that are null', { needs: null }],
+    ['a mark of more needs that is no boolean', { hasMoreNeeds: 12 }],
+    ['needs of the prototype', JSON.parse('{"needs": {"__proto__": {"length": 1}}}') as object],
+    ['totals that are nonsense', { today: 'yesterday' }],
+    ['a name of 10 MB', { name: 'x'.repeat(10_000_000) }],
+  ])('keep an organization with %s', (_what, changes) => {
+    const { organizations } = z.parse(followedPagesSchema, pages(changes));
+
+    expect(organizations.map(({ organizationId }) => organizationId)).toEqual(['o1']);
+    expect(organizations[0]?.name.length).toBeLessThan(300);
   });
 });
