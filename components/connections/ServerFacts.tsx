@@ -32,7 +32,7 @@ export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
     timeStyle: justChecked ? 'medium' : 'short',
   });
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small sm:grid-cols-[88px_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small sm:grid-cols-[104px_minmax(0,1fr)]">
       <Fact name={<Trans id="label.address" message="Address" />}>
         {baseURL}
         <span className="text-muted">{basePath}</span>

@@ -13,9 +13,11 @@ interface FigureProps {
 }
 
 const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
-  <div className="grid min-w-0 flex-1 basis-36 content-start gap-0.5 bg-canvas px-5 py-3">
+  <div className="grid flex-1 basis-36 content-start gap-0.5 bg-canvas px-5 py-3">
     <dt className="text-muted text-small">{title}</dt>
-    <dd className={`font-bold tabular-nums ${isMain ? 'text-[24px] leading-8' : 'text-[16px] leading-8'}`}>
+    <dd
+      className={`whitespace-nowrap font-bold tabular-nums ${isMain ? 'text-[24px] leading-8' : 'text-[16px] leading-8'}`}
+    >
       {value}
     </dd>
     {note ? <dd className="text-muted text-small">{note}</dd> : null}

@@ -10,7 +10,7 @@ import { CustomerName, customerKey, customerTitle } from './CustomerName';
 
 /** Who, orders, subscriptions, last seen, lifetime value, chevron. Two lines without a wide `@container`. */
 const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_64px_104px_104px_136px_16px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_84px_104px_104px_136px_16px]';
 
 export interface CustomerRowsProps {
   readonly organizationId: string;
