@@ -202,7 +202,10 @@ test('an address is understood as people paste it', async ({ server, welcome }) 
 test.describe('a server with another base path', () => {
   test.use({ serverOptions: { basePath: '/accounts/v1' } });
 
-  test('is found under the path that was pasted, and only there', async ({ server, welcome }) => {
+  test('is found under the path that was pasted, and only there', { tag: '@matrix' }, async ({
+    server,
+    welcome,
+  }) => {
     await connect(welcome, server.origin);
     await expect(welcome.getByRole('alert')).toContainText('That isn’t a Better Auth server.');
 
