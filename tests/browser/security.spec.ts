@@ -51,7 +51,9 @@ function expectBlocked(page: Page, count: number): void {
 test('foreign messages, frames and responses do nothing', async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
 
-  // First what hears every request: an open popup asks the server three times a minute.
+  /** An open popup reads by itself, at any time. */
+  const changes = () => server.log.entries().filter(({ method }) => method !== 'GET');
+
   await test.step('a message that is no command is refused once, and nothing is done', async () => {
     await organizationRow(popup, 'Acme').click();
     await expectActive(popup, chromium, server, 'Acme Instruments');
@@ -92,7 +94,7 @@ test('foreign messages, frames and responses do nothing', async ({ chromium, ser
       );
     }
 
-    expect(server.log.entries()).toEqual([]);
+    expect(changes()).toEqual([]);
     await expectActive(popup, chromium, server, 'Acme Instruments');
   });
 
@@ -100,7 +102,7 @@ test('foreign messages, frames and responses do nothing', async ({ chromium, ser
     server.log.clear();
     await addFrame(popup, extensionPage('options.html'));
     expectBlocked(popup, 1);
-    expect(server.log.entries()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   await test.step('a server that redirects gets no second request sent elsewhere', async () => {
