@@ -177,7 +177,7 @@ test('a server that does not trust the extension is explained until it does', as
   });
 });
 
-test('an address is understood as people paste it', async ({ server, welcome }) => {
+test('an address is understood as people paste it', { tag: '@matrix' }, async ({ server, welcome }) => {
   const host = `localhost:${server.port}`;
   for (const pasted of [
     host,
@@ -221,7 +221,7 @@ test.describe('a server with another base path', () => {
   }
 });
 
-test('a dashboard at another address is where the toolbar leads to', async ({
+test('a dashboard at another address is where the toolbar leads to', { tag: '@matrix' }, async ({
   chromium,
   server,
   welcome,

@@ -131,10 +131,9 @@ for (const where of ['popup', 'page'] as const) {
 test.describe('1,000 invitations', () => {
   test.use({ serverOptions: { seed: 'invited' } });
 
-  test('that arrive at once are one notification, a few requests, and a popup that is usable', async ({
-    chromium,
-    server,
-  }) => {
+  test('that arrive at once are one notification, a few requests, and a popup that is usable', {
+    tag: '@matrix',
+  }, async ({ chromium, server }) => {
     let popup = await openAsSignedIn(chromium, server, noraAccount);
 
     await test.step('announced as one', async () => {

@@ -136,7 +136,10 @@ test.describe('a server that wants verified emails', () => {
 test.describe('a server that limits attempts', () => {
   test.use({ serverOptions: { rateLimit: true } });
 
-  test('gets no request until its limit ends, counted down', async ({ chromium, server }) => {
+  test('gets no request until its limit ends, counted down', { tag: '@waits' }, async ({
+    chromium,
+    server,
+  }) => {
     const popup = await openSignedOut(chromium, server);
     const waiting = popup.getByRole('button', { name: /^Sign in in \d+ seconds?$/ });
     const notice = popup.getByRole('alert');
