@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, lior } from '../server/seeds/demoAccounts';
-import { accountButton, arriveAt, connect, openRoute, sessionOnServer } from './fixtures/actions';
+import { accountButton, arriveAt, connect, goTo, openRoute, sessionOnServer } from './fixtures/actions';
 import { ageSessions, countSessions, hasUser, updateUser } from './fixtures/database';
 import { followMail, mailTo } from './fixtures/mails';
 import { expect, test } from './fixtures/test';
@@ -128,7 +128,7 @@ test('an account is deleted by a mailed link, after naming what will be lost', a
 test.describe('a server that deletes at once', () => {
   test.use({ serverOptions: { deleteByMail: false } });
 
-  test('does so by password', async ({ chromium, server }) => {
+  test('does so by password', { tag: '@matrix' }, async ({ chromium, server }) => {
     const page = await arriveAt(chromium, server, 'delete-account');
     await askToDelete(page, mika.email, mika.password);
     await expect(headingOf(page)).toHaveText('Account deleted');
@@ -145,11 +145,27 @@ test.describe('a server that deletes at once', () => {
     await agree(await consentTab(chromium, server, () => chooseService(welcome)), lior.name);
     await expect(welcome).toHaveURL(/#\/home$/);
 
+    await test.step('a session that confirms by a provider leaves as many as before', async () => {
+      const popup = await chromium.openPage('popup.html');
+      await expect(accountButton(popup)).toBeVisible();
+      await ageSessions(server, lior.email);
+      await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+
+      await popup.getByRole('button', { name: /^(Signed in on|Your devices)/ }).click();
+      await popup.getByRole('button', { name: 'Confirm it’s you' }).click();
+      const confirm = () => popup.getByRole('button', { name: 'Use yard' }).click();
+      await agree(await consentTab(chromium, server, confirm), lior.name);
+
+      await expect(popup.getByText(/Confirm it’s you to/)).toHaveCount(0);
+      await expect(popup.getByText('Signed in on this device only')).toBeVisible();
+      expect(await countSessions(server, lior.email)).toBe(1);
+      await popup.close();
+    });
+
     await test.step('it has no password, and a mail sets one', async () => {
-      const security = await openRoute(chromium, 'security');
-      await security.getByRole('button', { name: 'Email me a link' }).click();
+      await goTo(welcome, 'security');
+      await welcome.getByRole('button', { name: 'Email me a link' }).click();
       expect((await mailTo(server, lior.email, 'reset-password')).url).toContain('/reset-password/');
-      await security.close();
     });
 
     await ageSessions(server, lior.email);
@@ -161,27 +177,4 @@ test.describe('a server that deletes at once', () => {
     await expect(headingOf(page)).toHaveText('Account deleted');
     expect(await hasUser(server, lior.email)).toBe(false);
   });
-});
-
-test('a session that confirms by a provider leaves as many as before', async ({
-  chromium,
-  server,
-  welcome,
-}) => {
-  await connect(welcome, server.origin);
-  await expect(welcome).toHaveURL(/#\/sign-in$/);
-  await agree(await consentTab(chromium, server, () => chooseService(welcome)), lior.name);
-  const popup = await chromium.openPage('popup.html');
-  await expect(accountButton(popup)).toBeVisible();
-  await ageSessions(server, lior.email);
-  await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-
-  await popup.getByRole('button', { name: /^(Signed in on|Your devices)/ }).click();
-  await popup.getByRole('button', { name: 'Confirm it’s you' }).click();
-  const confirm = () => popup.getByRole('button', { name: 'Use yard' }).click();
-  await agree(await consentTab(chromium, server, confirm), lior.name);
-
-  await expect(popup.getByText(/Confirm it’s you to/)).toHaveCount(0);
-  await expect(popup.getByText('Signed in on this device only')).toBeVisible();
-  expect(await countSessions(server, lior.email)).toBe(1);
 });

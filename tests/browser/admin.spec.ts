@@ -1,7 +1,7 @@
 import { createServerClient } from '../server/createServerClient';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { expectAccessible } from './fixtures/accessibility';
-import { accountButton, arrive, arriveAt, goTo, openAsSignedIn } from './fixtures/actions';
+import { accountButton, arrive, arriveAt, goTo } from './fixtures/actions';
 import { badgeText } from './fixtures/notifications';
 import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
@@ -70,7 +70,7 @@ test('nothing of the administration is loaded or requested for an ordinary user'
   const page = await arrive(chromium, server);
   for (const route of ['profile', 'servers', 'users', 'home']) await goTo(page, route);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-  const popup = await openAsSignedIn(chromium, server);
+  const popup = await chromium.openPage('popup.html');
   await expect(accountButton(popup)).toBeVisible();
 
   expect(loaded).toContainEqual(expect.stringContaining('options'));

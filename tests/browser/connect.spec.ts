@@ -177,7 +177,7 @@ test('a server that does not trust the extension is explained until it does', as
   });
 });
 
-test('an address is understood as people paste it', async ({ server, welcome }) => {
+test('an address is understood as people paste it', { tag: '@matrix' }, async ({ server, welcome }) => {
   const host = `localhost:${server.port}`;
   for (const pasted of [
     host,
@@ -202,7 +202,10 @@ test('an address is understood as people paste it', async ({ server, welcome }) 
 test.describe('a server with another base path', () => {
   test.use({ serverOptions: { basePath: '/accounts/v1' } });
 
-  test('is found under the path that was pasted, and only there', async ({ server, welcome }) => {
+  test('is found under the path that was pasted, and only there', { tag: '@matrix' }, async ({
+    server,
+    welcome,
+  }) => {
     await connect(welcome, server.origin);
     await expect(welcome.getByRole('alert')).toContainText('That isn’t a Better Auth server.');
 
@@ -218,7 +221,7 @@ test.describe('a server with another base path', () => {
   }
 });
 
-test('a dashboard at another address is where the toolbar leads to', async ({
+test('a dashboard at another address is where the toolbar leads to', { tag: '@matrix' }, async ({
   chromium,
   server,
   welcome,

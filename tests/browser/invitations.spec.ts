@@ -92,7 +92,8 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
 });
 
 for (const where of ['popup', 'page'] as const) {
-  test(`a key that accepts, pressed again, answers no other invitation: ${where}`, async ({
+  const tag = where === 'popup' ? [] : ['@matrix'];
+  test(`a key that accepts, pressed again, answers no other invitation: ${where}`, { tag }, async ({
     chromium,
     server,
   }) => {
@@ -130,10 +131,9 @@ for (const where of ['popup', 'page'] as const) {
 test.describe('1,000 invitations', () => {
   test.use({ serverOptions: { seed: 'invited' } });
 
-  test('that arrive at once are one notification, a few requests, and a popup that is usable', async ({
-    chromium,
-    server,
-  }) => {
+  test('that arrive at once are one notification, a few requests, and a popup that is usable', {
+    tag: '@matrix',
+  }, async ({ chromium, server }) => {
     let popup = await openAsSignedIn(chromium, server, noraAccount);
 
     await test.step('announced as one', async () => {
@@ -169,10 +169,9 @@ test.describe('1,000 invitations', () => {
 test.describe('a server that lists 100 of 1,000 invitations', () => {
   test.use({ serverOptions: { seed: 'invited', findManyLimit: 'default' } });
 
-  test('is not taken as complete: the link opens an invitation that is not listed', async ({
-    chromium,
-    server,
-  }) => {
+  test('is not taken as complete: the link opens an invitation that is not listed', {
+    tag: '@matrix',
+  }, async ({ chromium, server }) => {
     const popup = await openAsSignedIn(chromium, server, noraAccount);
     const page = await openRoute(chromium, 'invitations');
     await expect(page.getByText('12 of 100')).toBeVisible();

@@ -30,10 +30,9 @@ const nameOf = (key: string) =>
 
 test.skip(() => !canShowWindows(), 'needs Xvfb and xdotool');
 
-test('the jobs of docs/keys.md take as many keys as it says, from a closed popup', async ({
-  build,
-  server,
-}) => {
+test('the jobs of docs/keys.md take as many keys as it says, from a closed popup', {
+  tag: '@matrix',
+}, async ({ build, server }) => {
   const display = await openVirtualDisplay();
   const chromium = await launchChromium({ build, headed: display });
   const page = await openAsSignedIn(chromium, server);

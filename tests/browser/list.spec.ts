@@ -176,7 +176,10 @@ test.describe('organizations that are hard to show', () => {
   });
 });
 
-test('malformed responses show what can be shown, and name what cannot', async ({ chromium, server }) => {
+test('malformed responses show what can be shown, and name what cannot', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   const popup = await openAsSignedIn(chromium, server);
   await organizationRow(popup, 'Acme').click();
   await expectActive(popup, chromium, server, 'Acme Instruments');

@@ -41,7 +41,10 @@ async function tabOrder(page: Page, first: string): Promise<(string | null)[]> {
   return names;
 }
 
-test('the popup has no serious accessibility problem in any of its states', async ({ chromium, server }) => {
+test('the popup has no serious accessibility problem in any of its states', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   // Else its tab may be the one that the welcome screen takes over.
   await chromium.installedPage();
   const first = await chromium.openPage('popup.html');
@@ -73,7 +76,10 @@ test('the popup has no serious accessibility problem in any of its states', asyn
 test.describe('names that are hard to show', () => {
   test.use({ serverOptions: { seed: 'awkward' } });
 
-  test('are no accessibility problem, nor is having none', async ({ chromium, server }) => {
+  test('are no accessibility problem, nor is having none', { tag: '@matrix' }, async ({
+    chromium,
+    server,
+  }) => {
     const popup = await openAsSignedIn(chromium, server, awkwardAccounts.odd);
     await expectAccessible(popup, 'awkward names');
     expect(await flawsOf(popup)).toEqual([]);
@@ -107,11 +113,9 @@ const organizationPages = (page: Page, id: string): Readonly<Record<string, Loca
   [`organization?id=${id}&tab=invitations`]: page.getByRole('button', { name: /^Copy link for/ }).first(),
 });
 
-test('the options page has no serious accessibility problem on any of its routes', async ({
-  chromium,
-  server,
-  welcome,
-}) => {
+test('the options page has no serious accessibility problem on any of its routes', {
+  tag: '@matrix',
+}, async ({ chromium, server, welcome }) => {
   // An audit of a page takes a second or two on a small machine, and there are many pages.
   test.slow();
   await expectAccessible(welcome, 'welcome');
@@ -380,7 +384,11 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
   await expect(await opened).toHaveURL(/#\/organization\?id=/);
 });
 
-test('at 200 % nothing is cut off horizontally', async ({ chromium, server, welcome }) => {
+test('at 200 % nothing is cut off horizontally', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+  welcome,
+}) => {
   await test.step('the options page', async () => {
     await welcome.setViewportSize({ width: 640, height: 450 });
     await expectNoSidewaysScroll(welcome);

@@ -22,10 +22,9 @@ async function expectChoice(page: Page) {
   expect(await refused.jsonValue()).toEqual([]);
 }
 
-test('the payments pages have no serious accessibility problem, and fit at 200 %', async ({
-  chromium,
-  server,
-}) => {
+test('the payments pages have no serious accessibility problem, and fit at 200 %', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   // An audit of a page takes a second or two on a small machine, and there are many pages.
   test.slow();
   const popup = await openAsSignedIn(chromium, server);

@@ -80,7 +80,10 @@ test('a delivery shows on the icon and as a notification, which opens that event
   });
 });
 
-test('a delivery that is made twice is one event, and a forged one is none', async ({ chromium, server }) => {
+test('a delivery that is made twice is one event, and a forged one is none', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   const shop = await signInSeller(chromium, server);
   const announced = await recordNotifications(chromium);
   const event = soldHere('order.paid', Date.now());
@@ -117,7 +120,10 @@ test('a delivery that is made twice is one event, and a forged one is none', asy
 test.describe('a server that limits requests', () => {
   test.use({ serverOptions: { rateLimit: true } });
 
-  test('groups a burst into one notification and shows it page by page', async ({ chromium, server }) => {
+  test('groups a burst into one notification and shows it page by page', { tag: '@matrix' }, async ({
+    chromium,
+    server,
+  }) => {
     const shop = await signInSeller(chromium, server);
     const announced = await recordNotifications(chromium);
     const at = Date.now() - BURST;

@@ -29,7 +29,7 @@ const pictured = (page: Page) =>
 
 test.use({ serverOptions: { magicLinks: true } });
 
-test('in Firefox a member whose pictures are magic links', async ({ server }) => {
+test('in Firefox a member whose pictures are magic links', { tag: '@matrix' }, async ({ server }) => {
   const trap = await setTrap(server, demoAccounts.ana, 'dune');
   const hasSprung = (link: string) => () => sprung(server).some(({ search }) => link.endsWith(search));
   const { openPage, browser, close } = await launchFirefox(firefox ?? '');

@@ -176,10 +176,9 @@ test('no password, code or token of a mail is left anywhere, or in a message tha
   expect(kinds()).toEqual(expect.arrayContaining([...searched, 'totpSecret']));
 });
 
-test('no secret of providers, devices and other sessions is left anywhere, or shown in a notification', async ({
-  chromium,
-  server,
-}) => {
+test('no secret of providers, devices and other sessions is left anywhere, or shown in a notification', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   test.slow();
   const sweep = await startSweep(chromium, server, mika.email);
   const { page, go, expectNothingLeft } = sweep;

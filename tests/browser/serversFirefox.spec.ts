@@ -10,9 +10,9 @@ const { mika, ana } = demoAccounts;
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
 test.skip(!firefox, 'needs Firefox ESR');
 
-test('in Firefox two servers in one profile keep their accounts apart, and never hear of each other', async ({
-  server,
-}) => {
+test('in Firefox two servers in one profile keep their accounts apart, and never hear of each other', {
+  tag: '@matrix',
+}, async ({ server }) => {
   const other = await startReferenceServer({ logLevel: 'off' });
   const { openPage, close } = await launchFirefox(firefox ?? '');
   try {

@@ -124,7 +124,7 @@ test('the form signs in, explains refusals, and keeps the right input', async ({
 test.describe('a server that wants verified emails', () => {
   test.use({ serverOptions: { requireEmailVerification: true } });
 
-  test('points to the link in the mail', async ({ chromium, server }) => {
+  test('points to the link in the mail', { tag: '@matrix' }, async ({ chromium, server }) => {
     await updateUser(server, mika.email, { emailVerified: false });
     const popup = await openSignedOut(chromium, server);
     await fillSignIn(popup, mika);
@@ -136,7 +136,10 @@ test.describe('a server that wants verified emails', () => {
 test.describe('a server that limits attempts', () => {
   test.use({ serverOptions: { rateLimit: true } });
 
-  test('gets no request until its limit ends, counted down', async ({ chromium, server }) => {
+  test('gets no request until its limit ends, counted down', { tag: '@waits' }, async ({
+    chromium,
+    server,
+  }) => {
     const popup = await openSignedOut(chromium, server);
     const waiting = popup.getByRole('button', { name: /^Sign in in \d+ seconds?$/ });
     const notice = popup.getByRole('alert');
@@ -297,7 +300,11 @@ test('popup, options page and dashboard are one session', async ({ chromium, ser
   });
 });
 
-test('neither password nor session token is left anywhere', async ({ chromium, server, welcome }) => {
+test('neither password nor session token is left anywhere', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+  welcome,
+}) => {
   const popup = await chromium.openPage('popup.html');
   const watch = await watchForSecrets(chromium.context);
   const worker = await chromium.worker();

@@ -120,11 +120,9 @@ test.describe('a server that wants verified addresses', () => {
 test.describe('a server whose link signs in as well', () => {
   test.use({ serverOptions: { requireEmailVerification: true, autoSignInAfterVerification: true } });
 
-  test('has the toolbar signed in when the link was followed from the dashboard’s list', async ({
-    chromium,
-    server,
-    welcome,
-  }) => {
+  test('has the toolbar signed in when the link was followed from the dashboard’s list', {
+    tag: '@matrix',
+  }, async ({ chromium, server, welcome }) => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);

@@ -55,8 +55,14 @@ test('a sign-in with a second factor', async ({ chromium, server }) => {
     await popup.getByLabel('Code from the email').fill(code);
     await expect(accountButton(popup)).toBeVisible();
   });
+});
 
-  await signOut(popup);
+test('a sign-in with a second factor by backup code, and on a trusted device', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
+  const popup = await openSignedOut(chromium, server);
+
   await test.step('a backup code answers once', async () => {
     const [code] = veraSecondFactor.backupCodes;
     async function answer() {

@@ -49,25 +49,6 @@ async function scriptsFor(chromium: ChromiumWithExtension, page: Page, type: str
 
 const ALL = ['daily', 'first', 'seldom'];
 
-test('a stopped worker starts with its first script alone, and loads others when it uses them', async ({
-  build,
-  profile,
-}) => {
-  const chromium = await launchChromium({ build, profile });
-  await closeInstalledPage(chromium);
-  const page = await openBlank(chromium, build);
-
-  expect(await scriptsFor(chromium, page, 'drafts.discard', { form: 'connect' })).toEqual({
-    answer: { res: { ok: true, value: null } },
-    scripts: ['first'],
-  });
-  expect(await scriptsFor(chromium, page, 'passkeys.list', null)).toMatchObject({
-    answer: { res: { ok: false } },
-    scripts: ALL,
-  });
-  await chromium.close();
-});
-
 /** Changes a later script as a build does: it has another name then, which the others have. */
 function release(build: string, version: string): void {
   const scripts = ['background.js', ...globSync('worker/*.js', { cwd: build })];
@@ -108,6 +89,18 @@ test('its later scripts are those of the installed version, after an update and 
   const before = await launchChromium({ profile });
   await install(before, build);
   await closeInstalledPage(before);
+
+  await test.step('a stopped worker starts with its first script alone, and loads others when it uses them', async () => {
+    const page = await openBlank(before, build);
+    expect(await scriptsFor(before, page, 'drafts.discard', { form: 'connect' })).toEqual({
+      answer: { res: { ok: true, value: null } },
+      scripts: ['first'],
+    });
+    expect(await scriptsFor(before, page, 'passkeys.list', null)).toMatchObject({
+      answer: { res: { ok: false } },
+      scripts: ALL,
+    });
+  });
   await expectRelease(before, build, '0.0.1');
 
   await test.step('an update while the browser runs', async () => {

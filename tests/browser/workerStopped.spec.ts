@@ -38,6 +38,8 @@ interface Scenario {
   /** The request whose count is the claim. */
   readonly path: string;
   readonly points: readonly StopPoint[];
+  /** What happens is what the others show too, with another page. */
+  readonly isAlike?: boolean;
   /** Brings the account to where the change begins; returns the page that asks for it. */
   prepare(stage: Stage): Promise<Page>;
   /** What a user does. */
@@ -86,6 +88,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a sign-in with a provider': {
     path: '/sign-in/social',
     points: ['after the answer'],
+    isAlike: true,
     prepare: ({ chromium, server }) => openSignedOut(chromium, server),
     act: (popup) => chooseService(popup),
     // Where the provider is was in the answer: no tab opens, and its entry says so.
@@ -98,6 +101,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a second factor': {
     path: '/two-factor/enable',
     points: ['after the answer'],
+    isAlike: true,
     async prepare({ chromium, server }) {
       const page = await arriveAt(chromium, server, 'security');
       await press(page, 'Use an authenticator app');
@@ -115,6 +119,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a webhook endpoint': {
     path: '/payments/endpoints/create',
     points: ['after the answer'],
+    isAlike: true,
     async prepare({ chromium, server }) {
       await arrive(chromium, server);
       await makeActive(server);
@@ -139,8 +144,9 @@ async function recordedPhase({ context }: ChromiumWithExtension): Promise<unknow
   return newest && JSON.parse(JSON.stringify(newest)).progress.phase;
 }
 
-for (const [name, { path, points, ...scenario }] of Object.entries(SCENARIOS)) {
-  test(`${name}, with a worker that is stopped`, async ({ chromium, server, welcome }) => {
+for (const [name, { path, points, isAlike, ...scenario }] of Object.entries(SCENARIOS)) {
+  const tag = isAlike ? ['@matrix'] : [];
+  test(`${name}, with a worker that is stopped`, { tag }, async ({ chromium, server, welcome }) => {
     const stage = { chromium, server, welcome };
     const page = await scenario.prepare(stage);
     if (page !== welcome) await welcome.close();

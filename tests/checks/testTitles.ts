@@ -43,7 +43,7 @@ export function vitestTitles(report: unknown): string[] {
 const withSteps = ({ title, steps = [] }: PlaywrightStep): string[] => [title, ...steps.flatMap(withSteps)];
 
 /** Steps of the last try count as the tests that they could be, by themselves and as part of their journey. */
-function titlesOf({ title, tests }: PlaywrightSpec): string[] {
+function specTitles({ title, tests }: PlaywrightSpec): string[] {
   const steps = tests.flatMap(({ results }) => results.at(-1)?.steps ?? []).flatMap(withSteps);
   return [title, ...steps, ...steps.map((step) => [title, step].join(SEPARATOR))];
 }
@@ -55,7 +55,7 @@ const titlesIn = (
   // The outermost suite is the file.
   const names = title === file ? above : [...above, title];
   return [
-    ...specs.flatMap(titlesOf).map((name) => [...names, name].join(SEPARATOR)),
+    ...specs.flatMap(specTitles).map((name) => [...names, name].join(SEPARATOR)),
     ...suites.flatMap((suite) => titlesIn(suite, names)),
   ];
 };
@@ -65,6 +65,11 @@ export function playwrightTitles(report: unknown): string[] {
   const { suites } = report as { readonly suites: readonly PlaywrightSuite[] };
   return suites.flatMap((suite) => titlesIn(suite, []));
 }
+
+/** Of a report of either. */
+export const titlesOf = (report: unknown): string[] =>
+  // Safe: a report is an object.
+  'testResults' in (report as object) ? vitestTitles(report) : playwrightTitles(report);
 
 /** Title before, as a regular expression, and titles after that show the same; `$1` is what the first group matched. */
 export type Moves = Readonly<Record<string, string | readonly string[]>>;

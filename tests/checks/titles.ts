@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
-import { lostTitles, type Moves, playwrightTitles, vitestTitles } from './testTitles.ts';
+import { lostTitles, type Moves, titlesOf } from './testTitles.ts';
 
 /**
- * Whether any test was lost. `list <vitest report> <Playwright report> <file>` writes the titles of a run, and
+ * Whether any test was lost. `list <file> <report>...` writes the titles of a run, each report by vitest or Playwright, and
  * `compare <file before> <file after>` fails with those that are gone and that tests/checks/movedTitles.json does not name.
  */
 
@@ -11,11 +11,11 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const lines = (file: string) => readFileSync(file, 'utf8').trim().split('\n');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const [command, first = '', second = '', output = ''] = argv.slice(2);
+const [command, first = '', second = '', ...more] = argv.slice(2);
 
 if (command === 'list') {
-  const titles = [...vitestTitles(read(first)), ...playwrightTitles(read(second))];
-  writeFileSync(output, `${titles.sort().join('\n')}\n`);
+  const titles = [second, ...more].map(read).flatMap(titlesOf);
+  writeFileSync(first, `${titles.sort().join('\n')}\n`);
 } else if (command === 'compare') {
   // Safe: our own file.
   const moves = read('tests/checks/movedTitles.json') as Moves;
@@ -24,6 +24,6 @@ if (command === 'list') {
   say(`${lines(first).length} titles before, ${lines(second).length} after, ${lost.length} lost`);
   process.exitCode = lost.length === 0 ? 0 : 1;
 } else {
-  say('titles.ts list <vitest report> <Playwright report> <file> | compare <before> <after>');
+  say('titles.ts list <file> <report>... | compare <before> <after>');
   process.exitCode = 1;
 }

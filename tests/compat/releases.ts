@@ -82,7 +82,7 @@ export const RELEASES: readonly Release[] = [
     lacks: { ...V1_2.lacks, 'social.start': '/sign-in/social with a provider of the generic OAuth plugin' },
   },
   { version: '1.2.12', isUsual: true, ...V1_2 },
-  { version: '1.3.8', isUsual: true, ...V1_3 },
+  { version: '1.3.8', isUsual: false, ...V1_3 },
   { version: '1.3.34', isUsual: false, ...V1_3 },
   { version: '1.4.0', isUsual: false, ...V1_4, passkeyOptions: 'POST', endsFormerSession: false },
   { version: '1.4.22', isUsual: false, ...V1_4 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lostTitles, playwrightTitles, vitestTitles } from '../../checks/testTitles';
+import { lostTitles, playwrightTitles, titlesOf, vitestTitles } from '../../checks/testTitles';
 
 /** Written by the tools themselves. */
 const reportOf = (tool: string): unknown =>
@@ -14,6 +14,10 @@ describe('the titles of a run', () => {
 
   it('are those of Playwright, without files and projects', () => {
     expect(playwrightTitles(reportOf('playwright'))).toContain('passes at the second try');
+  });
+
+  it.each(['vitest', 'playwright'])('are found in a report of %s', (tool) => {
+    expect(titlesOf(reportOf(tool)).join('\n')).toContain('passes at the second try');
   });
 
   it('count the steps of a journey', () => {
