@@ -144,7 +144,11 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
         </RowList>
       </div>
       {page && rows.length === 0 ? (
-        <EmptyState Icon={UsersRound} title={<Trans id="users.none" message="No users match" />} />
+        <EmptyState
+          action={page.search ? <SearchOtherField users={users} /> : null}
+          Icon={UsersRound}
+          title={<Trans id="users.none" message="No users match" />}
+        />
       ) : null}
       {page ? (
         <Paging
@@ -158,5 +162,18 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
       ) : null}
       {chosen ? <BanBar banning={banning} chosen={chosen} steps={steps} /> : null}
     </Card>
+  );
+}
+
+/** Servers search one field at a time. */
+function SearchOtherField({ users: { question, ask } }: { readonly users: Users }) {
+  return question.field === 'email' ? (
+    <Button onClick={() => ask({ field: 'name' })}>
+      <Trans id="users.search.names" message="Search names" />
+    </Button>
+  ) : (
+    <Button onClick={() => ask({ field: 'email' })}>
+      <Trans id="users.search.emails" message="Search emails" />
+    </Button>
   );
 }

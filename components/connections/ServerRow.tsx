@@ -6,11 +6,13 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionRow } from '@/components/form/ActionRow';
 import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { MenuAction, MenuLine, MenuLink, RowMenu } from '@/components/ui/PageMenu';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { sessionSnapshot } from '@/lib/sessions/state';
 import { CookieJarNotice } from './CookieJarNotice';
 import { MarkLabel } from './MarkLabel';
 import { ServerEditor } from './ServerEditor';
@@ -65,12 +67,7 @@ export function ServerRow(props: ServerRowProps) {
           command: { isBusy: isRemoving, error: null, reset: server.dismiss },
           action: <Trans id="action.remove" message="Remove" />,
           title: <Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />,
-          text: (
-            <Trans
-              id="servers.removal.text"
-              message="Switchyard forgets this server. You stay signed in there."
-            />
-          ),
+          text: <RemovalText connection={connection} />,
           run: () => void server.remove(),
           onKeep: server.keep,
         }}
@@ -82,6 +79,21 @@ export function ServerRow(props: ServerRowProps) {
         <ServerActions connection={connection} hasAccess={hasAccess} isActive={isActive} server={server} />
       </ActionRow>
     </li>
+  );
+}
+
+/** What removing it means for the session there, which nobody can stop from here afterwards. */
+function RemovalText({ connection }: { readonly connection: Connection }) {
+  const snapshot = useStoredValue(sessionSnapshot);
+  const state = snapshot?.connectionId === connection.id ? snapshot.state : null;
+  return state?.phase === 'signed-in' && state.session.impersonated ? (
+    <Trans
+      id="servers.removal.acting"
+      message="You stay signed in there as {name}. To be yourself again, stop impersonating first."
+      values={{ name: <bdi>{state.user.name}</bdi> }}
+    />
+  ) : (
+    <Trans id="servers.removal.text" message="Switchyard forgets this server. You stay signed in there." />
   );
 }
 

@@ -43,12 +43,14 @@ interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
 
 function Age({ shown, now, refresh }: AgeProps) {
   const { i18n } = useLingui();
-  const isDoubtful = stateOf(shown) === 'doubtful';
+  const text = freshnessText(i18n, shown, now);
+  // Long texts: the server's name matters more than their end.
+  const look = stateOf(shown) === 'doubtful' ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
       {/* Another text is another element: what begins elsewhere has not moved. */}
-      <span className={`ms-auto -me-2.5 shrink-0 ${isDoubtful ? 'text-warn' : ''}`} key={shown.phase}>
-        {freshnessText(i18n, shown, now)}
+      <span className={`ms-auto -me-2.5 ${look}`} key={shown.phase} title={text}>
+        {text}
       </span>
       <span className="[--control:24px]">
         <IconButton

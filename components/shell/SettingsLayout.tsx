@@ -108,7 +108,7 @@ function Sidebar({ route, known, active, account, switching }: SidebarProps) {
   const [isSearching, setSearching] = useState(false);
   const search = () => setSearching(true);
   usePaletteKey(() => setSearching(!isSearching));
-  const waiting = useWaiting(active?.id, own?.user.id);
+  const waiting = useWaiting(active, own?.user.id);
   const { showImages } = known;
   const facts = {
     ...navFacts(active, own?.organization ?? null, waiting.hasPayments),
@@ -198,17 +198,17 @@ function TopBarTitle({ organization, showImages }: TopBarTitleProps) {
 }
 
 /** What waits for this user, as last listed: invitations that can be answered, and unread events. */
-function useWaiting(connectionId: string | undefined, userId: string | undefined) {
+function useWaiting(connection: Connection | undefined, userId: string | undefined) {
   const received = useStoredValue(receivedInvitations);
   const events = useStoredValue(payments);
   const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
   const now = useNow();
   const isOwn = (stored: { readonly connectionId: string | null; readonly userId: string | null }) =>
-    stored.connectionId === connectionId && stored.userId === userId;
+    stored.connectionId === connection?.id && stored.userId === userId;
   const waiting = received && isOwn(received) ? received.invitations : [];
   const own = events && isOwn(events) ? events : null;
   return {
-    hasPayments: own?.availability !== 'absent',
+    hasPayments: own ? own.availability !== 'absent' : connection?.payments?.isThere !== false,
     counts: {
       events: own ? countAllUnread(own, muted) : 0,
       invitations: waiting.filter(

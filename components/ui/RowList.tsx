@@ -62,9 +62,13 @@ function Rows<T>({ items, keyOf, rowHeight, children, isLong }: RowsProps<T>) {
   return (
     <div
       className={
-        isLong ? 'max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto [scrollbar-width:thin]' : undefined
+        isLong
+          ? 'focus-ring max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto [scrollbar-width:thin]'
+          : undefined
       }
       ref={scroller}
+      // What scrolls must be reached by the keyboard, though its rows hold no control.
+      tabIndex={isLong ? 0 : undefined}
     >
       <ul className="relative" style={isLong ? { height: rows.getTotalSize() } : undefined}>
         {drawn.map(({ index, place }) => {

@@ -34,7 +34,7 @@ const usedBefore = (page: Page) =>
 
 test('in Firefox a newcomer connects, signs in and switches, with real keys too', async ({ server }) => {
   const display = canShowWindows() ? await openVirtualDisplay() : undefined;
-  const { openPage, browser, close } = await launchFirefox(firefox ?? '', display);
+  const { openPage, openTab, close } = await launchFirefox(firefox ?? '', display);
   try {
     const page = await openPage('options.html#/welcome');
     await arriveInFirefox(page, server);
@@ -49,8 +49,7 @@ test('in Firefox a newcomer connects, signs in and switches, with real keys too'
     await expect.poll(() => popup.$eval('h1', (heading) => heading.textContent)).toBe('Dune Audio');
     await expect.poll(() => server.log.count('/organization/get-active-member')).toBeGreaterThan(0);
 
-    const dashboard = await browser.newPage();
-    await dashboard.goto(server.origin);
+    const dashboard = await openTab(server.origin);
     await expect.poll(() => shown(dashboard)).toContain('Dune Audio');
     expect(server.log.count('/organization/set-active')).toBe(1);
 

@@ -32,11 +32,10 @@ test.use({ serverOptions: { magicLinks: true } });
 test('in Firefox a member whose pictures are magic links', { tag: '@matrix' }, async ({ server }) => {
   const trap = await setTrap(server, demoAccounts.ana, 'dune');
   const hasSprung = (link: string) => () => sprung(server).some(({ search }) => link.endsWith(search));
-  const { openPage, browser, close } = await launchFirefox(firefox ?? '');
+  const { openPage, openTab, close } = await launchFirefox(firefox ?? '');
   try {
     await arriveInFirefox(await openPage('options.html#/welcome'), server);
-    const dashboard = await browser.newPage();
-    await dashboard.goto(server.origin);
+    const dashboard = await openTab(server.origin);
     const session = () =>
       dashboard.evaluate(
         async (url) => (await fetch(url)).text(),

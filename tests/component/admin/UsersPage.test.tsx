@@ -118,6 +118,20 @@ describe('UsersPage', () => {
     });
   });
 
+  it('offers the names where no address matches, and the addresses where no name does', async () => {
+    const pause = holdTimers();
+    const sent = await open({ 'admin.users': pageOf([]) });
+    expect(screen.queryByRole('button', { name: 'Search names' })).toBeNull();
+
+    await type('Search users', 'Noor Haddad');
+    await pause();
+    await press('Search names');
+    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'name' });
+
+    await press('Search emails');
+    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'email' });
+  });
+
   it('draws only the rows in sight', async () => {
     measured(640, 68);
     const hundred = Array.from({ length: 100 }, (_, index) => ({ ...NOOR, id: `u${index}` }));

@@ -72,6 +72,24 @@ describe('the saved servers', () => {
     expect(row('auth.acme.dev').queryByRole('button', { name: 'Use this server' })).toBeNull();
   });
 
+  it('say before they are removed who stays signed in there while an administrator acts as another', async () => {
+    const { state } = SIGNED_IN;
+    if (state.phase !== 'signed-in') throw new Error('nobody is signed in');
+    const session = { ...SIGNED_IN, state: { ...state, session: { ...state.session, impersonated: true } } };
+    await store({ session });
+    workerAnswering();
+    await openOptionsPage('#/servers');
+    const rowText = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent;
+    const stays =
+      'You stay signed in there as Marta Kowalska. To be yourself again, stop impersonating first.';
+
+    await act('auth.acme.dev', 'Remove');
+    await act('localhost:4400', 'Remove');
+
+    expect(rowText('auth.acme.dev')).toContain(stays);
+    expect(rowText('localhost:4400')).toContain('You stay signed in there.');
+  });
+
   it('ask for access in the click where the browser took it away', async () => {
     const asked = browserWith({ blocked: ['app.acme.dev'] });
     const sent = workerAnswering();

@@ -8,7 +8,7 @@ import { followed } from '../../payments/followed';
 import { KNOWN } from '../payments/paymentPage';
 import { type Answers, browserWith, workerAnswering } from './fakeExtension';
 import { openOptionsPage, settled, store } from './optionsPage';
-import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from './stored';
+import { ACME, HEAD, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from './stored';
 
 const OTHER = { id: 'o2', name: 'Bluefin Audio', slug: 'bluefin', logo: null };
 
@@ -48,6 +48,13 @@ describe('the sidebar', () => {
       ...['Invitations', 'Profile', 'Security', 'Linked accounts'],
       ...['Servers', 'Webhooks', 'Signature tester', 'Notifications', 'Preferences'],
     ]);
+  });
+
+  it('has no payments after signing out of a server that is known to have none', async () => {
+    await open('#/home', { ...ACME, payments: { isThere: false, askedAt: 0 } }, {}, SIGNED_OUT);
+
+    expect(linksIn(document.body)).not.toContain('Payments');
+    expect(linksIn(document.body)).not.toContain('Webhooks');
   });
 
   it('has the users of the server for its administrators, as far as the server has administration', async () => {

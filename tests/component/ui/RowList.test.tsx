@@ -53,6 +53,16 @@ describe('the rows of a card', () => {
     expect(row('Row 1005')?.closest('li')?.getAttribute('aria-posinset')).toBe('1006');
   });
 
+  it('scroll by the keyboard where they are many, though they hold no control', () => {
+    const view = open(names);
+    const scroller = () => screen.getByRole('list').parentElement;
+
+    expect(scroller()?.tabIndex).toBe(0);
+    view.rerender(<List items={names.slice(0, 60)} />);
+
+    expect(scroller()?.tabIndex).toBe(-1);
+  });
+
   it('stay out of sight while they are in use, and go once they are not', () => {
     open(names);
     fireEvent.click(screen.getByRole('button', { name: 'Row 3' }));
