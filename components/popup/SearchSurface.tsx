@@ -22,8 +22,6 @@ export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'child
   readonly refresh: Refresh | null;
   /** The gravest thing that is out of the ordinary. */
   readonly notices: ReactNode;
-  /** The same in the place of what was not known at first: in sight, below everything. */
-  readonly late: ReactNode;
   /** Before the organizations: what waits for the user. `lateSlot` is where to put what arrives after the first paint. */
   readonly above: (lateSlot: HTMLElement | null) => ReactNode;
   /** After the organizations, as part of them. */
@@ -35,8 +33,7 @@ export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'child
 
 /** The surface with a field that searches: while something is typed, only what was found is shown. */
 export function SearchSurface(props: SearchSurfaceProps) {
-  const { account, isEmpty, onCreate, refresh, notices, late, above, next, below, footer, ...surface } =
-    props;
+  const { account, isEmpty, onCreate, refresh, notices, above, next, below, footer, ...surface } = props;
   const listId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const search = useOrganizationSearch(account, () => setHelpOpen(true));
@@ -78,7 +75,6 @@ export function SearchSurface(props: SearchSurfaceProps) {
         {below}
         <div ref={setLateSlot} />
       </div>
-      {late}
     </Surface>
   );
 }

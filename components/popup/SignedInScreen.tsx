@@ -76,7 +76,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
   };
   const footer = (mode: SurfaceMode | null) => <SignedInFooter {...parts} mode={mode} />;
-  const { notices, late } = useNotices(parts);
+  const notices = <Notices {...parts} />;
   const watched = (
     <LazyPart
       reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))}
@@ -90,7 +90,6 @@ export function SignedInScreen(props: SignedInScreenProps) {
       <Surface {...frame} footer={footer(null)}>
         {notices}
         {watched}
-        {late}
       </Surface>
     );
   }
@@ -109,7 +108,6 @@ export function SignedInScreen(props: SignedInScreenProps) {
       below={watched}
       footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}
-      late={late}
       next={<Next active={active} head={head} invitations={firstIds.length} parts={parts} />}
       notices={notices}
       onCreate={() => openOptions('new-organization')}
@@ -138,25 +136,18 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
   );
 }
 
-/** What was not known at first is shown below, so that nothing in sight moves. */
-function useNotices(parts: PartProps) {
-  const { banner, pause } = parts.screen.view;
-  const [isFirst] = useState(banner !== null || pause !== null);
-  const notices = <Notices {...parts} isFirst={isFirst} />;
-  return isFirst ? { notices, late: null } : { notices: null, late: notices };
-}
-
 /** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
-function Notices({ isFirst, ...parts }: PartProps & { readonly isFirst: boolean }) {
-  const { screen, list, switching, signOut, refresh, seenUntil, hasPainted } = parts;
+function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPainted }: PartProps) {
   const { view, images } = screen;
   const { user, head } = view.account;
   const hasFailed = [signOut.state.phase, switching.status.phase].includes('failed');
   const isKnown = hasFailed || view.banner !== null;
   // The notice of that failure explains it too.
   const pause = view.banner?.kind === 'stale' ? null : view.pause;
+  // What was not known at first is shown below everything, so that nothing in sight moves.
+  const [isLate] = useState(!isKnown && !pause);
   return (
-    <div className={`mx-2 *:mb-2 ${isFirst ? 'min-h-10.5' : 'sticky bottom-9 z-10'}`} data-notices>
+    <div className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10 order-last' : 'min-h-10.5'}`} data-notices>
       <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
         <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
       </LazyPart>
