@@ -1,21 +1,17 @@
 import type { Plugin } from 'vite';
 
-const FIRST_STYLES = '<link rel="stylesheet" href="/assets/first-frame.css">';
 const FIRST_SCRIPT = /<script src="\/first-paint\.js"><\/script>/;
 /** What a page of the build loads by itself, but for classic scripts. */
 const LOADED =
   /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload|preload)")[^>]*>(?:<\/script>)?/g;
 
-/** The page of the popup loads the script and the styles of its first frame; the rest is held until that takes it out of a template. */
+/** The page of the popup loads the script of its first frame alone; the rest is held until that takes it out of a template. */
 export function holdBack(html: string, preloaded: readonly string[]): string {
   const preloads = preloaded.map((file) => `<link rel="preload" as="script" crossorigin href="/${file}">`);
   const held = [...Array.from(html.matchAll(LOADED), ([tag]) => tag.trim()), ...preloads];
   const page = html
     .replaceAll(LOADED, '')
-    .replace(
-      FIRST_SCRIPT,
-      (script) => `<template>${held.join('')}</template>\n    ${script}\n    ${FIRST_STYLES}`,
-    );
+    .replace(FIRST_SCRIPT, (script) => `<template>${held.join('')}</template>\n    ${script}`);
   if (!page.includes('<template>')) throw new Error('The popup has no first script.');
   return page;
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Image, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TextLink } from '@/components/routing/TextLink';
 import { Avatar, type AvatarProps } from '@/components/ui/Avatar';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField, type TextFieldProps } from '@/components/ui/TextField';
-import { type ImageState, imageState } from './fieldSchemas';
+import { imageState } from './fieldSchemas';
 import type { BoundField } from './useCommandForm';
 import { useDebounced } from './useDebounced';
 
@@ -27,7 +27,8 @@ export interface ImageAddressFieldProps
 export function ImageAddressField(props: ImageAddressFieldProps) {
   const { id, shape, initialsOf, value, hint, clearLabel, showImages, field, onClear, ...input } = props;
   const { state, url, isBroken, setBroken } = useShownImage(value, showImages);
-  const error = useImageError(state, isBroken);
+  const { refused, broken } = useImageErrors();
+  const error = state.kind === 'refused' ? refused : isBroken ? broken : undefined;
 
   return (
     <div className="flex items-start gap-4">
@@ -46,7 +47,8 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
           {...field}
           // Shown while it is typed, before any try to send it.
           error={error}
-          hint={showImages ? hint : <ImagesOff />}
+          // Whether an image can be shown is known after a while: what says so takes the place of the hint.
+          hint={error ? undefined : showImages ? <Room text={broken}>{hint}</Room> : <ImagesOff />}
           inputMode="url"
           placeholder="https://"
           spellCheck={false}
@@ -73,18 +75,26 @@ function useShownImage(value: string, showImages: boolean) {
   return { state, url, isBroken, setBroken };
 }
 
-function useImageError({ kind }: ImageState, isBroken: boolean): string | undefined {
+function useImageErrors() {
   const { i18n } = useLingui();
-  if (kind === 'refused') {
-    return i18n._({ id: 'image.refused', message: 'Start the URL with https:// to show the image.' });
-  }
-  return isBroken
-    ? i18n._({
-        id: 'image.broken',
-        message: 'This image can’t be shown. Try another, or allow its host in Preferences.',
-      })
-    : undefined;
+  return {
+    refused: i18n._({ id: 'image.refused', message: 'Start the URL with https:// to show the image.' }),
+    broken: i18n._({
+      id: 'image.broken',
+      message: 'This image can’t be shown. Try another, or allow its host in Preferences.',
+    }),
+  };
 }
+
+/** At least as high as an error with this text would be (FieldNotes). */
+const Room = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
+  <span
+    className="grid before:invisible before:ps-4.5 before:content-[attr(data-room)] before:[grid-area:1/1]"
+    data-room={text}
+  >
+    <span className="[grid-area:1/1]">{children}</span>
+  </span>
+);
 
 function ImagesOff() {
   return (

@@ -93,7 +93,7 @@ function Facts({ invitation, details, now }: Pick<InvitationLineProps, 'invitati
       className="truncate text-muted text-small"
       title={[ends, ...others].filter((fact) => fact !== null).join(' · ')}
     >
-      {ends === null ? null : <span className={isSoon ? 'font-medium text-ink' : ''}>{ends}</span>}
+      {ends === null ? null : <bdi className={isSoon ? 'font-medium text-ink' : ''}>{ends}</bdi>}
       {others.map((fact, index) => (
         <span key={fact}>
           {index > 0 || ends !== null ? ' · ' : null}

@@ -14,15 +14,13 @@ import { moveFocusAmong } from '@/components/ui/moveFocus';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
+import { SHOWN_INVITATIONS } from '@/lib/invitations/limits';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { invitationName } from './answering';
 import { GoneNotices } from './GoneNotices';
 import { InvitationLine } from './InvitationLine';
 import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
-
-/** Ours: what fits above the organizations; the rest is on its page. */
-const SHOWN_ROWS = 3;
 
 export interface InvitationsSectionProps {
   readonly connection: Connection;
@@ -42,8 +40,8 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   const now = useNow();
   const received = useReceived(connection, userId);
   const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
-  const known = open.filter(({ id }) => firstIds.includes(id)).slice(0, SHOWN_ROWS);
-  const arrived = open.filter(({ id }) => !firstIds.includes(id)).slice(0, SHOWN_ROWS);
+  const known = open.filter(({ id }) => firstIds.includes(id)).slice(0, SHOWN_INVITATIONS);
+  const arrived = open.filter(({ id }) => !firstIds.includes(id)).slice(0, SHOWN_INVITATIONS);
   const shown = [...known, ...arrived];
   const detailsOf = useDetails(
     connection,

@@ -144,8 +144,10 @@ function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPain
   const isKnown = hasFailed || view.banner !== null;
   // The notice of that failure explains it too.
   const pause = view.banner?.kind === 'stale' ? null : view.pause;
+  // What was not known at first is shown below everything, so that nothing in sight moves.
+  const [isLate] = useState(!isKnown && !pause);
   return (
-    <div className="mx-2 *:mb-2" data-notices>
+    <div className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10 order-last' : 'min-h-10.5'}`} data-notices>
       <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
         <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
       </LazyPart>

@@ -1,3 +1,4 @@
+import { SHOWN_INVITATIONS } from '@/lib/invitations/limits';
 import type { PopupSection } from '@/lib/preferences/popupSections';
 
 /** Height in px of the bar at the top, whatever it shows (DESIGN.md, the popup). */
@@ -19,7 +20,7 @@ export const MOST_PX = 600;
 
 /** For as many invitations as are shown. */
 export const invitationsHeight = (count: number): number =>
-  count > 0 ? LABEL_PX + Math.min(count, 3) * TWO_LINES_PX : 0;
+  count > 0 ? LABEL_PX + Math.min(count, SHOWN_INVITATIONS) * TWO_LINES_PX : 0;
 
 /** The devices, and today's payments where there are any, as far as they are shown. */
 export const watchedHeight = (sections: readonly PopupSection[], hasPayments: boolean): number =>

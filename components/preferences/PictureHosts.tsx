@@ -5,6 +5,7 @@ import { followPermissions, requestHosts } from '@/components/connections/hostPe
 import { pageLoader } from '@/components/pictures/pageLoader';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
+import { Card } from '@/components/ui/Card';
 import { Unread } from '@/components/ui/Unread';
 import { hostPattern, patternsOf } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
@@ -13,27 +14,24 @@ import { detached } from '@/lib/core/tasks';
 import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
 import { heads } from '@/lib/sessions/state';
 
-/** The hosts whose pictures need the user's permission; hidden if there are none. */
+/** The hosts whose pictures need the user's permission, last on the page: which they are is known once the pictures were read. Hidden if there are none. */
 export function PictureHosts() {
   const { hosts, allow, remove } = usePictureHosts();
   if (!hosts) return <Unread />;
   if (hosts.length === 0) return null;
   return (
-    <div className="grid gap-2 px-5 py-4">
-      <div>
-        <h3 className="font-medium">
-          <Trans id="preferences.hosts" message="Images on other hosts" />
-        </h3>
+    <Card title={<Trans id="preferences.hosts" message="Images on other hosts" />}>
+      <div className="grid gap-2 px-5 py-4">
         <p className="text-muted text-small">
           <Trans id="preferences.hosts.hint" message="Allow a host to show its images" />
         </p>
+        <ul className="grid gap-2">
+          {hosts.map((host) => (
+            <HostRow host={host} key={host.pattern} onAllow={allow} onRemove={remove} />
+          ))}
+        </ul>
       </div>
-      <ul className="grid gap-2">
-        {hosts.map((host) => (
-          <HostRow host={host} key={host.pattern} onAllow={allow} onRemove={remove} />
-        ))}
-      </ul>
-    </div>
+    </Card>
   );
 }
 

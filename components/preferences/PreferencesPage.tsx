@@ -55,7 +55,6 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
       {failure}
       <Card title={<Trans id="preferences.appearance" message="Appearance" />}>
         {preferences ? <AppearanceRows onChoose={onChoose} preferences={preferences} /> : <Loading />}
-        {preferences?.images ? <PictureHosts /> : null}
       </Card>
       <Card title={<Trans id="preferences.popup" message="Popup" />}>
         {preferences ? (
@@ -81,6 +80,7 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
           />
         </p>
       ) : null}
+      {preferences?.images ? <PictureHosts /> : null}
       <About version={version} />
     </>
   );

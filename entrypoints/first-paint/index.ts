@@ -1,14 +1,19 @@
 import { defineUnlistedScript } from '#imports';
 import { showRemembered } from '@/components/i18n/rememberedDisplay';
 import { holdEarlyKeys } from '@/components/popup/firstPaint/earlyKeys';
+import { addFirstStyles } from '@/components/popup/firstPaint/firstStyles';
 import { paintFirst } from '@/components/popup/firstPaint/paintFirst';
 
 /** The first script of the popup, before its style sheet: what it reads is there when that is. */
 export default defineUnlistedScript(() => {
+  let removeStyles = () => {};
   try {
     showRemembered('popup');
+    removeStyles = addFirstStyles();
   } finally {
     // Without this nothing else is ever loaded (build/popupPage.ts).
-    globalThis.firstPaint = { ...paintFirst(), keys: holdEarlyKeys() };
+    const paint = paintFirst();
+    globalThis.firstPaint = { ...paint, keys: holdEarlyKeys() };
+    void paint.styled.then(removeStyles);
   }
 });

@@ -4,9 +4,11 @@ import type * as connections from '@/lib/connections/state';
 import type * as operations from '@/lib/core/operations/state';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { createTurns } from '@/lib/core/tasks';
+import { SHOWN_INVITATIONS } from '@/lib/invitations/limits';
 import type * as invitations from '@/lib/invitations/state';
 import type { Organization } from '@/lib/organizations/schema';
 import type * as organizations from '@/lib/organizations/state';
+import { isUnsettledSwitch } from '@/lib/organizations/unsettledSwitch';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type * as sessions from '@/lib/sessions/state';
@@ -16,8 +18,6 @@ import { FACTS_MARK, POPUP_PATH } from './popupFacts';
 
 /** Ours: the names of ten organizations and a small logo. A popup with more is painted from what is stored. */
 const MAX_CHARACTERS = 24_576;
-/** As many rooms as the popup keeps free for invitations (components/popup/surfaceSizes.ts). */
-const INVITATION_ROOMS = 3;
 
 type FrameState = WorkerState<{
   connections: typeof connections;
@@ -92,7 +92,7 @@ function sessionFacts({ connectionId, state }: Frame['session']) {
 function invitationFacts(received: Frame['received']) {
   const open = received?.invitations.filter(({ state }) => state === 'pending') ?? [];
   const endOf = ({ expiresAt }: { readonly expiresAt: number | null }) => expiresAt ?? Number.MAX_VALUE;
-  const last = open.toSorted((a, b) => endOf(b) - endOf(a)).slice(0, INVITATION_ROOMS);
+  const last = open.toSorted((a, b) => endOf(b) - endOf(a)).slice(0, SHOWN_INVITATIONS);
   return (
     received && {
       connectionId: received.connectionId,
@@ -121,17 +121,13 @@ export function popupAddress({
   const head = connection && heads[connection.id];
   const isOwn = session.connectionId === connection?.id;
   const isReported = isOwn && (session.error !== null || session.state.phase === 'signed-out');
-  const isSettled = operations.every(
-    ({ kind, progress }) =>
-      kind !== 'organizations.setActive' ||
-      (progress.phase === 'settled' && (!progress.error || progress.error.code === 'superseded')),
-  );
+  const isUnsettled = operations.some(isUnsettledSwitch);
   const isPaused = watch?.connectionId === connection?.id && watch?.pause !== null;
   const own = isOwn && session.state.phase === 'signed-in' && session.state.session;
   const isOrdinary =
     (own ? !own.impersonated && own.activeOrganizationId : head?.activeOrganization) &&
     connection?.trust !== 'untrusted';
-  if (!head || !isOrdinary || !hasOrganizations(connection) || isReported || isPaused || !isSettled) {
+  if (!head || !isOrdinary || !hasOrganizations(connection) || isReported || isPaused || isUnsettled) {
     return POPUP_PATH;
   }
   const { language, images, display } = preferences;

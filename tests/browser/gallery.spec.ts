@@ -162,3 +162,23 @@ test('what is stored moves nothing after the first frame', async () => {
   }
   expect(found).toEqual([]);
 });
+
+test('a picture that can’t be shown moves nothing', async () => {
+  const page = await openGallery(browser);
+  await page.route('https://cdn.acme.dev/**', (route) => route.abort());
+  await watchShifts(page);
+  const said = { profile: 'This image can’t be shown.', preferences: 'Images on other hosts' };
+  const found: string[] = [];
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [name, text] of Object.entries(said)) {
+      await showScene(page, `?${encoded('page', name)}&state=few&held`);
+      await expect(page.getByText(text)).toBeAttached();
+      await page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      );
+      found.push(...(await flawsOf(page, 'page')).map((flaw) => `${name}, ${width} px: ${flaw}`));
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -305,6 +305,11 @@ const edgesOf = async (popup: Page, selector: string, edge: 'left' | 'right') =>
 
 const heightOf = (popup: Page) => popup.locator('main').evaluate((main) => main.clientHeight);
 
+/** https://wicg.github.io/layout-instability/ */
+interface Shift {
+  readonly sources: readonly { readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+}
+
 test('the popup is one surface with edges that align, within 600 px', async ({ chromium, server }) => {
   let popup = await openAsSignedIn(chromium, server);
   await popup.setViewportSize({ width: 380, height: 600 });
@@ -343,6 +348,21 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     expect(new Set(await rowHeights.evaluateAll((rows) => rows.map((row) => row.clientHeight)))).toEqual(
       new Set([36, 42]),
     );
+  });
+
+  await test.step('a notice that arrives later is in sight, and moves nothing', async () => {
+    server.faults.answer('/get-session', { status: 503, body: {} });
+    popup = await reopen(chromium, popup);
+    await popup.setViewportSize({ width: 380, height: 600 });
+    await expect(popup.getByText(/Last updated/)).toBeVisible();
+    await expect(popup.locator('[data-notices] > :visible')).toBeInViewport({ ratio: 1 });
+    // Safe: made above. A text that changes moves what stands behind it in its line.
+    const shifts = await popup.evaluate(() => Reflect.get(window, 'shifts') as Shift[]);
+    const moved = shifts.flatMap(({ sources }) => sources);
+    expect(moved.filter((one) => one.previousRect.top !== one.currentRect.top)).toEqual([]);
+    server.faults.clear();
+    await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(popup.getByText(/Last updated/)).toHaveCount(0);
   });
 
   await test.step('with a notice, and never with two; with a question, and what is opened', async () => {

@@ -8,8 +8,8 @@ import { remoteProblems } from './remoteProblems.ts';
 
 const BUILD = '.output/chrome-mv3';
 
-/** DESIGN, Budgets: gzip. */
-const FIRST_FRAME_LIMIT_BYTES = 7_200;
+/** DESIGN, Budgets: gzip. The styles of that frame are part of its script (docs/decisions/0039). */
+const FIRST_FRAME_LIMIT_BYTES = 11_200;
 const POPUP_LIMIT_BYTES = 101_000;
 /** What every start of the worker runs (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;

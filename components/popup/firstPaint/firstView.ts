@@ -13,6 +13,7 @@ import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { Organization } from '@/lib/organizations/schema';
 import { cutRows, shownOrganizations } from '@/lib/organizations/shownOrganizations';
+import { isUnsettledSwitch } from '@/lib/organizations/unsettledSwitch';
 import { popupSections } from '@/lib/preferences/popupSections';
 import type { User } from '@/lib/sessions/schema';
 import type { FirstTexts } from './firstTexts';
@@ -55,15 +56,10 @@ export interface FirstView {
   readonly below: number;
 }
 
-/** A switch that is under way or failed: its own texts are not among those of the first paint. */
-const isUnsettled = ({ kind, progress }: Snapshot['operations'][number]) =>
-  kind === 'organizations.setActive' &&
-  (progress.phase !== 'settled' || (progress.error !== null && progress.error.code !== 'superseded'));
-
-/** The account, where it is an ordinary one: signed in, and nothing to report. */
+/** The account, where it is an ordinary one: signed in, and nothing to report. The texts of a switch are not among those of the first paint. */
 function ordinaryAccount(snapshot: Snapshot) {
   const view = popupView(snapshot, null);
-  if (view.phase !== 'signed-in' || view.banner || snapshot.operations.some(isUnsettled)) return null;
+  if (view.phase !== 'signed-in' || view.banner || snapshot.operations.some(isUnsettledSwitch)) return null;
   const { connection, account } = view;
   const { pause } = view;
   return account.isImpersonated || !hasOrganizations(connection) ? null : { connection, account, pause };
