@@ -15,6 +15,7 @@ import {
 } from '@/lib/core/notifications';
 import { ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { roleText } from '@/lib/members/roleText';
 import type { NotifiedInvitations } from '@/lib/notifications/schema';
 import { endingInvitations, newInvitations } from './notificationCounts';
 import type { Invitation, InvitationDetails, Joined } from './schema';
@@ -126,7 +127,7 @@ function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncemen
     : '';
   const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt, at);
   const ends = when ? i18n._('invitation.ends', { when }, { message: 'ends {when}' }) : '';
-  return [displayText(invitation.role), from, ends].filter(Boolean).join(' · ');
+  return [roleText(i18n, displayText(invitation.role)), from, ends].filter(Boolean).join(' · ');
 }
 
 const subjectOf = ({ connection, invitation }: InvitationAnnouncement) => ({

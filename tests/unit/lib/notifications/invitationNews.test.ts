@@ -29,7 +29,7 @@ describe('a new invitation', () => {
     [
       { organizationName: 'La\u202Ebs', role: 'owner,ad\u202Emin' },
       'Invitation to Labs',
-      'owner,admin · ends in 2 days',
+      'owner, admin · ends in 2 days',
     ],
     [{ organizationName: "{count} it's #" }, "Invitation to {count} it's #", 'admin · ends in 2 days'],
   ])('says no more than what is known: %j', async (more, title, message) => {
