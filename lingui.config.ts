@@ -79,6 +79,7 @@ const AS_WRITTEN = [
 const TOOLBAR = [
   'entrypoints/background',
   'lib/invitations/groupNotifications.ts',
+  'lib/invitations/notificationCounts.ts',
   'lib/notifications',
   'lib/payments/notificationCounts.ts',
   'lib/sessions/notifications.ts',

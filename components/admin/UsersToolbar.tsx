@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react';
-import { roleText } from '@/components/organizations/roleText';
 import { SearchField } from '@/components/ui/SearchField';
 import { SelectField } from '@/components/ui/SelectField';
 import {
@@ -10,6 +9,7 @@ import {
   SORT_FIELDS,
   type UserFilter,
 } from '@/lib/admin/schema';
+import { roleText } from '@/lib/members/roleText';
 import type { UserQuestion, Users } from './useUsers';
 
 export interface UsersToolbarProps {

@@ -13,12 +13,22 @@ const TEXTS = new Map<string, ErrorText>(ERRORS.flatMap((errors) => Object.entri
 /** The sentence and the next step of a code. One that another version stored reads as `unexpected`. */
 export const errorText = (code: AppErrorCode): ErrorText => TEXTS.get(code) ?? contextErrors.unexpected;
 
+/** Where the server set a time. */
+const WAITING: Partial<Record<AppErrorCode, MessageDescriptor>> = {
+  'rate-limited': /*i18n*/ {
+    id: 'error.rate-limited-wait',
+    message: 'Too many attempts. Try again {wait}.',
+  },
+  'server-error': /*i18n*/ {
+    id: 'error.server-wait',
+    message: 'The server is busy or down. Try again {wait}.',
+  },
+};
+
 /** What happened, and when to try again where the server set a time. */
 export function errorSentence(i18n: I18n, code: AppErrorCode, seconds: number): string {
-  const values = waitValues(i18n, seconds);
-  return code === 'server-error' && seconds > 0
-    ? i18n._({ id: 'error.server-wait', message: 'The server is busy or down. Try again {wait}.', values })
-    : i18n._({ ...errorText(code).sentence, values });
+  const waiting = seconds > 0 ? WAITING[code] : undefined;
+  return i18n._(waiting ? { ...waiting, values: waitValues(i18n, seconds) } : errorText(code).sentence);
 }
 
 /** The label of the control for each next step. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2 } from 'lucide-react';
 import type { AccountState } from '@/components/account/accountState';
-import { roleText } from '@/components/organizations/roleText';
 import { Avatar } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
+import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
 
 export interface AccountCardProps {

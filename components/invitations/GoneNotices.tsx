@@ -34,26 +34,14 @@ export function GoneNotices({ connection, userId, received, answers, steps }: Go
         ))}
       {gone.map(({ id, organizationId, organizationName }) => {
         const known = organizationName ?? detailsOf(id)?.organizationName;
-        const name = known ? (
-          <LongName>{known}</LongName>
-        ) : (
-          <Trans id="label.an-organization" message="an organization" />
-        );
+        const isAccepted = memberOf.has(organizationId);
         return (
           <Notice key={id} onDismiss={() => dismiss(id)} tone="info">
             <p>
-              {memberOf.has(organizationId) ? (
-                <Trans
-                  id="invitation.gone.accepted"
-                  message="You accepted the invitation to {name} elsewhere."
-                  values={{ name }}
-                />
+              {known ? (
+                <GoneFrom isAccepted={isAccepted} name={known} />
               ) : (
-                <Trans
-                  id="invitation.gone.over"
-                  message="The invitation to {name} was declined elsewhere or revoked."
-                  values={{ name }}
-                />
+                <GoneUnnamed isAccepted={isAccepted} />
               )}
             </p>
           </Notice>
@@ -62,6 +50,35 @@ export function GoneNotices({ connection, userId, received, answers, steps }: Go
     </>
   );
 }
+
+interface GoneProps {
+  readonly isAccepted: boolean;
+}
+
+function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: string }) {
+  const name = <LongName>{known}</LongName>;
+  return isAccepted ? (
+    <Trans
+      id="invitation.gone.accepted"
+      message="You accepted the invitation to {name} elsewhere."
+      values={{ name }}
+    />
+  ) : (
+    <Trans
+      id="invitation.gone.over"
+      message="The invitation to {name} was declined elsewhere or revoked."
+      values={{ name }}
+    />
+  );
+}
+
+/** Of an organization whose name isn't known. */
+const GoneUnnamed = ({ isAccepted }: GoneProps) =>
+  isAccepted ? (
+    <Trans id="invitation.gone.accepted.unnamed" message="You accepted an invitation elsewhere." />
+  ) : (
+    <Trans id="invitation.gone.over.unnamed" message="An invitation was declined elsewhere or revoked." />
+  );
 
 /**
  * Invitations that were listed on this page, and were answered elsewhere or withdrawn since. One that is answered in this

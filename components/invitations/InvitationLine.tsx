@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { roleText } from '@/components/organizations/roleText';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Avatar } from '@/components/ui/Avatar';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import { roleText } from '@/lib/members/roleText';
 import { AnswerButtons, invitationName, NotAnswered } from './answering';
 import type { InvitationAnswers } from './useInvitations';
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { roleText } from '@/components/organizations/roleText';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { Avatar } from '@/components/ui/Avatar';
 import { TextButton } from '@/components/ui/Button';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import { roleText } from '@/lib/members/roleText';
 import { AnswerButtons, invitationName, NotAnswered } from './answering';
 import type { InvitationAnswers } from './useInvitations';
 

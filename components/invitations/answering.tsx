@@ -20,7 +20,7 @@ export const invitationName = (
   i18n._({ id: 'invitation.unnamed', message: 'An organization' });
 
 /** Ours: labels longer than these, together, leave too little of a name in the popup. */
-const MAX_LABELS = 15;
+const MAX_LABELS = 16;
 
 export interface AnswerButtonsProps {
   readonly id: string;
@@ -48,7 +48,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   });
   const isShort = compact && accept.length + decline.length > MAX_LABELS;
   return (
-    <div className="flex shrink-0 items-center gap-1" data-answers>
+    <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
         aria-label={label}
         busy={isBusy && state.answer === 'decline'}

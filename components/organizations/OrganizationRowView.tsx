@@ -4,8 +4,8 @@ import { Avatar } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { PathIcon } from '@/components/ui/PathIcon';
 import { Spinner } from '@/components/ui/Spinner';
+import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
-import { roleText } from './roleText';
 
 export type RowState = 'active' | 'switching' | 'other';
 

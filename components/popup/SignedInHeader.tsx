@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
-import { ownRoleText } from '@/components/organizations/roleText';
+import { ownRoleText } from '@/components/organizations/ownRoleText';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { SignOut } from '@/components/sessions/useSignOut';

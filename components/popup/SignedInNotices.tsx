@@ -106,7 +106,8 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
       {'. '}
     </>
   ) : null;
-  const ago = agoText(i18n.locale, since, now, 'short');
+  // Abbreviations end in a period in some languages, and so does the sentence.
+  const ago = agoText(i18n.locale, since, now, 'long');
   const age = <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />;
   if (kind === 'stale' && isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (

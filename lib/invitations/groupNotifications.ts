@@ -7,7 +7,8 @@ import { untilText } from '@/lib/core/i18n/timeText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
 import { DAY_MS } from '@/lib/core/time';
-import { anOrganization, invitationsPage } from './notifications';
+import { endingInvitations, newInvitations } from './notificationCounts';
+import { invitationsPage } from './notifications';
 import type { Invitation } from './schema';
 
 /** Several at once, to be looked through on the page. Their subject is the user: the next group replaces this one. */
@@ -27,13 +28,12 @@ interface InvitationGroup {
   readonly at: number;
 }
 
-/** The first few organizations by name. */
+/** The first few organizations by name, of those whose name is known. */
 function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
-  const names = new Set(
-    invitations.map(({ organizationName }) => displayText(organizationName ?? '') || anOrganization(i18n)),
-  );
+  const names = new Set(invitations.map(({ organizationName }) => displayText(organizationName ?? '')));
+  const areMore = names.delete('') || names.size > MAX_NAMED;
   const named = [...names].slice(0, MAX_NAMED).map(isolated);
-  return names.size > MAX_NAMED ? `${named.join(', ')}, …` : listText(i18n.locale, named);
+  return areMore && named.length > 0 ? `${named.join(', ')}, …` : listText(i18n.locale, named);
 }
 
 /** When the first of them ends, where that is within a day. */
@@ -49,11 +49,7 @@ export function invitationsNotification(announcement: InvitationGroup): Notifica
   const i18n = workerI18n();
   return {
     id: notificationId('invitations', { connectionId: connection.id, subject: userId }),
-    title: i18n._(
-      'notification.invitations.title',
-      { count: invitations.length },
-      { message: '{count, plural, other {# new invitations}}' },
-    ),
+    title: newInvitations(i18n, invitations.length),
     message: [namesOf(i18n, invitations), firstEnd(i18n, announcement)].filter(Boolean).join(' · '),
     buttons: [],
   };
@@ -64,11 +60,7 @@ export function remindersNotification({ connection, userId, invitations }: Invit
   const i18n = workerI18n();
   return {
     id: notificationId('reminders', { connectionId: connection.id, subject: userId }),
-    title: i18n._(
-      'notification.invitation-reminders.title',
-      { count: invitations.length },
-      { message: '{count, plural, other {# invitations end soon}}' },
-    ),
+    title: endingInvitations(i18n, invitations.length),
     message: namesOf(i18n, invitations),
     buttons: [],
   };

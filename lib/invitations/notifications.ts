@@ -15,7 +15,9 @@ import {
 } from '@/lib/core/notifications';
 import { ok, type Result } from '@/lib/core/result';
 import type { StoredValue } from '@/lib/core/state/storedValue';
+import { roleText } from '@/lib/members/roleText';
 import type { NotifiedInvitations } from '@/lib/notifications/schema';
+import { endingInvitations, newInvitations } from './notificationCounts';
 import type { Invitation, InvitationDetails, Joined } from './schema';
 
 type Answer = (input: { invitationId: string }, context: CallContext) => Promise<Result<null>>;
@@ -113,13 +115,9 @@ export interface InvitationAnnouncement {
   readonly at: number;
 }
 
-export const anOrganization = (i18n: I18n) =>
-  i18n._('label.an-organization', {}, { message: 'an organization' });
-
-const organizationName = (i18n: I18n, { invitation, details }: InvitationAnnouncement): string =>
-  displayText(invitation.organizationName ?? '') ||
-  displayText(details?.organizationName ?? '') ||
-  anOrganization(i18n);
+/** Empty where it isn't known. */
+const organizationName = ({ invitation, details }: InvitationAnnouncement): string =>
+  displayText(invitation.organizationName ?? '') || displayText(details?.organizationName ?? '');
 
 /** Role, inviter and end, as far as they are known. */
 function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncement): string {
@@ -129,7 +127,7 @@ function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncemen
     : '';
   const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt, at);
   const ends = when ? i18n._('invitation.ends', { when }, { message: 'ends {when}' }) : '';
-  return [displayText(invitation.role), from, ends].filter(Boolean).join(' · ');
+  return [roleText(i18n, displayText(invitation.role)), from, ends].filter(Boolean).join(' · ');
 }
 
 const subjectOf = ({ connection, invitation }: InvitationAnnouncement) => ({
@@ -140,14 +138,12 @@ const subjectOf = ({ connection, invitation }: InvitationAnnouncement) => ({
 /** One that was not there before. */
 export function invitationNotification(announcement: InvitationAnnouncement): Notification {
   const i18n = workerI18n();
-  const organization = organizationName(i18n, announcement);
+  const organization = organizationName(announcement);
   return {
     id: notificationId('invitation', subjectOf(announcement)),
-    title: i18n._(
-      'notification.invitation.title',
-      { organization },
-      { message: 'Invitation to {organization}' },
-    ),
+    title: organization
+      ? i18n._('notification.invitation.title', { organization }, { message: 'Invitation to {organization}' })
+      : newInvitations(i18n, 1),
     message: describe(i18n, announcement),
     buttons: buttonLabels(i18n, invitationNotifications.invitation),
   };
@@ -156,14 +152,16 @@ export function invitationNotification(announcement: InvitationAnnouncement): No
 /** One that ends within a day and waits for its answer. */
 export function reminderNotification(announcement: InvitationAnnouncement): Notification {
   const i18n = workerI18n();
-  const organization = organizationName(i18n, announcement);
+  const organization = organizationName(announcement);
   return {
     id: notificationId('reminder', subjectOf(announcement)),
-    title: i18n._(
-      'notification.invitation-reminder.title',
-      { organization },
-      { message: 'Your invitation to {organization} ends soon' },
-    ),
+    title: organization
+      ? i18n._(
+          'notification.invitation-reminder.title',
+          { organization },
+          { message: 'Your invitation to {organization} ends soon' },
+        )
+      : endingInvitations(i18n, 1),
     message: describe(i18n, announcement),
     buttons: buttonLabels(i18n, invitationNotifications.reminder),
   };

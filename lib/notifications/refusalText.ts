@@ -21,12 +21,13 @@ export const NOTIFIED_ERRORS: Partial<Record<AppErrorCode, ErrorText>> = {
 
 /** Why a change that was made without a page was refused (DESIGN.md, Contexts). */
 export function refusalText(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): string {
-  // The sentence of the pages has plural forms, which are in a catalogue that only they load.
-  const sentence = code === 'rate-limited' ? undefined : NOTIFIED_ERRORS[code]?.sentence;
-  if (sentence) return i18n._(sentence);
-  return retryAfterSeconds > 0
-    ? i18n._('notification.limited', waitValues(i18n, retryAfterSeconds), {
-        message: 'Too many attempts. Try again {wait}.',
-      })
+  if (code === 'rate-limited' && retryAfterSeconds > 0) {
+    return i18n._('error.rate-limited-wait', waitValues(i18n, retryAfterSeconds), {
+      message: 'Too many attempts. Try again {wait}.',
+    });
+  }
+  const sentence = NOTIFIED_ERRORS[code]?.sentence;
+  return sentence
+    ? i18n._(sentence)
     : i18n._('notification.later', {}, { message: 'Try again in Switchyard.' });
 }

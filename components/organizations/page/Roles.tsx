@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Lock } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { roleText } from '@/components/organizations/roleText';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { TextField } from '@/components/ui/TextField';
 import { MAX_TYPED } from '@/lib/core/schemas';
+import { roleText } from '@/lib/members/roleText';
 import { rolesOf } from '@/lib/members/rules';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '@/components/organizations/roleText';
+import type { Texts } from '@/lib/members/roleText';
 
 /** Ids of every text of the first paint. */
 export const FIRST_TEXT_IDS = [

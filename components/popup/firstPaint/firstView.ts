@@ -1,5 +1,5 @@
 import { startIndex, switchDigits } from '@/components/organizations/listKeys';
-import { ownRoleText, roleText } from '@/components/organizations/roleText';
+import { ownRoleText } from '@/components/organizations/ownRoleText';
 import { type Account, openInvitations, popupView, shownActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@/components/popup/surfaceSizes';
 import { avatarColors } from '@/components/ui/avatarFace';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
+import { roleText } from '@/lib/members/roleText';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { Organization } from '@/lib/organizations/schema';
 import { cutRows, shownOrganizations } from '@/lib/organizations/shownOrganizations';

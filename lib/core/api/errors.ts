@@ -33,8 +33,7 @@ export const notifiedErrors = {
   'rate-limited': {
     sentence: /*i18n*/ {
       id: 'error.rate-limited',
-      message:
-        '{seconds, plural, =0 {Too many attempts. Wait a moment, then try again.} other {Too many attempts. Try again {wait}.}}',
+      message: 'Too many attempts. Wait a moment, then try again.',
     },
     nextStep: 'wait',
   },

@@ -14,7 +14,4 @@ function waitText(locale: string, seconds: number): string {
 }
 
 /** The values for a sentence about how long to wait. */
-export const waitValues = ({ locale }: I18n, seconds: number) => ({
-  seconds,
-  wait: waitText(locale, seconds),
-});
+export const waitValues = ({ locale }: I18n, seconds: number) => ({ wait: waitText(locale, seconds) });

@@ -72,6 +72,20 @@ describe('an invitation that is gone', () => {
     expect(notices()).toEqual([]);
   });
 
+  it.each([
+    ['An invitation was declined elsewhere or revoked.', []],
+    ['You accepted an invitation elsewhere.', [DELTA]],
+  ])('has a sentence of its own where its organization has no name: %s', async (text, memberOf) => {
+    const unnamed = { organizationName: null, expiresAt: null };
+    await stored.organizations.organizationList.set(listOf(memberOf));
+    await lists([], { invitations: [invitation('i1', unnamed), invitation('i2', unnamed)] });
+    await show();
+
+    await lists([], { invitations: [invitation('i2', unnamed)] });
+
+    expect(notices()).toEqual([text]);
+  });
+
   it('was accepted elsewhere where the user is a member, also where it was the last one', async () => {
     await lists(['i1']);
     const sent = await show({

@@ -74,7 +74,7 @@ describe('the account in the popup', () => {
 
     await openPopup({ session: activeIs('o1', { fetchedAt, error: { code: 'offline' } }) });
 
-    expect(screen.getByText('You’re offline. Last updated 3 min. ago.')).toBeTruthy();
+    expect(screen.getByText('You’re offline. Last updated 3 minutes ago.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { errorText } from '@/components/errors/errorText';
+import { errorSentence, errorText } from '@/components/errors/errorText';
 import type { AppErrorCode, ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
-import { waitValues } from '@/lib/core/i18n/waitText';
 import { ERRORS, SERVER_NAMES } from '@/lib/errors';
 import { ALL_SERVER_NAMES, APP_ERROR_CODES } from '../../knownErrors';
 
@@ -10,10 +9,7 @@ import { ALL_SERVER_NAMES, APP_ERROR_CODES } from '../../knownErrors';
 const DOMAINS = import.meta.glob<Record<string, object>>('/lib/{*,core/*}/errors.ts', { eager: true });
 
 const i18n = createPopupI18n();
-const sentence = (code: AppErrorCode, values: Record<string, unknown> = {}) => {
-  const { id, message } = errorText(code).sentence;
-  return i18n._(id, { seconds: 0, ...values }, { ...(message ? { message } : {}) });
-};
+const sentence = (code: AppErrorCode) => i18n._(errorText(code).sentence);
 
 describe('the errors of all domains', () => {
   it.each(APP_ERROR_CODES)('has a sentence for %s', (code) => {
@@ -87,7 +83,7 @@ describe('the errors of all domains', () => {
     [3_541, 'Too many attempts. Try again in 1 hour.'],
     [3_600, 'Too many attempts. Try again in 1 hour.'],
   ])('says how long to wait: %i', (seconds, text) => {
-    expect(sentence('rate-limited', waitValues(i18n, seconds))).toBe(text);
+    expect(errorSentence(i18n, 'rate-limited', seconds)).toBe(text);
   });
 
   it('gives the text in the catalogue the same words as the one in the source', () => {

@@ -22,14 +22,14 @@ describe('a new invitation', () => {
   });
 
   it.each([
-    [{ organizationName: null, expiresAt: null }, 'Invitation to an organization', 'admin'],
+    [{ organizationName: null, expiresAt: null }, '1 new invitation', 'admin'],
     [{ expiresAt: NOON + 5 * HOUR_MS }, 'Invitation to Labs i1', 'admin · ends in 5 hours'],
     // By the calendar, as on pages: both midnights count.
     [{ expiresAt: NOON + 2 * DAY_MS - MINUTE_MS }, 'Invitation to Labs i1', 'admin · ends in 2 days'],
     [
       { organizationName: 'La\u202Ebs', role: 'owner,ad\u202Emin' },
       'Invitation to Labs',
-      'owner,admin · ends in 2 days',
+      'owner, admin · ends in 2 days',
     ],
     [{ organizationName: "{count} it's #" }, "Invitation to {count} it's #", 'admin · ends in 2 days'],
   ])('says no more than what is known: %j', async (more, title, message) => {
@@ -45,7 +45,7 @@ describe('a new invitation', () => {
 
     await start().read([invitation(id, { organizationName: null })]);
 
-    expect(shown).toMatchObject([{ title: 'Invitation to an organization' }]);
+    expect(shown).toMatchObject([{ title: '1 new invitation' }]);
   });
 
   it('is announced once, also after a restart', async () => {
@@ -110,6 +110,18 @@ describe('a new invitation', () => {
         buttons: [],
       },
     ]);
+  });
+
+  it('names in a group the organizations whose name is known', async () => {
+    const { shown, start } = setUpNews();
+    const { read } = start();
+    await read([]);
+
+    const unnamed = many(4, { organizationName: null });
+    await read([...unnamed, invitation('i4')]);
+    await read(many(5, { organizationName: null }).map((one) => ({ ...one, id: `other-${one.id}` })));
+
+    expect(shown.map(({ message }) => message)).toEqual(['Labs i4, …', '']);
   });
 
   it.each([

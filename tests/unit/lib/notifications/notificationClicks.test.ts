@@ -317,7 +317,12 @@ describe('the buttons of an invitation', () => {
     [0, 'inviter-gone', 'Couldn’t accept the invitation', 'The person who invited you left.'],
     [0, 'member-limit', 'Couldn’t accept the invitation', 'This organization is full.'],
     [1, 'invitation-not-found', 'Couldn’t decline the invitation', 'That invitation is no longer open.'],
-    [0, 'rate-limited', 'Couldn’t accept the invitation', 'Try again in Switchyard.'],
+    [
+      0,
+      'rate-limited',
+      'Couldn’t accept the invitation',
+      'Too many attempts. Wait a moment, then try again.',
+    ],
     [0, 'impersonating', 'Couldn’t accept the invitation', 'Try again in Switchyard.'],
   ] as const)('number %i explains %s in a sentence', async (index, code, title, sentence) => {
     const { service, shown } = setUp({ result: fail(code) });

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { listText } from '@/lib/core/i18n/listText';
-import { rolesOf } from '@/lib/members/rules';
+import { rolesOf } from './rules';
 
 /** A source of texts: Lingui, or the texts that it returned before. */
 export interface Texts {
@@ -25,22 +25,4 @@ function label(i18n: Texts, role: string): string {
 export function roleText(i18n: Texts, role: string): string {
   const labels = rolesOf(role).map((part) => label(i18n, part));
   return listText(i18n.locale, labels);
-}
-
-/** A role in a sentence to the user who has it. */
-export function ownRoleText(i18n: Texts, role: string): string {
-  switch (role.trim()) {
-    case 'owner':
-      return i18n._({ id: 'role.you.owner', message: 'you’re an owner' });
-    case 'admin':
-      return i18n._({ id: 'role.you.admin', message: 'you’re an admin' });
-    case 'member':
-      return i18n._({ id: 'role.you.member', message: 'you’re a member' });
-    default:
-      return i18n._({
-        id: 'role.you.other',
-        message: 'your role: {roles}',
-        values: { roles: roleText(i18n, role) },
-      });
-  }
 }

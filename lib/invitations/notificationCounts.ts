@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core';
+
+/** The titles of several, and of one whose organization has no name that is known. */
+export const newInvitations = (i18n: I18n, count: number): string =>
+  i18n._(
+    'notification.invitations.title',
+    { count },
+    { message: '{count, plural, one {# new invitation} other {# new invitations}}' },
+  );
+
+/** As `newInvitations`, of those that end within a day. */
+export const endingInvitations = (i18n: I18n, count: number): string =>
+  i18n._(
+    'notification.invitation-reminders.title',
+    { count },
+    { message: '{count, plural, one {# invitation ends soon} other {# invitations end soon}}' },
+  );
