@@ -20,7 +20,7 @@ export const invitationName = (
   i18n._({ id: 'invitation.unnamed', message: 'An organization' });
 
 /** Ours: labels longer than these, together, leave too little of a name in the popup. */
-const MAX_LABELS = 16;
+const MAX_LABELS = 17;
 
 export interface AnswerButtonsProps {
   readonly id: string;

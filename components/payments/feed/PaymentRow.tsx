@@ -88,7 +88,9 @@ export function PaymentLine(props: PaymentLineProps) {
       >
         {view.amount?.replace('-', '−')}
       </bdi>
-      {children ? <span className="hidden @table:col-start-7 @table:row-start-1 @table:block">{children}</span> : null}
+      {children ? (
+        <span className="hidden @table:col-start-7 @table:row-start-1 @table:block">{children}</span>
+      ) : null}
       <span className="sr-only">{i18n.date(at, { dateStyle: 'medium' })}</span>
     </>
   );

@@ -149,7 +149,7 @@ describe('what waits for the seller', () => {
             if (column === 'summary') return String(value).replaceAll(id, `${id}-${copy}`);
             if (column === 'feedKey')
               return String(BigInt(String(value)) + BigInt(copy + 1)).padStart(40, '0');
-            return /^id$|Key$/.test(column) ? `${copy}-${value}` : value;
+            return /^id$|Key$/.test(column) ? `${copy}-${String(value)}` : value;
           }),
         );
     }
