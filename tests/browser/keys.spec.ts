@@ -41,6 +41,20 @@ const placeOf = (popup: Page, name: string) =>
     return { x: Math.round(screenX + left + width / 2), y: Math.round(screenY + top + height / 2) };
   });
 
+/** Whether a key that is pressed now arrives in the popup. */
+async function takesKeys(popup: Page, display: VirtualDisplay): Promise<boolean> {
+  const arrives = popup.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.addEventListener('keydown', () => resolve(true), { once: true, capture: true });
+        setTimeout(() => resolve(false), 1_000);
+      }),
+  );
+  await popup.evaluate(() => undefined);
+  display.press('Shift_L');
+  return arrives;
+}
+
 test('keys and pointer in a window, where the browser may take them first', async ({
   display,
   headed,
@@ -129,15 +143,10 @@ test('keys and pointer in a window, where the browser may take them first', asyn
       await isSettled(popup, 'Ember Tea 株式会社');
     });
 
-    await test.step('Alt+Z undoes it, Alt+X asks about the other devices', async () => {
+    await test.step('Alt+Z undoes it', async () => {
       await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
       display.press('alt+z');
       await isSettled(popup, 'Bluebird Records');
-      display.press('alt+x');
-      await expect(popup.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
-      await expect(searchField(popup)).toHaveValue('');
-      display.press('Escape');
-      await expect(popup.getByRole('button', { name: 'Sign out others' })).toBeFocused();
     });
 
     await test.step('Alt and a letter is left to the popup by the browser, wherever the focus is', async () => {
@@ -145,6 +154,17 @@ test('keys and pointer in a window, where the browser may take them first', asyn
       await expect(popup.getByRole('button', { name: 'Accept invitation to Delta Labs' })).toBeFocused();
       display.press('alt+d');
       await expect(popup.getByRole('button', { name: /^Revoke/ }).first()).toBeFocused();
+      display.press('alt+x');
+      await expect(popup.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
+      await expect(searchField(popup)).toHaveValue('');
+    });
+
+    display.press('Escape');
+    await expect(popup.getByRole('button', { name: 'Sign out others' })).toBeFocused();
+    // Chromium 150 closes every popup at Escape, also where the page has used the key (docs/browsers.md).
+    if (!(await takesKeys(popup, display))) return;
+
+    await test.step('also after a question and a menu were left by Escape', async () => {
       display.press('alt+m');
       await expect(popup.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
       display.press('Escape', 'alt+s');
