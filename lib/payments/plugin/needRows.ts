@@ -1,4 +1,5 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { groupBy } from '@/lib/payments/events/groupBy';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { mayNeed } from '@/lib/payments/events/needs';
 import { cursorAt } from './database/keys';
@@ -92,6 +93,6 @@ export async function readNeedRows(
     return new Map(
       await Promise.all(ids.map(async (id) => [id, await readOwnRows(scope, settings, id)] as const)),
     );
-  const groups = Map.groupBy(rows, ({ organizationId }) => organizationId);
+  const groups = groupBy(rows, ({ organizationId }) => organizationId);
   return new Map([...groups].map(([id, own]) => [id, { rows: own, isCut: false }]));
 }

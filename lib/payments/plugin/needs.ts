@@ -99,7 +99,9 @@ async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
   const disputed = new Set(
     rows.filter(({ checkedTo }) => checkedTo === NO_ORDER_ENDS_IT).map(({ entityKey }) => entityKey),
   );
-  const overdue = new Set(rows.map(({ entityKey }) => entityKey)).difference(disputed);
+  const overdue = new Set(
+    rows.map(({ entityKey }) => entityKey).filter((entityKey) => !disputed.has(entityKey)),
+  );
   const lists = await Promise.all(
     [disputed, overdue].map(async (keys) => (keys.size === 0 ? [] : readOwnEvents(scope, [...keys]))),
   );
