@@ -84,7 +84,8 @@ export async function readPeriods(
       }
       const times = few.map(({ at }) => at);
       const [earliest, latest] = [Math.min(...times), Math.max(...times)];
-      rest = rest.filter(({ end }) => end > earliest);
+      // Of one hour these are any, in no order: of the first one, too, others may be earlier.
+      rest = rest.filter(({ end }) => end > earliest - (earliest % HOUR_MS));
       // Of the hour of the last one there may be more.
       const whole = rest.findIndex(({ end }) => end > latest - (latest % HOUR_MS));
       const next = rest[whole];
