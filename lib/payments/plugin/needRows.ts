@@ -2,7 +2,7 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { groupBy } from '@/lib/payments/events/groupBy';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { mayNeed } from '@/lib/payments/events/needs';
-import { cursorAt } from './database/keys';
+import { cursorAt, HOUR_MS } from './database/keys';
 import type { EventRow, NeedRow } from './database/tables';
 import { createOnce } from './database/writes';
 import type { Scope } from './scope';
@@ -17,7 +17,7 @@ import type { Settings } from './settings';
 export const NEED = 'switchyardNeed';
 
 /** Ours: the clocks of the platform and of this server differ by less. */
-const SKEW_MS = 60 * 60 * 1_000;
+const SKEW_MS = HOUR_MS;
 /** Ours: far more than wait for all of a user's organizations. Those of an organization with very many are read by themselves. */
 const MAX_ROWS = 1_000;
 /** Ours: of one kind and organization, so that many of one never hide another. */
