@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followedPagesSchema } from '@/lib/payments/events/pluginResponses';
 import {
   createShopScene,
@@ -294,6 +294,19 @@ describe('what waits for the seller', () => {
     expect(unread.organizations.map(({ events, needs: known }) => [events.length, known])).toEqual([
       [1, undefined],
     ]);
+    expect(await idsOf()).toEqual(['r1']);
+  });
+
+  it('does not keep a poll waiting for many stored events', async () => {
+    await deliver(dispute('r1', 'needs_response', START));
+    await sell(150, START);
+    forget();
+    let elapsed = 0;
+    const stopwatch = vi.spyOn(performance, 'now').mockImplementation(() => (elapsed += 250));
+    const unread = await owner.read(followedPagesSchema, '/payments/following');
+    stopwatch.mockRestore();
+
+    expect(unread.organizations.map((one) => one.needs)).toEqual([undefined]);
     expect(await idsOf()).toEqual(['r1']);
   });
 
