@@ -405,8 +405,8 @@ describe('the daily totals', () => {
     for (let index = 0; index < 3; index += 1)
       await count(scope, { ...order, subject: `early-${index}`, ago: 48 * MINUTE_MS + index }, now);
 
-    const { totals } = await read(scope, 1, 'UTC', now);
+    const summary = await read(scope, 1, 'UTC', now);
 
-    expect(totals[0]).toMatchObject({ ordersPaid: MANY + 3 });
+    expect(summary?.totals[0]).toMatchObject({ ordersPaid: MANY + 3 });
   });
 });
