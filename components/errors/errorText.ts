@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { errors as contextErrors } from '@/lib/core/command/errors';
+import { errors as contextErrors, RATE_LIMITED_WAIT } from '@/lib/core/command/errors';
 import type { AppErrorCode, ErrorText, NextStep } from '@/lib/core/errorCode';
 import { addTexts } from '@/lib/core/i18n/createI18n';
 import { messages } from '@/lib/core/i18n/locales/en/errors.po';
@@ -15,10 +15,7 @@ export const errorText = (code: AppErrorCode): ErrorText => TEXTS.get(code) ?? c
 
 /** Where the server set a time. */
 const WAITING: Partial<Record<AppErrorCode, MessageDescriptor>> = {
-  'rate-limited': /*i18n*/ {
-    id: 'error.rate-limited-wait',
-    message: 'Too many attempts. Try again {wait}.',
-  },
+  'rate-limited': RATE_LIMITED_WAIT,
   'server-error': /*i18n*/ {
     id: 'error.server-wait',
     message: 'The server is busy or down. Try again {wait}.',

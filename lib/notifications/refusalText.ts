@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { notifiedErrors as requestErrors } from '@/lib/core/api/errors';
-import { notifiedErrors as contextErrors } from '@/lib/core/command/errors';
+import { notifiedErrors as contextErrors, RATE_LIMITED_WAIT } from '@/lib/core/command/errors';
 import type { AppErrorCode, ErrorText } from '@/lib/core/errorCode';
 import { waitValues } from '@/lib/core/i18n/waitText';
 import type { AppError } from '@/lib/core/result';
@@ -22,9 +22,7 @@ export const NOTIFIED_ERRORS: Partial<Record<AppErrorCode, ErrorText>> = {
 /** Why a change that was made without a page was refused (DESIGN.md, Contexts). */
 export function refusalText(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): string {
   if (code === 'rate-limited' && retryAfterSeconds > 0) {
-    return i18n._('error.rate-limited-wait', waitValues(i18n, retryAfterSeconds), {
-      message: 'Too many attempts. Try again {wait}.',
-    });
+    return i18n._({ ...RATE_LIMITED_WAIT, values: waitValues(i18n, retryAfterSeconds) });
   }
   const sentence = NOTIFIED_ERRORS[code]?.sentence;
   return sentence

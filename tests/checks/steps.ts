@@ -12,7 +12,7 @@ const LAYER_RULES = ['style/noRestrictedImports', 'suspicious/noImportCycles'];
 const withEach = (option: string) => LAYER_RULES.map((rule) => `--${option}=${rule}`).join(' ');
 
 export const STEPS: readonly Step[] = [
-  { name: 'types', commands: ['wxt prepare', 'tsc --noEmit'] },
+  { name: 'types', commands: ['wxt prepare', 'tsc --noEmit', 'tsc --noEmit -p lib/payments/plugin'] },
   { name: 'format', commands: ['biome check --linter-enabled=false --max-diagnostics=50'] },
   {
     name: 'lint',

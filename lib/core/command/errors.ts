@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorTexts } from '@/lib/core/errorCode';
 
 /** Failures between pages, the worker and the storage. These are in notifications, too: the worker bundles them. */
@@ -60,3 +61,9 @@ export const errors = {
     nextStep: 'retry',
   },
 } satisfies ErrorTexts;
+
+/** In the place of the sentence of `rate-limited`, where the server set a time. Pages import nothing of lib/core/api. */
+export const RATE_LIMITED_WAIT: MessageDescriptor = /*i18n*/ {
+  id: 'error.rate-limited-wait',
+  message: 'Too many attempts. Try again {wait}.',
+};

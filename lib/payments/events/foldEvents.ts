@@ -1,4 +1,5 @@
 import { type EventSummary, QUIET_RANK } from './eventSummary';
+import { groupBy } from './groupBy';
 
 interface Summarized {
   readonly summary: EventSummary;
@@ -66,7 +67,7 @@ export function foldEvents<T extends Summarized>(items: readonly T[]): FoldedEve
   const rowOf = new Map(
     addFollowers(joinEvents(inTime)).flatMap((row) => row.map((item) => [item, row] as const)),
   );
-  return [...Map.groupBy(inTime, (item) => rowOf.get(item)).values()]
+  return [...groupBy(inTime, (item) => rowOf.get(item)).values()]
     .map((events) => ({ lead: chooseLead(events), events }))
     .reverse()
     .sort((one, other) => byTime(other.lead, one.lead));

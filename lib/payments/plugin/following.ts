@@ -1,5 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { groupBy } from '@/lib/payments/events/groupBy';
 import type { AllEventsPage, FollowedPages } from '@/lib/payments/events/pluginResponses';
 import { listMemberships } from './access';
 import { cursorAt, organizationDigits } from './database/keys';
@@ -168,7 +169,7 @@ async function readAll(
 type AllRow = Awaited<ReturnType<typeof readAll>>[number];
 
 async function toAllEvents(scope: Scope, rows: readonly AllRow[]): Promise<AllEventsPage['events']> {
-  const byOrganization = Map.groupBy(rows, ({ organization }) => organization);
+  const byOrganization = groupBy(rows, ({ organization }) => organization);
   const lists = await Promise.all(
     [...byOrganization].map(async ([{ organizationId, manages }, own]) => {
       const events = await toFeedEvents(

@@ -1,7 +1,8 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { groupBy } from '@/lib/payments/events/groupBy';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { mayNeed } from '@/lib/payments/events/needs';
-import { cursorAt } from './database/keys';
+import { cursorAt, HOUR_MS } from './database/keys';
 import type { EventRow, NeedRow } from './database/tables';
 import { createOnce } from './database/writes';
 import type { Scope } from './scope';
@@ -16,11 +17,13 @@ import type { Settings } from './settings';
 export const NEED = 'switchyardNeed';
 
 /** Ours: the clocks of the platform and of this server differ by less. */
-const SKEW_MS = 60 * 60 * 1_000;
-/** Ours: far more than wait for all of a user's organizations. Where there are more, each kind of each organization is read by itself. */
+const SKEW_MS = HOUR_MS;
+/** Ours: far more than wait for all of a user's organizations. Those of an organization with very many are read by themselves. */
 const MAX_ROWS = 1_000;
 /** Ours: of one kind and organization, so that many of one never hide another. */
-const MAX_OWN_ROWS = 500;
+const MAX_OWN_ROWS = 1_000;
+/** Ours: more refunds or subscriptions than a list shows. */
+const MANY_KEYS = 200;
 
 type NeedingEvent = Pick<EventRow, 'eventKey' | 'organizationId' | 'entityKey' | 'receivedAt' | 'test'>;
 
@@ -51,47 +54,74 @@ export interface OwnRows {
 
 type Where = NonNullable<Parameters<Scope['adapter']['findMany']>[0]['where']>;
 
+interface Wanted {
+  readonly where: Where;
+  readonly limit: number;
+  readonly direction?: 'asc' | 'desc';
+}
+
+/** With one more than `limit` if there are more. */
 const findRows = (
   { adapter }: Scope,
   { now, retentionMs }: Settings,
-  where: Where,
-  limit: number,
+  { where, limit, direction = 'desc' }: Wanted,
 ): Promise<NeedRow[]> =>
   adapter.findMany<NeedRow>({
     model: NEED,
     where: [...where, { field: 'receivedAt', value: new Date(now() - retentionMs), operator: 'gte' }],
-    sortBy: { field: 'receivedAt', direction: 'desc' },
-    limit,
+    sortBy: { field: 'receivedAt', direction },
+    limit: limit + 1,
   });
 
-/** The rows of an organization that together with others has very many. */
-async function readOwnRows(scope: Scope, settings: Settings, organizationId: string): Promise<OwnRows> {
-  const ofOrganization = { field: 'organizationId', value: organizationId };
-  const kinds = await Promise.all(
-    (['eq', 'gt'] as const).map((operator) =>
-      findRows(
-        scope,
-        settings,
-        [ofOrganization, { field: 'checkedTo', value: NO_ORDER_ENDS_IT, operator }],
-        MAX_OWN_ROWS,
-      ),
-    ),
-  );
-  return { rows: kinds.flat(), isCut: kinds.some(({ length }) => length === MAX_OWN_ROWS) };
+/** Whether there are rows of other refunds or subscriptions than these: many events of one are one need. */
+async function hasOthers(
+  scope: Scope,
+  settings: Settings,
+  where: Where,
+  found: readonly NeedRow[],
+): Promise<boolean> {
+  const keys = [...new Set(found.map(({ entityKey }) => entityKey))];
+  if (keys.length > MANY_KEYS) return true;
+  const isOther = { field: 'entityKey', value: keys, operator: 'not_in' as const };
+  return (await findRows(scope, settings, { where: [...where, isOther], limit: 0 })).length > 0;
 }
 
-/** The rows of each organization, in one query unless there are very many. */
+/** The rows of an organization with very many: the oldest disputes, whose deadlines are the nearest, and the newest others. */
+async function readOwnRows(scope: Scope, settings: Settings, organizationId: string): Promise<OwnRows> {
+  const rows: NeedRow[] = [];
+  let isCut = false;
+  for (const [operator, direction] of [['eq', 'asc'] as const, ['gt', 'desc'] as const]) {
+    const where = [
+      { field: 'organizationId', value: organizationId },
+      { field: 'checkedTo', value: NO_ORDER_ENDS_IT, operator },
+    ];
+    const found = await findRows(scope, settings, { where, limit: MAX_OWN_ROWS, direction });
+    rows.push(...found.slice(0, MAX_OWN_ROWS));
+    isCut ||= found.length > MAX_OWN_ROWS && (await hasOthers(scope, settings, where, found));
+  }
+  return { rows, isCut };
+}
+
+/** The rows of each organization, in one query unless there are very many: then of parts of them, one after another. */
 export async function readNeedRows(
   scope: Scope,
   settings: Settings,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnRows>> {
-  const ofThese = { field: 'organizationId', value: [...ids], operator: 'in' as const };
-  const rows = await findRows(scope, settings, [ofThese], MAX_ROWS);
-  if (rows.length === MAX_ROWS)
-    return new Map(
-      await Promise.all(ids.map(async (id) => [id, await readOwnRows(scope, settings, id)] as const)),
-    );
-  const groups = Map.groupBy(rows, ({ organizationId }) => organizationId);
-  return new Map([...groups].map(([id, own]) => [id, { rows: own, isCut: false }]));
+  const [first] = ids;
+  if (first === undefined) return new Map();
+  const where = [{ field: 'organizationId', value: [...ids], operator: 'in' as const }];
+  const rows = await findRows(scope, settings, { where, limit: MAX_ROWS });
+  const groups = [...groupBy(rows, ({ organizationId }) => organizationId)];
+  if (rows.length <= MAX_ROWS) return new Map(groups.map(([id, own]) => [id, { rows: own, isCut: false }]));
+  if (ids.length === 1) return new Map([[first, await readOwnRows(scope, settings, first)]]);
+  const large = groups.find(([, own]) => own.length > MAX_ROWS / 2)?.[0];
+  if (large !== undefined) {
+    const own = await readOwnRows(scope, settings, large);
+    const others = ids.filter((id) => id !== large);
+    return new Map([...(await readNeedRows(scope, settings, others)), [large, own]]);
+  }
+  const half = Math.ceil(ids.length / 2);
+  const one = await readNeedRows(scope, settings, ids.slice(0, half));
+  return new Map([...one, ...(await readNeedRows(scope, settings, ids.slice(half)))]);
 }

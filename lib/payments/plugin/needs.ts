@@ -11,8 +11,12 @@ import type { Settings } from './settings';
 const CHECK_STEP_MS = 5 * 60 * 1_000;
 /** Ours: of each kind, more than a list shows. Both fit a response's `MAX_PAGE`. */
 const MAX_SHOWN = 50;
-/** Ours: far more events than so many refunds and subscriptions have. */
-const MAX_EVENTS = 5_000;
+/** Ours: refunds or subscriptions that are read at once; some of them have ended, and the next poll reads others. */
+const MAX_READ = 200;
+/** Ours: far more events than so many refunds or subscriptions have. */
+const MAX_EVENTS = 2_000;
+/** Ours: the rows that one statement deletes; databases limit the values of one. */
+const BATCH_ROWS = 500;
 /** Ours: the orders of one query; a reading makes a few. */
 const BATCH_ORDERS = 500;
 const MAX_BATCHES = 4;
@@ -26,7 +30,7 @@ type Row = FeedRow & { readonly entityKey: string | null };
 
 const COLUMNS = [...FEED_COLUMNS, 'entityKey'] as const;
 
-/** The events of these subscriptions and refunds, the newest first, `MAX_EVENTS` at most. */
+/** The events of these subscriptions and refunds, the newest first, one more than `MAX_EVENTS` at most. */
 async function readOwnEvents({ adapter }: Scope, keys: readonly string[]): Promise<Row[]> {
   return adapter.findMany<Row>({
     model: 'switchyardEvent',
@@ -36,7 +40,7 @@ async function readOwnEvents({ adapter }: Scope, keys: readonly string[]): Promi
     ],
     sortBy: { field: 'feedKey', direction: 'desc' },
     select: [...COLUMNS],
-    limit: MAX_EVENTS,
+    limit: MAX_EVENTS + 1,
   });
 }
 
@@ -94,22 +98,70 @@ function cutEachKind(needs: Needs): Needs {
   });
 }
 
-/** The events behind the rows, each kind by itself: the many events of one may not cut those of the other. */
-async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
+const time = ({ receivedAt }: NeedRow) => receivedAt.getTime();
+
+/** The refunds or subscriptions of each kind that are read: the oldest disputes, and what is overdue since last. */
+function chooseKeys(rows: readonly NeedRow[]): readonly string[][] {
+  const inTime = rows.toSorted((one, other) => time(one) - time(other));
   const disputed = new Set(
-    rows.filter(({ checkedTo }) => checkedTo === NO_ORDER_ENDS_IT).map(({ entityKey }) => entityKey),
+    inTime.filter(({ checkedTo }) => checkedTo === NO_ORDER_ENDS_IT).map(({ entityKey }) => entityKey),
   );
-  const overdue = new Set(rows.map(({ entityKey }) => entityKey)).difference(disputed);
-  const lists = await Promise.all(
-    [disputed, overdue].map(async (keys) => (keys.size === 0 ? [] : readOwnEvents(scope, [...keys]))),
+  const overdue = new Set(
+    inTime
+      .toReversed()
+      .map(({ entityKey }) => entityKey)
+      .filter((entityKey) => !disputed.has(entityKey)),
   );
-  return { events: lists.flat(), isCut: lists.some(({ length }) => length === MAX_EVENTS) };
+  return [[...disputed], [...overdue]];
 }
 
-/** The needs of one organization, and the rows of those that have ended. */
-async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own: OwnRows) {
-  const { rows } = own;
-  const { events, isCut } = await readEventsOf(scope, rows);
+/** The events behind the rows, each kind by itself: the many events of one may not cut those of the other. */
+async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
+  const kinds = chooseKeys(rows);
+  const chosen = kinds.map((keys) => keys.slice(0, MAX_READ));
+  const lists = await Promise.all(
+    chosen.map(async (keys) => (keys.length === 0 ? [] : readOwnEvents(scope, keys))),
+  );
+  return {
+    events: lists.flatMap((events) => events.slice(0, MAX_EVENTS)),
+    chosen: new Set(chosen.flat()),
+    isLeft: kinds.some(({ length }) => length > MAX_READ),
+    isCut: lists.some(({ length }) => length > MAX_EVENTS),
+  };
+}
+
+/** A failure is only logged: the next poll does it again. */
+async function keepUp({ log }: Scope, work: Promise<unknown>): Promise<void> {
+  await work.catch((cause: unknown) => {
+    log('switchyardPayments: what waits for the seller could not be brought up to date', cause);
+  });
+}
+
+/** An earlier version wrote a cursor into the rows of disputes, as into those of overdue payments. */
+async function markDisputes(scope: Scope, rows: readonly NeedRow[]): Promise<void> {
+  const keys = rows.filter(({ checkedTo }) => checkedTo !== NO_ORDER_ENDS_IT).map(({ eventKey }) => eventKey);
+  for (let start = 0; start < keys.length; start += BATCH_ROWS) {
+    const value = keys.slice(start, start + BATCH_ROWS);
+    const where = [{ field: 'eventKey', value, operator: 'in' as const }];
+    await scope.adapter.updateMany({ model: NEED, where, update: { checkedTo: NO_ORDER_ENDS_IT } });
+  }
+}
+
+async function deleteEnded(scope: Scope, organizationId: string, rows: readonly NeedRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const value = rows.slice(start, start + BATCH_ROWS).map(({ eventKey }) => eventKey);
+    const where = [
+      { field: 'organizationId', value: organizationId },
+      { field: 'eventKey', value, operator: 'in' as const },
+    ];
+    await scope.adapter.deleteMany({ model: NEED, where });
+  }
+}
+
+/** The needs of one organization; deletes the rows of those that have ended. */
+async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own: OwnRows): Promise<Waiting> {
+  const { events, chosen, isLeft, isCut } = await readEventsOf(scope, own.rows);
+  const rows = own.rows.filter(({ entityKey }) => chosen.has(entityKey));
   const keyOf = new Map(events.map(({ deliveryKey, entityKey }) => [deliveryKey, entityKey]));
   const shown = await toFeedEvents(scope, asked.organizationId, events, asked.manages);
   const rowsOf = (needs: Needs) => {
@@ -128,12 +180,14 @@ async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own:
   }
   const open = new Set(rowsOf(needs));
   const listed = cutEachKind(needs);
-  const waiting: Waiting = {
-    needs: listed.map(({ lead }) => lead),
-    hasMore: own.isCut || isCut || listed.length < needs.length,
-  };
+  await keepUp(scope, markDisputes(scope, rowsOf(needs.filter((need) => !isOverdueSubscription(need)))));
   // Of a reading that was cut nothing has ended for certain: what is missing may be behind its end.
-  return { waiting, ended: isCut ? [] : rows.filter((row) => !open.has(row)) };
+  const ended = isCut ? [] : rows.filter((row) => !open.has(row));
+  await keepUp(scope, deleteEnded(scope, asked.organizationId, ended));
+  return {
+    needs: listed.map(({ lead }) => lead),
+    hasMore: own.isCut || isLeft || isCut || listed.length < needs.length,
+  };
 }
 
 /** Notes up to where no order has paid them, so that the next reading begins there. */
@@ -167,17 +221,13 @@ export async function readNeeds(
     settings,
     organizations.map(({ organizationId }) => organizationId),
   );
-  const ended: string[] = [];
   for (const asked of organizations) {
     const own = rows.get(asked.organizationId);
-    const read = own?.rows.length ? await readOwnNeeds(scope, settings, asked, own) : null;
-    found.set(asked.organizationId, read?.waiting ?? { needs: [], hasMore: false });
-    ended.push(...(read?.ended ?? []).map(({ eventKey }) => eventKey));
+    const nothing = { needs: [], hasMore: false };
+    found.set(
+      asked.organizationId,
+      own?.rows.length ? await readOwnNeeds(scope, settings, asked, own) : nothing,
+    );
   }
-  if (ended.length > 0)
-    await scope.adapter.deleteMany({
-      model: NEED,
-      where: [{ field: 'eventKey', value: ended, operator: 'in' }],
-    });
   return found;
 }

@@ -2,6 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { toUtf8 } from '@/lib/payments/events/utf8';
 
+export const HOUR_MS = 60 * 60 * 1_000;
+/** Every time zone's day begins with one. */
+export const QUARTER_MS = HOUR_MS / 4;
+
 /** Digits per organization: among 10^18 values, two organizations of a server never collide. */
 const ORGANIZATION_DIGITS = 18;
 /** Milliseconds, until the year 5138. */
@@ -57,7 +61,7 @@ export const LAST_HOUR = '9999999999';
 
 /** `202611211345`, of UTC: the quarter of an hour, with its first minute. */
 export const utcQuarter = (epoch: number) =>
-  utcHour(epoch) + String(Math.floor((epoch % 3_600_000) / 900_000) * 15).padStart(2, '0');
+  utcHour(epoch) + String(Math.floor((epoch % HOUR_MS) / QUARTER_MS) * 15).padStart(2, '0');
 
 /** `20261121`, of UTC: what its hours begin with. */
 export const utcDay = (epoch: number) => utcHour(epoch).slice(0, -2);

@@ -1,12 +1,11 @@
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { LAST_HOUR, organizationDigits } from './keys';
+import { HOUR_MS, LAST_HOUR, organizationDigits } from './keys';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;
 /** For each table, so that none waits for another. */
 const MAX_BATCHES = 20;
-const HOUR_MS = 60 * 60 * 1_000;
 
 /**
  * Tables with the column that holds a row's age. What the totals of days are made of stays (docs/decisions/0037): a narrow row for each order,

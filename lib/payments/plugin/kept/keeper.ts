@@ -29,8 +29,8 @@ import { readStates } from './readStates';
 
 /** Ours: bodies of up to 1 MiB are in memory at once. */
 const BATCH_EVENTS = 64;
-/** Ours: a poll waits for it, once for each process. */
-const NEEDS_MS = 1_500;
+/** Ours: each poll waits for it until all stored events are read, and may take one batch longer. */
+const NEEDS_MS = 200;
 
 const COLUMNS = [
   'deliveryKey',

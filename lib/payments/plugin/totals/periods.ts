@@ -1,7 +1,5 @@
-import { utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
-import { QUARTER_MS } from './tally';
+import { HOUR_MS, QUARTER_MS, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
 
-export const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (`countFact`). */
 const CLOSED_AFTER_MS = 5 * 60 * 1_000;

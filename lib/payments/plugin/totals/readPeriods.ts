@@ -1,8 +1,8 @@
-import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
+import { HOUR_MS, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { DAY_MS, HOUR_MS, type Period, splitIntoPeriods } from './periods';
+import { DAY_MS, type Period, splitIntoPeriods } from './periods';
 import { addUp, FACT, readStoredTotals } from './storedTotals';
 import { type CountedFact, readFact, type Tally, tally } from './tally';
 
@@ -84,7 +84,8 @@ export async function readPeriods(
       }
       const times = few.map(({ at }) => at);
       const [earliest, latest] = [Math.min(...times), Math.max(...times)];
-      rest = rest.filter(({ end }) => end > earliest);
+      // Of one hour these are any, in no order: of the first one, too, others may be earlier.
+      rest = rest.filter(({ end }) => end > earliest - (earliest % HOUR_MS));
       // Of the hour of the last one there may be more.
       const whole = rest.findIndex(({ end }) => end > latest - (latest % HOUR_MS));
       const next = rest[whole];

@@ -1,16 +1,22 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { byteLength } from '@/lib/payments/events/utf8';
-import { digestKey, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
+import {
+  digestKey,
+  HOUR_MS,
+  QUARTER_MS,
+  utcDay,
+  utcHour,
+  utcQuarter,
+} from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import type { Scope } from '@/lib/payments/plugin/scope';
-import { HOUR_MS, type Period } from './periods';
+import type { Period } from './periods';
 import {
   type Cancellation,
   type Fact,
   makeCancellation,
   makeFacts,
-  QUARTER_MS,
   readTallies,
   type Tally,
   writeFact,
@@ -22,6 +28,9 @@ import {
  * facts, and fills in the row if the claim is still its own. A process that counts a fact writes the fact first and then
  * deletes the row, claimed or filled: a fact that the reading missed was written after the claim, so the claim is deleted
  * before its totals are used, or together with them. That needs no transaction, and a process may end at any point.
+ *
+ * Beside new processes, an old one of a version without quarters deletes only the day and the hour of a fact: until it has ended, a
+ * stored quarter may lack what the old one counted.
  *
  * A fact of a quarter that isn't over deletes nothing, because such a quarter has no row. It has one if a server's clock was
  * ahead and was set right since: the next reader deletes it.

@@ -1,5 +1,6 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
+import { QUARTER_MS } from '@/lib/payments/plugin/database/keys';
 
 /** What the daily totals count. */
 const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;
@@ -100,9 +101,6 @@ export function readFact(text: string, at: number): CountedFact {
   ) as WrittenFact;
   return { kind, currency, amount, at, count: count === 1 ? 1 : -1, tax, fee, feeCurrency };
 }
-
-/** Every time zone's day begins with one. */
-export const QUARTER_MS = 15 * 60 * 1_000;
 
 /** Taxes and fees are sums of their own; those of refunds are negative. */
 const TALLY_KINDS = [...FACT_KINDS, 'tax', 'fee'] as const;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followedPagesSchema } from '@/lib/payments/events/pluginResponses';
 import {
   createShopScene,
@@ -181,6 +181,79 @@ describe('what waits for the seller', () => {
     expect(kinds.lastIndexOf('refund')).toBeLessThan(kinds.indexOf('subscription'));
   });
 
+  it('says that there are more only if more needs are open, however many events one has', async () => {
+    await deliver(subscription('subscription.past_due', 's1', START));
+    repeat('s1', 1_100);
+    scene.database.exec(
+      `UPDATE switchyardNeed SET entityKey = (SELECT entityKey FROM switchyardNeed ORDER BY length(entityKey) LIMIT 1)`,
+    );
+    const { entityKey } = rows()[0] ?? {};
+    scene.database.prepare('DELETE FROM switchyardEvent WHERE entityKey != ?').run(entityKey ?? null);
+
+    expect(await idsOf()).toEqual(['s1']);
+    expect(await hasMore()).toEqual([false]);
+  });
+
+  it('shows the earliest of very many disputes', async () => {
+    await deliver(dispute('first', 'needs_response', START, 1));
+    scene.clock.now += MINUTE_MS;
+    await deliver(dispute('r1', 'needs_response', START + MINUTE_MS, 9));
+    repeat('r1', 1_100);
+
+    expect((await idsOf())[0]).toBe('first');
+  });
+
+  it('that ended does not fail a poll when it cannot be deleted', async () => {
+    await deliver(subscription('subscription.past_due', 's1', START));
+    await deliver(subscription('subscription.active', 's1', START + MINUTE_MS));
+    await deliver(dispute('r1', 'needs_response', START));
+    scene.database.exec(
+      "CREATE TRIGGER refuse BEFORE DELETE ON switchyardNeed BEGIN SELECT RAISE(FAIL, 'read-only'); END",
+    );
+
+    expect(await idsOf()).toEqual(['r1']);
+  });
+
+  it('is deleted a part at a time once it has ended', async () => {
+    await deliver(subscription('subscription.past_due', 's1', START));
+    await deliver(subscription('subscription.active', 's1', START + MINUTE_MS));
+    repeat('s1', 700);
+    scene.database.exec(
+      `UPDATE switchyardNeed SET entityKey = (SELECT entityKey FROM switchyardNeed ORDER BY length(entityKey) LIMIT 1)`,
+    );
+    const statements = recordStatements(scene.database);
+
+    await needs();
+
+    expect(rows()).toEqual([]);
+    expect(statements.filter((sql) => /^delete .*"switchyardNeed"/is.test(sql)).length).toBeGreaterThan(1);
+  });
+
+  it('is a dispute by its event, also in a row that an earlier version wrote', async () => {
+    await deliver(dispute('r1', 'needs_response', START));
+    scene.database.exec("UPDATE switchyardNeed SET checkedTo = '0000000000000000000000'");
+
+    expect(await idsOf()).toEqual(['r1']);
+    expect(rows().map(({ checkedTo }) => checkedTo)).toEqual(['']);
+  });
+
+  it('reads one by one only the organizations where very many wait', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const other = await scene.newOrganization(`other-${count}`);
+      const data = { organizationId: other, userId: owner.userId, role: 'owner', createdAt: new Date(START) };
+      await scene.adapter.create({ model: 'member', data });
+    }
+    await deliver(dispute('r1', 'needs_response', START));
+    repeat('r1', 1_100);
+    await needs();
+    const statements = recordStatements(scene.database);
+
+    await needs();
+
+    const reads = statements.filter((sql) => /^select .*"switchyardNeed"/is.test(sql));
+    expect(reads.length).toBeLessThanOrEqual(4);
+  });
+
   it('of one organization does not hide what waits in another', async () => {
     const other = await scene.newOrganization('other');
     const data = { organizationId: other, userId: owner.userId, role: 'owner', createdAt: new Date(START) };
@@ -221,6 +294,19 @@ describe('what waits for the seller', () => {
     expect(unread.organizations.map(({ events, needs: known }) => [events.length, known])).toEqual([
       [1, undefined],
     ]);
+    expect(await idsOf()).toEqual(['r1']);
+  });
+
+  it('does not keep a poll waiting for many stored events', async () => {
+    await deliver(dispute('r1', 'needs_response', START));
+    await sell(150, START);
+    forget();
+    let elapsed = 0;
+    const stopwatch = vi.spyOn(performance, 'now').mockImplementation(() => (elapsed += 250));
+    const unread = await owner.read(followedPagesSchema, '/payments/following');
+    stopwatch.mockRestore();
+
+    expect(unread.organizations.map((one) => one.needs)).toEqual([undefined]);
     expect(await idsOf()).toEqual(['r1']);
   });
 

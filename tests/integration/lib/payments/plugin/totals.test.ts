@@ -396,4 +396,17 @@ describe('the daily totals', () => {
       expect(month.rows).toBeLessThan(200);
     });
   });
+
+  it('counts the early quarter of a busy hour whose facts were stored last', async () => {
+    const now = START + 50 * MINUTE_MS;
+    const order = { type: 'order.paid', amount: 100, currency: 'eur' } as const;
+    for (let index = 0; index < MANY; index += 1)
+      await count(scope, { ...order, subject: `late-${index}`, ago: 10 * MINUTE_MS + index }, now);
+    for (let index = 0; index < 3; index += 1)
+      await count(scope, { ...order, subject: `early-${index}`, ago: 48 * MINUTE_MS + index }, now);
+
+    const summary = await read(scope, 1, 'UTC', now);
+
+    expect(summary?.totals[0]).toMatchObject({ ordersPaid: MANY + 3 });
+  });
 });
