@@ -356,7 +356,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     await popup.setViewportSize({ width: 380, height: 600 });
     await expect(popup.getByText(/Last updated/)).toBeVisible();
     await expect(popup.locator('[data-notices] > :visible')).toBeInViewport({ ratio: 1 });
-    // Safe: made above. A text that changes moves what stands behind it in its line.
+    // Safe: the script above made it. Only vertical shifts count: a text that changes may move what follows it in its line.
     const shifts = await popup.evaluate(() => Reflect.get(window, 'shifts') as Shift[]);
     const moved = shifts.flatMap(({ sources }) => sources);
     expect(moved.filter((one) => one.previousRect.top !== one.currentRect.top)).toEqual([]);
