@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
 import {
   type ReadOrganizationList,
   useOrganizationList,
@@ -17,7 +18,7 @@ import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader } from './SignedInHeader';
 import { Surface } from './Surface';
 import type { PartProps, SignedInScreenProps } from './signedInParts';
-import { invitationsHeight, NOTICE_PX, nextHeight, watchedHeight } from './surfaceSizes';
+import { invitationsHeight, NOTICE_PX, NOTICE_ROOM_PX, nextHeight, watchedHeight } from './surfaceSizes';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -75,8 +76,14 @@ export function SignedInScreen(props: SignedInScreenProps) {
     ) : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
   };
-  const footer = (mode: SurfaceMode | null) => <SignedInFooter {...parts} mode={mode} />;
-  const notices = <Notices {...parts} />;
+  const known = useKnownNotices(parts);
+  const notices = <Notices {...parts} {...known} />;
+  const footer = (mode: SurfaceMode | null) => (
+    <>
+      {known.isLate ? notices : null}
+      <SignedInFooter {...parts} mode={mode} />
+    </>
+  );
   const watched = (
     <LazyPart
       reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))}
@@ -88,7 +95,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   if (!offersOrganizations) {
     return (
       <Surface {...frame} footer={footer(null)}>
-        {notices}
+        {known.isLate ? null : notices}
         {watched}
       </Surface>
     );
@@ -109,7 +116,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}
       next={<Next active={active} head={head} invitations={firstIds.length} parts={parts} />}
-      notices={notices}
+      notices={known.isLate ? null : notices}
       onCreate={() => openOptions('new-organization')}
       refresh={view.banner?.kind === 'stale' ? null : refresh}
     />
@@ -136,20 +143,50 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
   );
 }
 
+/** Why the last switch failed, while that still explains something. */
+function shownFailure({
+  screen: { view },
+  seenUntil,
+  switching: { status },
+}: PartProps): FailedSwitch | null {
+  if (status.phase !== 'failed') return null;
+  return isOver(status, { activeId: view.account.activeId, since: view.since, seenUntil }) ? null : status;
+}
+
+/** None beside the notice of an outage, which explains it too. */
+const shownPause = ({ banner, pause }: SignedInScreenProps['view']) =>
+  banner?.kind === 'stale' ? null : pause;
+
+interface KnownNotices {
+  readonly failed: FailedSwitch | null;
+  /** Whether there is something to say before any part is loaded. */
+  readonly isKnown: boolean;
+  /** What was not known at first is shown below everything, so that nothing in sight moves. */
+  readonly isLate: boolean;
+}
+
+function useKnownNotices(parts: PartProps): KnownNotices {
+  const { view } = parts.screen;
+  const failed = shownFailure(parts);
+  const isKnown = parts.signOut.state.phase === 'failed' || failed !== null || view.banner !== null;
+  const [isLate] = useState(!isKnown && !shownPause(view));
+  return { failed, isKnown, isLate };
+}
+
 /** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
-function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPainted }: PartProps) {
+function Notices(props: PartProps & KnownNotices) {
+  const { screen, list, switching, signOut, refresh, hasPainted, failed, isKnown, isLate } = props;
   const { view, images } = screen;
   const { user, head } = view.account;
-  const hasFailed = [signOut.state.phase, switching.status.phase].includes('failed');
-  const isKnown = hasFailed || view.banner !== null;
-  // The notice of that failure explains it too.
-  const pause = view.banner?.kind === 'stale' ? null : view.pause;
-  // What was not known at first is shown below everything, so that nothing in sight moves.
-  const [isLate] = useState(!isKnown && !pause);
+  const pause = shownPause(view);
   return (
-    <div className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10 order-last' : 'min-h-10.5'}`} data-notices>
+    <div
+      className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10' : ''}`}
+      data-notices={isLate ? 'late' : 'first'}
+      style={isLate ? undefined : { minHeight: NOTICE_ROOM_PX }}
+    >
       <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
-        <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
+        <SignedInNotices {...{ view, list, failed, signOut, switching }} onRefresh={refresh.run} />
       </LazyPart>
       <LazyPart reserve={pause ? NOTICE_PX : 0} when={hasPainted}>
         <AccountNews
