@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -19,14 +18,11 @@ export const invitationName = (
   details?.organizationName ??
   i18n._({ id: 'invitation.unnamed', message: 'An organization' });
 
-/** Ours: labels longer than these, together, leave too little of a name in the popup. */
-const MAX_LABELS = 17;
-
 export interface AnswerButtonsProps {
   readonly id: string;
   readonly name: string;
   readonly answers: InvitationAnswers;
-  /** For the popup: less loud, and Decline is a cross where its label is too long. */
+  /** For the popup: less loud. */
   readonly compact?: boolean;
   /** Where declining is asked about first. */
   readonly onDecline?: () => void;
@@ -39,28 +35,23 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { i18n } = useLingui();
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
-  const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
-  const decline = i18n._({ id: 'invitation.decline', message: 'Decline' });
-  const label = i18n._({
-    id: 'invitation.decline.offer',
-    message: 'Decline invitation to {name}',
-    values: { name },
-  });
-  const isShort = compact && accept.length + decline.length > MAX_LABELS;
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
-        aria-label={label}
+        aria-label={i18n._({
+          id: 'invitation.decline.offer',
+          message: 'Decline invitation to {name}',
+          values: { name },
+        })}
         busy={isBusy && state.answer === 'decline'}
         disabled={isBusy && state.answer === 'accept'}
         data-decline
         onKeyDown={ignoreHeldKey}
         onClick={onDecline ?? (() => answers.onAnswer(id, 'decline'))}
         ref={declineRef}
-        title={isShort ? label : undefined}
         variant="quiet"
       >
-        {isShort ? <X aria-hidden="true" size={14} /> : decline}
+        <Trans id="invitation.decline" message="Decline" />
       </Button>
       <Button
         aria-label={i18n._({
@@ -75,7 +66,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         onClick={() => answers.onAnswer(id, 'accept')}
         variant={compact ? 'soft' : 'primary'}
       >
-        {accept}
+        <Trans id="invitation.accept" message="Accept" />
       </Button>
     </div>
   );
