@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { AnswerButtons, invitationName, NotAnswered } from '@/components/invitations/answering';
+import { AnswerButtons, invitationName, knownName, NotAnswered } from '@/components/invitations/answering';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
@@ -181,7 +181,7 @@ function InvitationNeed({ invitation, details, answers, steps, now }: Invitation
   const about = [invitation.role ? roleText(i18n, invitation.role) : null, details?.inviterEmail];
   return (
     <NeedRow
-      action={<AnswerButtons answers={answers} id={invitation.id} name={name} />}
+      action={<AnswerButtons answers={answers} id={invitation.id} name={knownName(invitation, details)} />}
       deadline={<Deadline now={now} until={invitation.expiresAt} />}
       detail={about.filter(Boolean).join(' · ')}
       icon={<MailTile />}

@@ -8,19 +8,43 @@ import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import type { InvitationAnswers } from './useInvitations';
 
-/** The organization of an invitation, as far as its name is known. */
-export const invitationName = (
-  i18n: I18n,
+/** The organization of an invitation; null where the server doesn’t tell. */
+export const knownName = (
   { organizationName }: Invitation,
   details: InvitationDetails | null,
+): string | null => organizationName ?? details?.organizationName ?? null;
+
+export const invitationName = (
+  i18n: I18n,
+  invitation: Invitation,
+  details: InvitationDetails | null,
 ): string =>
-  organizationName ??
-  details?.organizationName ??
-  i18n._({ id: 'invitation.unnamed', message: 'An organization' });
+  knownName(invitation, details) ?? i18n._({ id: 'invitation.unnamed', message: 'An organization' });
+
+/** What the two answers do, said in full. */
+export const answerLabels = (i18n: I18n, name: string | null) =>
+  name === null
+    ? {
+        accept: i18n._({ id: 'invitation.accept.unnamed', message: 'Accept invitation' }),
+        decline: i18n._({ id: 'invitation.decline.unnamed', message: 'Decline invitation' }),
+      }
+    : {
+        accept: i18n._({
+          id: 'invitation.accept.offer',
+          message: 'Accept invitation to {name}',
+          values: { name },
+        }),
+        decline: i18n._({
+          id: 'invitation.decline.offer',
+          message: 'Decline invitation to {name}',
+          values: { name },
+        }),
+      };
 
 export interface AnswerButtonsProps {
   readonly id: string;
-  readonly name: string;
+  /** Null where the server doesn’t tell. */
+  readonly name: string | null;
   readonly answers: InvitationAnswers;
   /** For the popup: less loud. */
   readonly compact?: boolean;
@@ -33,16 +57,13 @@ export interface AnswerButtonsProps {
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { id, name, answers, compact = false, onDecline, declineRef } = props;
   const { i18n } = useLingui();
+  const labels = answerLabels(i18n, name);
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
-        aria-label={i18n._({
-          id: 'invitation.decline.offer',
-          message: 'Decline invitation to {name}',
-          values: { name },
-        })}
+        aria-label={labels.decline}
         busy={isBusy && state.answer === 'decline'}
         disabled={isBusy && state.answer === 'accept'}
         data-decline
@@ -54,11 +75,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         <Trans id="invitation.decline" message="Decline" />
       </Button>
       <Button
-        aria-label={i18n._({
-          id: 'invitation.accept.offer',
-          message: 'Accept invitation to {name}',
-          values: { name },
-        })}
+        aria-label={labels.accept}
         busy={isBusy && state.answer === 'accept'}
         disabled={isBusy && state.answer === 'decline'}
         data-accept={id}
