@@ -11,6 +11,7 @@ import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
+import type { Pause } from '@/lib/watch/schema';
 import { LazyPart, useHasPainted } from './LazyPart';
 import { openInvitations, shownActive } from './popupView';
 import { SearchSurface, type SurfaceMode } from './SearchSurface';
@@ -143,47 +144,40 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
   );
 }
 
-/** Why the last switch failed, while that still explains something. */
-function shownFailure({
-  screen: { view },
-  seenUntil,
-  switching: { status },
-}: PartProps): FailedSwitch | null {
-  if (status.phase !== 'failed') return null;
-  return isOver(status, { activeId: view.account.activeId, since: view.since, seenUntil }) ? null : status;
-}
-
-/** None beside the notice of an outage, which explains it too. */
-const shownPause = ({ banner, pause }: SignedInScreenProps['view']) =>
-  banner?.kind === 'stale' ? null : pause;
-
 interface KnownNotices {
+  /** The last switch, while its failure still explains something. */
   readonly failed: FailedSwitch | null;
+  readonly pause: Pause | null;
   /** Whether there is something to say before any part is loaded. */
   readonly isKnown: boolean;
   /** What was not known at first is shown below everything, so that nothing in sight moves. */
   readonly isLate: boolean;
 }
 
-function useKnownNotices(parts: PartProps): KnownNotices {
-  const { view } = parts.screen;
-  const failed = shownFailure(parts);
-  const isKnown = parts.signOut.state.phase === 'failed' || failed !== null || view.banner !== null;
-  const [isLate] = useState(!isKnown && !shownPause(view));
-  return { failed, isKnown, isLate };
+function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: PartProps): KnownNotices {
+  const { status } = switching;
+  const { account, since, banner } = view;
+  const failed =
+    status.phase === 'failed' && !isOver(status, { activeId: account.activeId, since, seenUntil })
+      ? status
+      : null;
+  // The notice of an outage explains it too.
+  const pause = banner?.kind === 'stale' ? null : view.pause;
+  const isKnown = signOut.state.phase === 'failed' || failed !== null || banner !== null;
+  const [isLate] = useState(!isKnown && !pause);
+  return { failed, pause, isKnown, isLate };
 }
 
 /** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
 function Notices(props: PartProps & KnownNotices) {
-  const { screen, list, switching, signOut, refresh, hasPainted, failed, isKnown, isLate } = props;
+  const { screen, list, switching, signOut, refresh, hasPainted, failed, pause, isKnown, isLate } = props;
   const { view, images } = screen;
   const { user, head } = view.account;
-  const pause = shownPause(view);
   return (
     <div
       className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10' : ''}`}
       data-notices={isLate ? 'late' : 'first'}
-      style={isLate ? undefined : { minHeight: NOTICE_ROOM_PX }}
+      style={{ minHeight: isLate ? 0 : NOTICE_ROOM_PX }}
     >
       <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
         <SignedInNotices {...{ view, list, failed, signOut, switching }} onRefresh={refresh.run} />

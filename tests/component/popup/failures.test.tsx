@@ -83,7 +83,7 @@ describe('the notice of what failed', () => {
 
     await openPopup({ operations: [failed('server-error')], session: activeIs('o1', readSince()) });
 
-    expect(roomForNotices()).toEqual(['late', '']);
+    expect(roomForNotices()).toEqual(['late', '0px']);
   });
 
   it('has its room from the first paint on', async () => {
