@@ -170,7 +170,7 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
 
 /** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
 function Notices(props: PartProps & KnownNotices) {
-  const { screen, list, switching, signOut, refresh, hasPainted, failed, pause, isKnown, isLate } = props;
+  const { screen, pause, isKnown, isLate } = props;
   const { view, images } = screen;
   const { user, head } = view.account;
   return (
@@ -179,10 +179,10 @@ function Notices(props: PartProps & KnownNotices) {
       data-notices={isLate ? 'late' : 'first'}
       style={{ minHeight: isLate ? 0 : NOTICE_ROOM_PX }}
     >
-      <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
-        <SignedInNotices {...{ view, list, failed, signOut, switching }} onRefresh={refresh.run} />
+      <LazyPart when={isKnown}>
+        <SignedInNotices {...props} onRefresh={props.refresh.run} view={view} />
       </LazyPart>
-      <LazyPart reserve={pause ? NOTICE_PX : 0} when={hasPainted}>
+      <LazyPart when={props.hasPainted}>
         <AccountNews
           connection={view.connection}
           head={head}
