@@ -68,7 +68,7 @@ export function CreateUser({ roles: known, steps, onClose }: CreateUserProps) {
         onCancel={onClose}
         steps={steps}
       >
-        <NameAndEmail form={form} mayEmail />
+        <NameAndEmail form={form} canChangeEmail />
         <NewPasswordField
           {...form.field('userPassword')}
           hint={<Trans id="users.create.password.hint" message="Leave empty to let the user set one" />}

@@ -4,11 +4,11 @@ import { EmailField, TextField } from '@/components/ui/TextField';
 
 interface NameAndEmailProps {
   readonly form: Pick<CommandForm<{ name: string; userEmail: string }>, 'field'>;
-  readonly mayEmail: boolean;
+  readonly canChangeEmail: boolean;
 }
 
-/** Whom a user's account is of, in the forms that create and edit one. */
-export function NameAndEmail({ form, mayEmail }: NameAndEmailProps) {
+/** The name and email fields of the forms that create and edit a user. */
+export function NameAndEmail({ form, canChangeEmail }: NameAndEmailProps) {
   const { i18n } = useLingui();
   return (
     <>
@@ -24,7 +24,7 @@ export function NameAndEmail({ form, mayEmail }: NameAndEmailProps) {
           empty: i18n._({ id: 'users.email.empty', message: 'Enter an email address.' }),
         })}
         autoComplete="off"
-        disabled={!mayEmail}
+        disabled={!canChangeEmail}
         label={i18n._({ id: 'label.email', message: 'Email' })}
       />
     </>

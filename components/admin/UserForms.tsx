@@ -32,12 +32,12 @@ const EDIT_FIELD_OF: FieldOfCode<'userEmail'> = {
 
 /** Name and address. */
 export function EditUser({ user, controls, rights, steps }: UserFormProps) {
-  const mayEmail = rights.may('user:set-email');
+  const canChangeEmail = rights.may('user:set-email');
   const form = useCommandForm({
     schema: editSchema,
     saved: { name: user.name, userEmail: user.email },
     send: async ({ name, userEmail }) => {
-      const changed = mayEmail && userEmail !== user.email ? userEmail : null;
+      const changed = canChangeEmail && userEmail !== user.email ? userEmail : null;
       return controls.after(await call('admin.updateUser', { userId: user.id, name, email: changed }));
     },
     fieldOf: EDIT_FIELD_OF,
@@ -50,7 +50,7 @@ export function EditUser({ user, controls, rights, steps }: UserFormProps) {
       onCancel={() => controls.show('nothing')}
       steps={steps}
     >
-      <NameAndEmail form={form} mayEmail={mayEmail} />
+      <NameAndEmail form={form} canChangeEmail={canChangeEmail} />
     </Form>
   );
 }

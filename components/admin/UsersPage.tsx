@@ -14,7 +14,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
 import { useNow } from '@/components/ui/useNow';
 import { STATIC_ROLES } from '@/lib/admin/rules';
-import { type AdminPermission, type ManagedUser, USERS_PER_PAGE } from '@/lib/admin/schema';
+import { type AdminPermission, type ManagedUser, type SearchField, USERS_PER_PAGE } from '@/lib/admin/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { rolesOf } from '@/lib/members/rules';
 import type { Profile } from '@/lib/sessions/schema';
@@ -145,7 +145,7 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
       </div>
       {page && rows.length === 0 ? (
         <EmptyState
-          action={page.search ? <SearchOtherField users={users} /> : null}
+          action={page.search ? <SearchOtherField field={page.field} users={users} /> : null}
           Icon={UsersRound}
           title={<Trans id="users.none" message="No users match" />}
         />
@@ -165,15 +165,20 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
   );
 }
 
+interface SearchOtherFieldProps {
+  readonly users: Users;
+  /** In which nothing was found. */
+  readonly field: SearchField;
+}
+
 /** Servers search one field at a time. */
-function SearchOtherField({ users: { question, ask } }: { readonly users: Users }) {
-  return question.field === 'email' ? (
-    <Button onClick={() => ask({ field: 'name' })}>
+const SearchOtherField = ({ users: { isReading, ask }, field }: SearchOtherFieldProps) =>
+  field === 'email' ? (
+    <Button busy={isReading} onClick={() => ask({ field: 'name' })}>
       <Trans id="users.search.names" message="Search names" />
     </Button>
   ) : (
-    <Button onClick={() => ask({ field: 'email' })}>
+    <Button busy={isReading} onClick={() => ask({ field: 'email' })}>
       <Trans id="users.search.emails" message="Search emails" />
     </Button>
   );
-}

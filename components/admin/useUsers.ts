@@ -37,11 +37,15 @@ const SEARCH_PAUSE_MS = 60;
 export interface UserPage extends Output<'admin.users'> {
   readonly offset: number;
   readonly search: string;
+  readonly field: SearchField;
 }
 
 async function readPage(question: UserQuestion, offset: number): Promise<UserPage> {
   const page = await ask('admin.users', { ...question, offset, limit: USERS_PER_PAGE });
-  if (page.users.length > 0 || offset === 0) return { ...page, offset, search: question.search };
+  if (page.users.length > 0 || offset === 0) {
+    const { search, field } = question;
+    return { ...page, offset, search, field };
+  }
   // The last user of a page was deleted: the page before it is the last one then.
   return readPage(question, Math.max(0, offset - USERS_PER_PAGE));
 }

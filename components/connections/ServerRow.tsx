@@ -89,7 +89,7 @@ function RemovalText({ connection }: { readonly connection: Connection }) {
   return state?.phase === 'signed-in' && state.session.impersonated ? (
     <Trans
       id="servers.removal.acting"
-      message="You stay signed in there as {name}. To be yourself again, stop impersonating first."
+      message="Switchyard forgets this server. You stay signed in there as {name}. To be yourself again, stop impersonating first."
       values={{ name: <bdi>{state.user.name}</bdi> }}
     />
   ) : (

@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { AnswerButtons, invitationName, NotAnswered } from '@/components/invitations/answering';
+import { AnswerButtons, invitationName, knownName, NotAnswered } from '@/components/invitations/answering';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
 import { needCount } from '@/components/payments/today/NeedLine';
+import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
 import type { Invitation } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
+import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { Deadline, NeedRow, OpenButton } from './NeedRow';
@@ -75,13 +77,14 @@ export function NeedsYou(props: NeedsYouProps) {
   const needs = [
     ...payments.map((event) => ({
       key: event.id,
-      kind: event.summary.entityKind,
+      kind: awaitsEvidence(event.summary) ? 'dispute' : 'overdue',
       until: deadlineOf(event),
       row: <PaymentNeed event={event} now={now} organizationId={organizationId ?? ''} />,
     })),
     ...invitations,
   ].sort((one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY));
   if (needs.length === 0) return null;
+  const isCut = needs.length > MAX_ROWS && !showsAll;
   return (
     <Card
       title={
@@ -92,39 +95,67 @@ export function NeedsYou(props: NeedsYouProps) {
       }
     >
       <ul className="divide-y divide-line">
-        {(showsAll ? needs : firstOfEachKind(needs)).map(({ key, row }) => (
+        {(isCut ? firstOfEachKind(needs) : needs).map(({ key, row }) => (
           <li key={key}>{row}</li>
         ))}
       </ul>
-      {needs.length > MAX_ROWS && !showsAll ? (
-        <div className="px-5 py-2">
-          <TextButton onClick={() => setShowsAll(true)}>
-            <Trans
-              id="label.show-all"
-              message="Show all {count}"
-              values={{ count: needCount(i18n, needs.length, hasMore) }}
-            />
-          </TextButton>
+      {isCut || hasMore ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2">
+          {isCut ? (
+            <ShowAll count={needs.length} hasMore={hasMore} onClick={() => setShowsAll(true)} />
+          ) : null}
+          {hasMore ? (
+            <TextLink to={{ name: 'events', organization: organizationId ?? '' }}>
+              <Trans id="home.latest.all" message="All payments" />
+            </TextLink>
+          ) : null}
         </div>
       ) : null}
     </Card>
   );
 }
 
-/** The most urgent, with one of each kind at least: an overdue payment has no deadline, and is no less of a need. */
-function firstOfEachKind(needs: readonly Need[]): readonly Need[] {
-  const firsts = new Set(new Map(needs.toReversed().map((need) => [need.kind, need])).values());
-  const room = MAX_ROWS - firsts.size;
-  const others = new Set(needs.filter((need) => !firsts.has(need)).slice(0, room));
-  return needs.filter((need) => firsts.has(need) || others.has(need));
+interface ShowAllProps {
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly onClick: () => void;
 }
 
-const earliest = (invitations: readonly Invitation[]) =>
-  invitations.reduce<number | null>(
-    (least, { expiresAt }) =>
-      expiresAt !== null && expiresAt < (least ?? expiresAt + 1) ? expiresAt : least,
-    null,
+/** Where more wait than are known, it doesn’t promise all of them. */
+function ShowAll({ count, hasMore, onClick }: ShowAllProps) {
+  const { i18n } = useLingui();
+  const values = { count: i18n.number(count) };
+  return (
+    <TextButton onClick={onClick}>
+      {hasMore ? (
+        <Trans id="home.needs.show" message="Show {count}" values={values} />
+      ) : (
+        <Trans id="label.show-all" message="Show all {count}" values={values} />
+      )}
+    </TextButton>
   );
+}
+
+/** The most urgent, with one of each kind at least: an overdue payment has no deadline, and is no less of a need. */
+function firstOfEachKind(needs: readonly Need[]): readonly Need[] {
+  const kinds = new Set<string>();
+  const firsts = new Set<Need>();
+  for (const need of needs) {
+    if (!kinds.has(need.kind)) firsts.add(need);
+    kinds.add(need.kind);
+  }
+  const room = Math.max(0, MAX_ROWS - firsts.size);
+  const others = needs.filter((need) => !firsts.has(need)).slice(0, room);
+  return needs.filter((need) => firsts.has(need) || others.includes(need));
+}
+
+function earliest(invitations: readonly Invitation[]): number | null {
+  let least: number | null = null;
+  for (const { expiresAt } of invitations) {
+    if (expiresAt !== null && (least === null || expiresAt < least)) least = expiresAt;
+  }
+  return least;
+}
 
 const Count = ({ children }: { readonly children: string }) => (
   <span className="rounded-control bg-raised px-1.5 font-medium text-muted text-small tabular-nums">
@@ -150,7 +181,7 @@ function InvitationNeed({ invitation, details, answers, steps, now }: Invitation
   const about = [invitation.role ? roleText(i18n, invitation.role) : null, details?.inviterEmail];
   return (
     <NeedRow
-      action={<AnswerButtons answers={answers} id={invitation.id} name={name} />}
+      action={<AnswerButtons answers={answers} id={invitation.id} name={knownName(invitation, details)} />}
       deadline={<Deadline now={now} until={invitation.expiresAt} />}
       detail={about.filter(Boolean).join(' · ')}
       icon={<MailTile />}

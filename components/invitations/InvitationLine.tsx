@@ -8,7 +8,7 @@ import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
-import { AnswerButtons, invitationName, NotAnswered } from './answering';
+import { AnswerButtons, invitationName, knownName, NotAnswered } from './answering';
 import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationLineProps {
@@ -64,7 +64,7 @@ export function InvitationLine(props: InvitationLineProps) {
           compact
           declineRef={decline}
           id={id}
-          name={name}
+          name={knownName(invitation, details)}
           onDecline={() => onAsk(true)}
         />
       </div>

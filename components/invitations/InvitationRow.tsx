@@ -8,7 +8,7 @@ import { TextButton } from '@/components/ui/Button';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
-import { AnswerButtons, invitationName, NotAnswered } from './answering';
+import { AnswerButtons, invitationName, knownName, NotAnswered } from './answering';
 import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationRowProps {
@@ -49,7 +49,7 @@ export function InvitationRow(props: InvitationRowProps) {
             ) : null}
           </div>
         </div>
-        <AnswerButtons answers={answers} id={id} name={name} />
+        <AnswerButtons answers={answers} id={id} name={knownName(invitation, details)} />
       </div>
       <NotAnswered answers={answers} id={id} steps={steps} />
     </li>

@@ -17,7 +17,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { SHOWN_INVITATIONS } from '@/lib/invitations/limits';
 import { hasNoList } from '@/lib/invitations/rules';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
-import { invitationName } from './answering';
+import { answerLabels, knownName } from './answering';
 import { GoneNotices } from './GoneNotices';
 import { InvitationLine } from './InvitationLine';
 import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
@@ -106,26 +106,18 @@ function useInvitationActions(
   const { i18n } = useLingui();
   const actions = shown.flatMap((invitation, index): SearchableAction[] => {
     const { id } = invitation;
-    const name = invitationName(i18n, invitation, detailsOf(id));
+    const labels = answerLabels(i18n, knownName(invitation, detailsOf(id)));
     return [
       {
         id: `accept:${id}`,
-        label: i18n._({
-          id: 'invitation.accept.offer',
-          message: 'Accept invitation to {name}',
-          values: { name },
-        }),
+        label: labels.accept,
         icon: <UserRoundCheck size={16} />,
         ...(index === 0 ? { altKey: ALT_KEYS.accept, reach: () => focusAccept(id) } : {}),
         run: () => answers.onAnswer(id, 'accept'),
       },
       {
         id: `decline:${id}`,
-        label: i18n._({
-          id: 'invitation.decline.offer',
-          message: 'Decline invitation to {name}',
-          values: { name },
-        }),
+        label: labels.decline,
         icon: <UserRoundX size={16} />,
         run: () => onAsk(id),
       },

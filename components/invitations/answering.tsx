@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -9,24 +8,45 @@ import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import type { InvitationAnswers } from './useInvitations';
 
-/** The organization of an invitation, as far as its name is known. */
-export const invitationName = (
-  i18n: I18n,
+/** The organization of an invitation; null where the server doesn’t tell. */
+export const knownName = (
   { organizationName }: Invitation,
   details: InvitationDetails | null,
-): string =>
-  organizationName ??
-  details?.organizationName ??
-  i18n._({ id: 'invitation.unnamed', message: 'An organization' });
+): string | null => organizationName ?? details?.organizationName ?? null;
 
-/** Ours: labels longer than these, together, leave too little of a name in the popup. */
-const MAX_LABELS = 17;
+export const invitationName = (
+  i18n: I18n,
+  invitation: Invitation,
+  details: InvitationDetails | null,
+): string =>
+  knownName(invitation, details) ?? i18n._({ id: 'invitation.unnamed', message: 'An organization' });
+
+/** What the two answers do, said in full. */
+export const answerLabels = (i18n: I18n, name: string | null) =>
+  name === null
+    ? {
+        accept: i18n._({ id: 'invitation.accept.unnamed', message: 'Accept invitation' }),
+        decline: i18n._({ id: 'invitation.decline.unnamed', message: 'Decline invitation' }),
+      }
+    : {
+        accept: i18n._({
+          id: 'invitation.accept.offer',
+          message: 'Accept invitation to {name}',
+          values: { name },
+        }),
+        decline: i18n._({
+          id: 'invitation.decline.offer',
+          message: 'Decline invitation to {name}',
+          values: { name },
+        }),
+      };
 
 export interface AnswerButtonsProps {
   readonly id: string;
-  readonly name: string;
+  /** Null where the server doesn’t tell. */
+  readonly name: string | null;
   readonly answers: InvitationAnswers;
-  /** For the popup: less loud, and Decline is a cross where its label is too long. */
+  /** For the popup: less loud. */
   readonly compact?: boolean;
   /** Where declining is asked about first. */
   readonly onDecline?: () => void;
@@ -37,37 +57,25 @@ export interface AnswerButtonsProps {
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { id, name, answers, compact = false, onDecline, declineRef } = props;
   const { i18n } = useLingui();
+  const labels = answerLabels(i18n, name);
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
-  const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
-  const decline = i18n._({ id: 'invitation.decline', message: 'Decline' });
-  const label = i18n._({
-    id: 'invitation.decline.offer',
-    message: 'Decline invitation to {name}',
-    values: { name },
-  });
-  const isShort = compact && accept.length + decline.length > MAX_LABELS;
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
-        aria-label={label}
+        aria-label={labels.decline}
         busy={isBusy && state.answer === 'decline'}
         disabled={isBusy && state.answer === 'accept'}
         data-decline
         onKeyDown={ignoreHeldKey}
         onClick={onDecline ?? (() => answers.onAnswer(id, 'decline'))}
         ref={declineRef}
-        title={isShort ? label : undefined}
         variant="quiet"
       >
-        {isShort ? <X aria-hidden="true" size={14} /> : decline}
+        <Trans id="invitation.decline" message="Decline" />
       </Button>
       <Button
-        aria-label={i18n._({
-          id: 'invitation.accept.offer',
-          message: 'Accept invitation to {name}',
-          values: { name },
-        })}
+        aria-label={labels.accept}
         busy={isBusy && state.answer === 'accept'}
         disabled={isBusy && state.answer === 'decline'}
         data-accept={id}
@@ -75,7 +83,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         onClick={() => answers.onAnswer(id, 'accept')}
         variant={compact ? 'soft' : 'primary'}
       >
-        {accept}
+        <Trans id="invitation.accept" message="Accept" />
       </Button>
     </div>
   );

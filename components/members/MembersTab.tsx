@@ -21,6 +21,7 @@ import { type Members, useMembers, useMembersChanged } from './useMembers';
 
 /** The members of the organization, and their roles. */
 export function MembersTab(props: OrganizationTabProps) {
+  const { i18n } = useLingui();
   const { details, steps } = props;
   const members = useMembers(details.id);
   const changed = useMembersChanged();
@@ -54,7 +55,12 @@ export function MembersTab(props: OrganizationTabProps) {
         {page || error ? null : <LoadingRows count={4} />}
         <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
           <AvatarList ids={page?.members.map(({ userId }) => userId) ?? []}>
-            <RowList items={page?.members ?? []} keyOf={({ id }) => id} rowHeight={68}>
+            <RowList
+              label={i18n._({ id: 'label.members', message: 'Members' })}
+              items={page?.members ?? []}
+              keyOf={({ id }) => id}
+              rowHeight={68}
+            >
               {(member) => (
                 <MemberRow
                   chosen={removal.chosen}

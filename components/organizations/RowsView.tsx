@@ -21,7 +21,7 @@ export function PlainRowsView({ listId, count, first = 0, followed, renderRow }:
   return Array.from({ length: count }, (_, index) => renderRow(index));
 }
 
-/** Scrolls the page to a row, clear of what stays at its edges (theme.css). */
+/** Scrolls the page to a row, clear of what stays at its edges (rules.css). */
 export function reveal(listId: string, index: number): boolean {
   const row = document.getElementById(optionId(listId, index));
   // jsdom doesn't scroll.

@@ -4,7 +4,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
-import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
+import type { FailedSwitch } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
 import type { SignOut } from '@/components/sessions/useSignOut';
@@ -21,27 +21,19 @@ import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
-  /** Epoch milliseconds up to which the user has seen the outcome of switches. */
-  readonly seenUntil: number;
+  /** The last switch, while its failure still explains something. */
+  readonly failed: FailedSwitch | null;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
   readonly signOut: SignOut;
   readonly onRefresh: () => void;
 }
 
-/** Why the last switch failed, while that still explains something. */
-function failedSwitch({ view, seenUntil, switching }: SignedInNoticesProps): FailedSwitch | null {
-  const { status } = switching;
-  if (status.phase !== 'failed') return null;
-  return isOver(status, { activeId: view.account.activeId, since: view.since, seenUntil }) ? null : status;
-}
-
 /** What failed, and why what is shown may be wrong. The gravest comes first: one notice is shown at a time. */
 export function SignedInNotices(props: SignedInNoticesProps) {
-  const { view, list, switching, signOut, onRefresh } = props;
+  const { view, list, failed, switching, signOut, onRefresh } = props;
   const now = useNow();
   const { connection, account, confirmedAt } = view;
-  const failed = failedSwitch(props);
   const banner = shownBanner(view.banner, failed);
   const steps = useNextSteps(connection);
   const isPaused = view.pause !== null;

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
 import {
   type ReadOrganizationList,
   useOrganizationList,
@@ -10,6 +11,7 @@ import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
+import type { Pause } from '@/lib/watch/schema';
 import { LazyPart, useHasPainted } from './LazyPart';
 import { openInvitations, shownActive } from './popupView';
 import { SearchSurface, type SurfaceMode } from './SearchSurface';
@@ -17,7 +19,7 @@ import { SignedInFooter } from './SignedInFooter';
 import { SignedInHeader } from './SignedInHeader';
 import { Surface } from './Surface';
 import type { PartProps, SignedInScreenProps } from './signedInParts';
-import { invitationsHeight, NOTICE_PX, nextHeight, watchedHeight } from './surfaceSizes';
+import { invitationsHeight, NOTICE_PX, NOTICE_ROOM_PX, nextHeight, watchedHeight } from './surfaceSizes';
 
 // Most of the time there is nothing to say.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
@@ -75,8 +77,14 @@ export function SignedInScreen(props: SignedInScreenProps) {
     ) : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
   };
-  const footer = (mode: SurfaceMode | null) => <SignedInFooter {...parts} mode={mode} />;
-  const notices = <Notices {...parts} />;
+  const known = useKnownNotices(parts);
+  const notices = <Notices {...parts} {...known} />;
+  const footer = (mode: SurfaceMode | null) => (
+    <>
+      {known.isLate ? notices : null}
+      <SignedInFooter {...parts} mode={mode} />
+    </>
+  );
   const watched = (
     <LazyPart
       reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))}
@@ -88,7 +96,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   if (!offersOrganizations) {
     return (
       <Surface {...frame} footer={footer(null)}>
-        {notices}
+        {known.isLate ? null : notices}
         {watched}
       </Surface>
     );
@@ -109,7 +117,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}
       next={<Next active={active} head={head} invitations={firstIds.length} parts={parts} />}
-      notices={notices}
+      notices={known.isLate ? null : notices}
       onCreate={() => openOptions('new-organization')}
       refresh={view.banner?.kind === 'stale' ? null : refresh}
     />
@@ -136,22 +144,45 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
   );
 }
 
+interface KnownNotices {
+  /** The last switch, while its failure still explains something. */
+  readonly failed: FailedSwitch | null;
+  readonly pause: Pause | null;
+  /** Whether there is something to say before any part is loaded. */
+  readonly isKnown: boolean;
+  /** What was not known at first is shown below everything, so that nothing in sight moves. */
+  readonly isLate: boolean;
+}
+
+function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: PartProps): KnownNotices {
+  const { status } = switching;
+  const { account, since, banner } = view;
+  const failed =
+    status.phase === 'failed' && !isOver(status, { activeId: account.activeId, since, seenUntil })
+      ? status
+      : null;
+  // The notice of an outage explains it too.
+  const pause = banner?.kind === 'stale' ? null : view.pause;
+  const isKnown = signOut.state.phase === 'failed' || failed !== null || banner !== null;
+  const [isLate] = useState(!isKnown && !pause);
+  return { failed, pause, isKnown, isLate };
+}
+
 /** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
-function Notices({ screen, list, switching, signOut, refresh, seenUntil, hasPainted }: PartProps) {
+function Notices(props: PartProps & KnownNotices) {
+  const { screen, pause, isKnown, isLate } = props;
   const { view, images } = screen;
   const { user, head } = view.account;
-  const hasFailed = [signOut.state.phase, switching.status.phase].includes('failed');
-  const isKnown = hasFailed || view.banner !== null;
-  // The notice of that failure explains it too.
-  const pause = view.banner?.kind === 'stale' ? null : view.pause;
-  // What was not known at first is shown below everything, so that nothing in sight moves.
-  const [isLate] = useState(!isKnown && !pause);
   return (
-    <div className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10 order-last' : 'min-h-10.5'}`} data-notices>
-      <LazyPart reserve={isKnown ? NOTICE_PX : 0} when={isKnown}>
-        <SignedInNotices {...{ view, list, seenUntil, signOut, switching }} onRefresh={refresh.run} />
+    <div
+      className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10' : ''}`}
+      data-notices={isLate ? 'late' : 'first'}
+      style={{ minHeight: isLate ? 0 : NOTICE_ROOM_PX }}
+    >
+      <LazyPart when={isKnown}>
+        <SignedInNotices {...props} onRefresh={props.refresh.run} view={view} />
       </LazyPart>
-      <LazyPart reserve={pause ? NOTICE_PX : 0} when={hasPainted}>
+      <LazyPart when={props.hasPainted}>
         <AccountNews
           connection={view.connection}
           head={head}

@@ -14,7 +14,10 @@ import { detached } from '@/lib/core/tasks';
 import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
 import { heads } from '@/lib/sessions/state';
 
-/** The hosts whose pictures need the user's permission, last on the page: which they are is known once the pictures were read. Hidden if there are none. */
+/**
+ * The hosts whose pictures need the user’s permission; hidden if there are none. They are last on the page, as they are known only
+ * once the pictures were read.
+ */
 export function PictureHosts() {
   const { hosts, allow, remove } = usePictureHosts();
   if (!hosts) return <Unread />;

@@ -81,7 +81,12 @@ function OfferedTeams(props: OrganizationTabProps) {
         </div>
       ) : null}
       {value || error ? null : <LoadingRows count={2} />}
-      <RowList items={value?.teams ?? []} keyOf={({ id }) => id} rowHeight={68}>
+      <RowList
+        label={i18n._({ id: 'label.teams', message: 'Teams' })}
+        items={value?.teams ?? []}
+        keyOf={({ id }) => id}
+        rowHeight={68}
+      >
         {(team) => (
           <TeamRow
             {...props}

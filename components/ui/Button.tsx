@@ -18,7 +18,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly wide?: boolean;
 }
 
-/** 28 px high in the popup, 32 px on a page (theme.css, density). */
+/** 28 px high in the popup, 32 px on a page (tokens.css, density). */
 export function Button({
   variant = 'secondary',
   busy = false,

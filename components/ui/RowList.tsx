@@ -7,6 +7,8 @@ export interface VirtualListProps<T> {
   /** Of most rows; each is measured once it is in sight. */
   readonly rowHeight: number;
   readonly children: (item: T) => ReactNode;
+  /** The name of a list whose rows hold no control: the keyboard reaches the box itself where it scrolls. */
+  readonly label?: string;
 }
 
 /** Returns what releases it. */
@@ -28,7 +30,7 @@ interface RowsProps<T> extends VirtualListProps<T> {
 }
 
 /** One component for few rows and for many: a list that grows past the limit keeps what its rows hold. */
-function Rows<T>({ items, keyOf, rowHeight, children, isLong }: RowsProps<T>) {
+function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [kept] = useState(() => new Map<string, number>());
   const focused = useRef<string | null>(null);
@@ -59,16 +61,18 @@ function Rows<T>({ items, keyOf, rowHeight, children, isLong }: RowsProps<T>) {
     ? rows.getVirtualItems().map(({ index, start }) => ({ index, place: placeOf(index, start) }))
     : items.map((_, index) => ({ index, place: {} }));
 
+  // The card around it would cut off what is drawn outside of it.
+  const reached = isLong && label ? ({ 'aria-label': label, role: 'group', tabIndex: 0 } as const) : {};
+
   return (
     <div
+      {...reached}
       className={
         isLong
-          ? 'focus-ring max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto [scrollbar-width:thin]'
+          ? 'max-h-[max(320px,calc(100dvh-340px))] overflow-y-auto outline-accent -outline-offset-2 [scrollbar-width:thin] focus-visible:outline-2'
           : undefined
       }
       ref={scroller}
-      // What scrolls must be reached by the keyboard, though its rows hold no control.
-      tabIndex={isLong ? 0 : undefined}
     >
       <ul className="relative" style={isLong ? { height: rows.getTotalSize() } : undefined}>
         {drawn.map(({ index, place }) => {

@@ -6,7 +6,12 @@ import {
   getCatalogs,
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { type Translation, translationProblems, unusedAllowances } from './translationProblems.ts';
+import {
+  type Translation,
+  translationProblems,
+  unusedAllowances,
+  widthProblems,
+} from './translationProblems.ts';
 
 /**
  * Compares the texts in the code with the committed catalogues, which it does not touch. That an id has two texts is
@@ -70,6 +75,7 @@ for (const catalog of await getCatalogs(config)) {
     const found = [
       ...differences(textsInCode(extracted), catalogue, locale),
       ...wrong,
+      ...widthProblems(catalogue),
       ...translated.flatMap((one) => translationProblems(one).map((problem) => `${one.id} ${problem}`)),
     ];
     const file = relative(process.cwd(), catalog.getFilename(locale));

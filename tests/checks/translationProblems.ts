@@ -188,6 +188,25 @@ export function translationProblems(translation: Translation): string[] {
   ];
 }
 
+/** Texts that stand side by side: how long they may be together, in characters. */
+const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[]; readonly most: number }[] =
+  [
+    {
+      what: 'longer labels leave too little of a name in the popup',
+      ids: ['invitation.accept', 'invitation.decline'],
+      most: 17,
+    },
+  ];
+
+/** Texts of one language that are too long beside each other. */
+export const widthProblems = (texts: ReadonlyMap<string, string>): string[] =>
+  TOGETHER.flatMap(({ what, ids, most }) => {
+    const length = ids.reduce((sum, id) => sum + (texts.get(id) ?? '').length, 0);
+    return length > most
+      ? [`${ids.join(' and ')} have ${length} characters of ${most} together (${what})`]
+      : [];
+  });
+
 /** Entries of the allow list that allow nothing, by language. */
 export const unusedAllowances = (translations: readonly Translation[]): string[] =>
   SAME.flatMap(({ why, languages, ids }) => {

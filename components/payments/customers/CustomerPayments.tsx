@@ -34,6 +34,7 @@ interface CustomerPaymentsProps {
 
 /** What a customer paid and was paid back. */
 export function CustomerPayments({ details, organizationId }: CustomerPaymentsProps) {
+  const { i18n } = useLingui();
   const payments = paymentsOf(details);
   return (
     <Card title={<Trans id="label.payments" message="Payments" />}>
@@ -42,7 +43,12 @@ export function CustomerPayments({ details, organizationId }: CustomerPaymentsPr
           <Trans id="payments.none" message="No payments yet" />
         </p>
       ) : (
-        <RowList items={payments} keyOf={({ kind, id }) => `${kind} ${id}`} rowHeight={56}>
+        <RowList
+          label={i18n._({ id: 'label.payments', message: 'Payments' })}
+          items={payments}
+          keyOf={({ kind, id }) => `${kind} ${id}`}
+          rowHeight={56}
+        >
           {(payment) => <PaymentRow organizationId={organizationId} payment={payment} />}
         </RowList>
       )}

@@ -37,6 +37,7 @@ export interface ListeningCardProps {
 
 /** Forwards events to a handler on the developer's machine, as a platform's command line tool does. */
 export function ListeningCard({ organizationId, steps }: ListeningCardProps) {
+  const { i18n } = useLingui();
   const listening = useListening(organizationId);
   const { listener, rows, error } = listening;
   return (
@@ -61,7 +62,12 @@ export function ListeningCard({ organizationId, steps }: ListeningCardProps) {
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <RowList items={rows} keyOf={({ event }) => event.id} rowHeight={60}>
+        <RowList
+          label={i18n._({ id: 'listening.title', message: 'Forward to localhost' })}
+          items={rows}
+          keyOf={({ event }) => event.id}
+          rowHeight={60}
+        >
           {(row) => <ForwardedRow onResend={listener ? () => listener.resend(row.event) : null} row={row} />}
         </RowList>
       ) : null}

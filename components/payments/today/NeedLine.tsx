@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { statusText } from '@/components/payments/details/EventFacts';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { needsOf } from '@/lib/payments/rules';
@@ -51,15 +52,16 @@ interface NeedLineProps {
 export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProps) {
   const { i18n } = useLingui();
   const { summary } = event;
+  const isDispute = awaitsEvidence(summary);
   const wording = { i18n, now, locale: formatLocale(i18n) };
   const what =
     evidenceText(wording, summary) ??
-    (summary.entityKind === 'refund'
+    (isDispute
       ? i18n._({ id: 'payments.status.disputed', message: 'Disputed' })
       : statusText(i18n, summary.entityKind, 'past_due'));
   const who = summary.customerName ?? summary.customerEmail ?? summary.productName;
   return (
-    <span className={`font-medium ${summary.entityKind === 'refund' ? 'text-bad' : 'text-warn'}`}>
+    <span className={`font-medium ${isDispute ? 'text-bad' : 'text-warn'}`}>
       {what}
       {who ? (
         <>
@@ -67,13 +69,13 @@ export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProp
           <bdi>{who}</bdi>
         </>
       ) : null}
-      {others > 0 ? (
+      {others > 0 || hasMore ? (
         <>
           {' · '}
           <Trans
             id="today.needs.more"
             message="{count} more"
-            values={{ count: needCount(i18n, others, hasMore) }}
+            values={{ count: needCount(i18n, Math.max(1, others), hasMore) }}
           />
         </>
       ) : null}

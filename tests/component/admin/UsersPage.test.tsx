@@ -132,6 +132,24 @@ describe('UsersPage', () => {
     expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'email' });
   });
 
+  it('offers what it offered until the other field was searched', async () => {
+    const pause = holdTimers();
+    const sent = await open({
+      'admin.users': (input) =>
+        JSON.stringify(input).includes('"name"') ? new Promise(() => undefined) : pageOf([]),
+    });
+    await type('Search users', 'Noor Haddad');
+    await pause();
+
+    await press('Search names');
+    await press('Search names');
+
+    expect(screen.queryByRole('button', { name: 'Search emails' })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Search names' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(inputsOf(sent, 'admin.users').at(-1)).toMatchObject({ search: 'Noor Haddad', field: 'name' });
+  });
+
   it('draws only the rows in sight', async () => {
     measured(640, 68);
     const hundred = Array.from({ length: 100 }, (_, index) => ({ ...NOOR, id: `u${index}` }));

@@ -81,7 +81,7 @@ describe('the saved servers', () => {
     await openOptionsPage('#/servers');
     const rowText = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent;
     const stays =
-      'You stay signed in there as Marta Kowalska. To be yourself again, stop impersonating first.';
+      'Switchyard forgets this server. You stay signed in there as Marta Kowalska. To be yourself again, stop impersonating first.';
 
     await act('auth.acme.dev', 'Remove');
     await act('localhost:4400', 'Remove');

@@ -258,6 +258,11 @@ describe('what needs the user', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
+  const linkToAll = () =>
+    region(/^Needs you/)
+      .queryByRole('link', { name: 'All payments' })
+      ?.getAttribute('href');
+
   it('is absent where nothing does', async () => {
     await open({}, { ...KNOWN, latest: [PAID, refund(8, { ...DISPUTE, status: 'won' })] });
 
@@ -311,8 +316,24 @@ describe('what needs the user', () => {
       expect.stringContaining('Delta 1'),
       expect.stringContaining('Payment overdue'),
     ]);
-    await press('Show all 7+');
+    await press('Show 7');
     expect(rows()).toHaveLength(7);
+    expect(linkToAll()).toBe('#/events?organization=o1');
+  });
+
+  it('promises all where no more wait than are known', async () => {
+    const needs = [4, 5, 6, 7, 8].map((at) => refund(at, DISPUTE));
+    await open({}, { ...KNOWN, latest: [PAID], needs });
+
+    await press('Show all 5');
+    expect(rows()).toHaveLength(5);
+    expect(linkToAll()).toBeUndefined();
+  });
+
+  it('leads to the others where few are known', async () => {
+    await open({}, { ...KNOWN, latest: [PAID], needs: [refund(8, DISPUTE)], hasMoreNeeds: true });
+
+    expect(linkToAll()).toBe('#/events?organization=o1');
   });
 
   it('answers an invitation in place, and counts them from three on', async () => {

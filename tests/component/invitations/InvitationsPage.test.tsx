@@ -67,6 +67,16 @@ describe('InvitationsPage', () => {
   });
   afterEach(cleanup);
 
+  it('offers to answer an invitation without a name', async () => {
+    await open([invitation('i1', { organizationName: null })]);
+
+    const buttons = within(row('An organization')).getAllByRole('button', { name: /(Accept|Decline)/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Decline invitation',
+      'Accept invitation',
+    ]);
+  });
+
   it('shows organization, role, inviter and end', async () => {
     await stored.invitations.invitationDetails.set({
       connectionId: ACME.id,

@@ -105,6 +105,13 @@ describe('TodaySection', () => {
     expect(screen.getByText(/1\+ more/)).toBeTruthy();
   });
 
+  it('says that more waits where only one is listed', async () => {
+    const event = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
+    await open({ ...PRESENT, needs: [event], hasMoreNeeds: true });
+
+    expect(screen.getByText(/1\+ more/)).toBeTruthy();
+  });
+
   it('keeps what was known where it could not be read again, and shows that', async () => {
     await open({ ...PRESENT, error: { code: 'server-error' } });
 

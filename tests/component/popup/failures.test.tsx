@@ -41,6 +41,12 @@ const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
 const isFailureShown = () => screen.queryByText(/Couldn’t (switch to|confirm the switch to)/) !== null;
 const isOutageShown = () => screen.queryByText(/Last updated/) !== null;
 
+/** Where notices are shown, and the room that is kept for them. */
+function roomForNotices() {
+  const notices = document.querySelector<HTMLElement>('[data-notices=first], [data-notices=late]');
+  return [notices?.dataset.notices, notices?.style.minHeight];
+}
+
 describe('the notice of what failed', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
@@ -70,6 +76,22 @@ describe('the notice of what failed', () => {
     await openPopup({ operations: [failed('server-error')], session: activeIs('o1', readSince()) });
 
     expect(isFailureShown()).toBe(false);
+  });
+
+  it('leaves no room free once it has ended', async () => {
+    workerAnswering();
+
+    await openPopup({ operations: [failed('server-error')], session: activeIs('o1', readSince()) });
+
+    expect(roomForNotices()).toEqual(['late', '0px']);
+  });
+
+  it('has its room from the first paint on', async () => {
+    workerAnswering();
+
+    await openPopup({ operations: [failed('server-error')] });
+
+    expect(roomForNotices()).toEqual(['first', '42px']);
   });
 
   it('ends with a refresh that was asked for', async () => {

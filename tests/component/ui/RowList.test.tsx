@@ -53,14 +53,24 @@ describe('the rows of a card', () => {
     expect(row('Row 1005')?.closest('li')?.getAttribute('aria-posinset')).toBe('1006');
   });
 
-  it('scroll by the keyboard where they are many, though they hold no control', () => {
-    const view = open(names);
-    const scroller = () => screen.getByRole('list').parentElement;
+  it('scroll by the keyboard where they are many and hold no control', () => {
+    const texts = (items: readonly string[]) => (
+      <RowList items={items} keyOf={(name) => name} label="Payments" rowHeight={50}>
+        {(name) => name}
+      </RowList>
+    );
+    const view = render(texts(names));
 
-    expect(scroller()?.tabIndex).toBe(0);
-    view.rerender(<List items={names.slice(0, 60)} />);
+    expect(screen.getByRole('group', { name: 'Payments' }).tabIndex).toBe(0);
+    view.rerender(texts(names.slice(0, 60)));
 
-    expect(scroller()?.tabIndex).toBe(-1);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('are reached by their own controls where they hold some', () => {
+    open(names);
+
+    expect(screen.getByRole('list').parentElement?.tabIndex).toBe(-1);
   });
 
   it('stay out of sight while they are in use, and go once they are not', () => {

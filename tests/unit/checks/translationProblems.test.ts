@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { itsRows } from '@/tests/eachRow';
-import { type Translation, translationProblems, unusedAllowances } from '../../checks/translationProblems';
+import {
+  type Translation,
+  translationProblems,
+  unusedAllowances,
+  widthProblems,
+} from '../../checks/translationProblems';
 
 const of = (change: Partial<Translation>): Translation => ({
   ...{ language: 'pl', id: 'label.files', english: 'Files', text: 'Pliki', files: [] },
@@ -150,6 +155,23 @@ describe('translationProblems', () => {
       expect(translationProblems(translation)).toEqual([problem]);
     },
   );
+});
+
+describe('widthProblems', () => {
+  const answers = (accept: string, decline: string) =>
+    widthProblems(
+      new Map([
+        ['invitation.accept', accept],
+        ['invitation.decline', decline],
+      ]),
+    );
+
+  it('adds up the labels that stand side by side', () => {
+    expect(answers('Прийняти', 'Відхилити')).toEqual([]);
+    expect(answers('Прийняти', 'Відхиляти!')).toEqual([
+      'invitation.accept and invitation.decline have 18 characters of 17 together (longer labels leave too little of a name in the popup)',
+    ]);
+  });
 });
 
 describe('unusedAllowances', () => {
