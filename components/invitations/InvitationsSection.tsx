@@ -29,13 +29,13 @@ export interface InvitationsSectionProps {
   readonly firstIds: readonly string[];
   /** Where those that arrived since are shown, so that nothing in sight moves. */
   readonly lateSlot: Element;
-  /** In the place of the first ones until they are read. */
-  readonly room: ReactNode;
+  /** Kept for the first ones until they are read, in pixels. */
+  readonly height: number;
 }
 
 /** Invitations that are waiting for an answer; nothing where there are none. */
 export function InvitationsSection(props: InvitationsSectionProps) {
-  const { connection, userId, firstIds, lateSlot, room } = props;
+  const { connection, userId, firstIds, lateSlot, height } = props;
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
@@ -66,7 +66,7 @@ export function InvitationsSection(props: InvitationsSectionProps) {
     />
   );
 
-  if (received === undefined) return room;
+  if (received === undefined) return <div style={{ height }} />;
   if (received && hasNoList(received)) return createPortal(<Unlisted />, lateSlot);
   return (
     <>

@@ -61,7 +61,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const showsInvitations = sections.includes('invitations');
   const [firstIds] = useState(() => openInvitations(props.received, connection.id, user.id));
   const hasPainted = useHasPainted();
-  const room = <div style={{ height: invitationsHeight(firstIds.length) }} />;
+  const height = invitationsHeight(firstIds.length);
   const offersOrganizations = hasOrganizations(connection);
   const shown = shownActive(account, switching.status, offersOrganizations);
   const { activeId } = shown;
@@ -79,9 +79,10 @@ export function SignedInScreen(props: SignedInScreenProps) {
   };
   const known = useKnownNotices(parts);
   const notices = <Notices {...parts} {...known} />;
+  const first = known.isLate ? null : notices;
   const footer = (mode: SurfaceMode | null) => (
     <>
-      {known.isLate ? notices : null}
+      {first ? null : notices}
       <SignedInFooter {...parts} mode={mode} />
     </>
   );
@@ -96,7 +97,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   if (!offersOrganizations) {
     return (
       <Surface {...frame} footer={footer(null)}>
-        {known.isLate ? null : notices}
+        {first}
         {watched}
       </Surface>
     );
@@ -105,11 +106,8 @@ export function SignedInScreen(props: SignedInScreenProps) {
     <SearchSurface
       {...frame}
       above={(lateSlot) => (
-        <LazyPart
-          reserve={invitationsHeight(firstIds.length)}
-          when={showsInvitations && hasPainted && lateSlot !== null}
-        >
-          {lateSlot ? <InvitationsSection {...owner} {...{ firstIds, lateSlot, room }} /> : null}
+        <LazyPart reserve={height} when={showsInvitations && hasPainted && lateSlot !== null}>
+          {lateSlot ? <InvitationsSection {...owner} {...{ firstIds, lateSlot, height }} /> : null}
         </LazyPart>
       )}
       account={{ ...shown, head, pinnedIds, list, roles: head.roles, images, onChoose: switching.choose }}
@@ -117,7 +115,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}
       next={<Next active={active} head={head} invitations={firstIds.length} parts={parts} />}
-      notices={known.isLate ? null : notices}
+      notices={first}
       onCreate={() => openOptions('new-organization')}
       refresh={view.banner?.kind === 'stale' ? null : refresh}
     />
@@ -157,13 +155,11 @@ interface KnownNotices {
 function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: PartProps): KnownNotices {
   const { status } = switching;
   const { account, since, banner } = view;
-  const failed =
-    status.phase === 'failed' && !isOver(status, { activeId: account.activeId, since, seenUntil })
-      ? status
-      : null;
+  const facts = { activeId: account.activeId, since, seenUntil };
+  const failed = status.phase === 'failed' && !isOver(status, facts) ? status : null;
   // The notice of an outage explains it too.
   const pause = banner?.kind === 'stale' ? null : view.pause;
-  const isKnown = signOut.state.phase === 'failed' || failed !== null || banner !== null;
+  const isKnown = Boolean(failed ?? banner) || signOut.state.phase === 'failed';
   const [isLate] = useState(!isKnown && !pause);
   return { failed, pause, isKnown, isLate };
 }
@@ -175,7 +171,7 @@ function Notices(props: PartProps & KnownNotices) {
   const { user, head } = view.account;
   return (
     <div
-      className={`mx-2 *:mb-2 ${isLate ? 'sticky bottom-9 z-10' : ''}`}
+      className="mx-2 *:mb-2"
       data-notices={isLate ? 'late' : 'first'}
       style={{ minHeight: isLate ? 0 : NOTICE_ROOM_PX }}
     >

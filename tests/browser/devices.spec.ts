@@ -180,11 +180,13 @@ test('all other devices are signed out, twice, and then this one', async ({ chro
   }
 
   await test.step('the devices page signs out everywhere', async () => {
+    const other = await openOtherBrowser(server);
     await page.bringToFront();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.keyboard.press('Enter');
 
     await expect(popup.getByLabel('Email')).toBeVisible();
+    await other.expectSignedIn(false);
     expect(await countSessions(server, mika.email)).toBe(0);
   });
 });

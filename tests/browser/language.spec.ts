@@ -144,14 +144,17 @@ function breakLanguages(build: string): void {
   for (const language of ['pl', 'tr']) rewrite(build, language, 'worker', (text) => text.slice(9));
 }
 
-/** Chosen one after another in Preferences; the popup is left open. */
+/** Each chosen in Preferences after German was shown there; the popup is left open. */
 async function expectEnglish(preferences: Page, popup: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await test.step(`${name} gives English`, async () => {
+      await chooseLanguage(preferences, 'Deutsch');
+      await expect(preferences.locator('html')).toHaveAttribute('lang', 'de');
       await chooseLanguage(preferences, name);
       await expect(heading(preferences)).toHaveText('Preferences');
       await expect(preferences.locator('html')).toHaveAttribute('lang', 'en');
       await popup.reload();
+      await expect(popup.locator('html')).toHaveAttribute('lang', 'en');
       await expect(popup.locator('h1, main').first()).not.toBeEmpty();
     });
   }

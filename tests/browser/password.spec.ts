@@ -47,7 +47,7 @@ test('a forgotten password is chosen anew with the mail’s link', async ({ chro
   await expect(accountButton(popup)).toBeVisible();
 });
 
-test('the link may be pasted, and a used or broken one is reported', { tag: '@matrix' }, async ({
+test('the link may be pasted, and a used or broken one is reported', async ({
   chromium,
   server,
   welcome,

@@ -57,7 +57,7 @@ test('a sign-in with a second factor', async ({ chromium, server }) => {
   });
 });
 
-test('a sign-in with a second factor by backup code, and on a trusted device', { tag: '@matrix' }, async ({
+test('a sign-in with a second factor by backup code, and on a trusted device', async ({
   chromium,
   server,
 }) => {

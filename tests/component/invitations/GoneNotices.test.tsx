@@ -42,7 +42,7 @@ async function show(answers: Answers = {}) {
         connection={ACME}
         firstIds={[]}
         lateSlot={document.body}
-        room={null}
+        height={0}
         userId={MARTA.id}
       />
     </I18nProvider>,
