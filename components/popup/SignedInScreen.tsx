@@ -159,8 +159,11 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const failed = status.phase === 'failed' && !isOver(status, facts) ? status : null;
   // The notice of an outage explains it too.
   const pause = banner?.kind === 'stale' ? null : view.pause;
-  const isKnown = Boolean(failed ?? banner) || signOut.state.phase === 'failed';
-  const [isLate] = useState(!isKnown && !pause);
+  const hasFailed = failed !== null || signOut.state.phase === 'failed';
+  const isKnown = hasFailed || banner !== null;
+  const [cameLater] = useState(!isKnown && !pause);
+  // A failure answers what was just done here, and its way on is near the field.
+  const isLate = cameLater && !hasFailed;
   return { failed, pause, isKnown, isLate };
 }
 

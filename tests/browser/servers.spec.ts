@@ -68,6 +68,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       await card(page, host).getByRole('button', { name: 'Edit' }).click();
       await choose(page, 'Label', 'Production');
       await press(page, 'Save');
+      await expect(card(page, host).getByRole('combobox', { name: 'Label' })).toHaveCount(0);
       await expect(card(page, host).getByText('Production')).toBeVisible();
       await page.getByRole('button', { name: `Actions for ${host}` }).click();
       await page.getByRole('menuitem', { name: 'Move down' }).click();

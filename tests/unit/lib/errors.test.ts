@@ -32,7 +32,10 @@ describe('the errors of all domains', () => {
 
   it('list every domain that has errors, with both halves', () => {
     const listed: readonly unknown[] = [...ERRORS, ...ALL_SERVER_NAMES];
-    const tables = Object.values(DOMAINS).flatMap((domain) => Object.values(domain));
+    // A single sentence is no table.
+    const tables = Object.values(DOMAINS)
+      .flatMap((domain) => Object.values(domain))
+      .filter((value) => !('message' in value));
 
     expect(tables.length).toBeGreaterThan(30);
     expect(tables.filter((table) => !listed.includes(table))).toEqual([]);
