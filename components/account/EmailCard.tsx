@@ -17,7 +17,7 @@ import { EmailField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Profile } from '@/lib/sessions/schema';
 import type { AccountPageProps } from './accountState';
-import { useVerificationMail } from './useVerificationMail';
+import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 
 /** The address of the account, whether it is verified, and a form to change it. */
 export function EmailCard({ connection, profile }: AccountPageProps) {

@@ -8,6 +8,7 @@ import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandFo
 import { useDraft } from '@/components/form/useDraft';
 import { AccountsCard } from '@/components/multiSession/AccountsCard';
 import { TextLink } from '@/components/routing/TextLink';
+import { useUsernameCheck } from '@/components/signIn/page/UsernameHint';
 import { Card } from '@/components/ui/Card';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { TextField } from '@/components/ui/TextField';
@@ -16,7 +17,7 @@ import { ok } from '@/lib/core/result';
 import type { AccountPageProps } from './accountState';
 import { EmailCard } from './EmailCard';
 import { PROFILE_FIELDS, type ProfileField, profileChanges, savedValues } from './profileValues';
-import { UsernameFields, useUsernameCheck } from './UsernameFields';
+import { UsernameFields } from './UsernameFields';
 
 /** Name and image, address, and how to delete the account. */
 export function ProfilePage({ connection, profile, showImages }: ProfileCardProps) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useVerificationMail } from '@/components/account/useVerificationMail';
+import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { TextLink } from '@/components/routing/TextLink';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountPageProps } from '@/components/account/accountState';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -14,19 +13,23 @@ import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow } from '@/components/ui/Card';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
+import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { BrowserAccount } from '@/lib/multiSession/contract';
+import type { Profile } from '@/lib/sessions/schema';
 
 /** Most servers don't have the plugin, and an impersonation is no account. */
 const ABSENT: readonly AppErrorCode[] = ['not-found', 'impersonating'];
 
+interface AccountsCardProps {
+  readonly connection: Connection;
+  readonly profile: Profile;
+  readonly showImages: boolean;
+}
+
 /** The accounts of this browser on one server, where it can have several. */
-export function AccountsCard({
-  connection,
-  profile,
-  showImages,
-}: AccountPageProps & { readonly showImages: boolean }) {
+export function AccountsCard({ connection, profile, showImages }: AccountsCardProps) {
   const steps = useOptionsSteps(connection);
   const { value, error, again } = useRead('multiSession.list', null);
   if ((error && ABSENT.includes(error.code)) || !(value || error)) return null;

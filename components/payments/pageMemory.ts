@@ -1,5 +1,3 @@
-import type { FeedFilter } from './feed/feedFilter';
-
 /**
  * How the user left a page, for as long as this tab is open. Not in the URL, which browsers remember: it may contain
  * customers' names.
@@ -10,6 +8,18 @@ interface Left {
   /** What customers were searched for. */
   readonly customers?: string;
   readonly organization?: { readonly id: string; readonly whileActive: string | null };
+}
+
+export type Period = 'all' | 'today' | 'week' | 'month' | 'days';
+
+export interface FeedFilter {
+  /** An id of CHIPS; empty for all. */
+  readonly group: string;
+  readonly text: string;
+  readonly period: Period;
+  /** For the period `days`: `2026-11-21`, or empty. */
+  readonly fromDay: string;
+  readonly toDay: string;
 }
 
 export interface GrantsFilter {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PaymentPages } from '@/components/payments/PaymentPages';
+import { PaymentPages } from '@/components/payments/pages/PaymentPages';
 import { PAGES } from '@/components/search/pages';
 import { signedIn } from './routeGuards';
 import { memberPage, parameter } from './routeRows';

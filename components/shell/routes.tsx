@@ -19,7 +19,7 @@ import { NewOrganizationPage } from '@/components/organizations/page/NewOrganiza
 import { OrganizationPage } from '@/components/organizations/page/OrganizationPage';
 import { OrganizationsPage } from '@/components/organizations/page/OrganizationsPage';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
-import { PaymentPages } from '@/components/payments/PaymentPages';
+import { PaymentPages } from '@/components/payments/pages/PaymentPages';
 import { RolesTab } from '@/components/roles/RolesTab';
 import { navigate } from '@/components/routing/route';
 import { PAGES } from '@/components/search/pages';

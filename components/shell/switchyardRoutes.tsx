@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NotificationsPage } from '@/components/notifications/NotificationsPage';
-import { SignatureTester } from '@/components/payments/PaymentPages';
+import { SignatureTester } from '@/components/payments/pages/PaymentPages';
 import { DiagnosticsPage } from '@/components/preferences/DiagnosticsPage';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
 import { PAGES } from '@/components/search/pages';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useVerificationMail } from '@/components/account/useVerificationMail';
+import { useVerificationMail } from './useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
 import { TooLong } from '@/components/errors/FieldError';

@@ -5,7 +5,7 @@ import '@/components/payments/customers/CustomersPage';
 import '@/components/payments/endpoints/EndpointsPage';
 import '@/components/payments/feed/AllEventsPage';
 import '@/components/payments/feed/EventsPage';
-import '@/components/payments/GrantsPage';
+import '@/components/payments/grants/GrantsPage';
 import '@/components/payments/metrics/MetricsPage';
 import '@/components/payments/tester/SignatureTesterPage';
 import '@/components/preferences/WhatsNewPage';

@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import { SearchField } from '@/components/ui/SearchField';
+import type { FeedFilter, Period } from '@/components/payments/pageMemory';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
 import { CHIPS } from './chips';
-import { type FeedFilter, isBackwards, PERIODS, type Period } from './feedFilter';
+import { isBackwards, PERIODS } from './feedFilter';
 
 const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
   all: /*i18n*/ { id: 'payments.period.all', message: 'All time' },

@@ -1,3 +1,4 @@
+import type { FeedFilter, Period } from '@/components/payments/pageMemory';
 import type { Input } from '@/lib/core/command/contract';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { CHIPS } from './chips';
@@ -9,18 +10,7 @@ export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 /** As much as the plugin's search takes (lib/payments/plugin/input.ts): no name is longer. */
 export const MAX_SEARCHED = 200;
 
-export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const;
-export type Period = (typeof PERIODS)[number];
-
-export interface FeedFilter {
-  /** An id of CHIPS; empty for all. */
-  readonly group: string;
-  readonly text: string;
-  readonly period: Period;
-  /** For the period `days`: `2026-11-21`, or empty. */
-  readonly fromDay: string;
-  readonly toDay: string;
-}
+export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const satisfies readonly Period[];
 
 export const NO_FILTER: FeedFilter = { group: '', text: '', period: 'all', fromDay: '', toDay: '' };
 

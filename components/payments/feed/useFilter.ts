@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useDebounced } from '@/components/form/useDebounced';
-import { keepFilter, leftFilter } from '@/components/payments/pageMemory';
+import { type FeedFilter, keepFilter, leftFilter } from '@/components/payments/pageMemory';
 import { searchTerm } from '@/lib/core/searchTerm';
 import {
-  type FeedFilter,
   type FeedQuestion,
   isBackwards,
   isNarrowed,

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { UsernameHint, useUsernameCheck } from '@/components/account/UsernameFields';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { StageForm } from '@/components/form/Form';
 import { email, optionalText, requiredText, secretText } from '@/components/form/fieldSchemas';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useVerificationMail } from '@/components/account/useVerificationMail';
+import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';

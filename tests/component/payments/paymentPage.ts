@@ -3,7 +3,7 @@ import '@/components/payments/customers/CustomersPage';
 import '@/components/payments/endpoints/EndpointsPage';
 // Loaded beforehand, so that what a page loads on demand is there when it comes to rest.
 import '@/components/payments/feed/EventsPage';
-import '@/components/payments/GrantsPage';
+import '@/components/payments/grants/GrantsPage';
 import '@/components/payments/metrics/MetricsPage';
 import { act } from '@testing-library/react';
 import { ok } from '@/lib/core/result';

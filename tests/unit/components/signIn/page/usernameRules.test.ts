@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usernameSlip } from '@/components/account/usernameRules';
+import { usernameSlip } from '@/components/signIn/page/usernameRules';
 
 describe('usernameSlip', () => {
   it.each([

@@ -17,30 +17,30 @@ import { paymentsOf } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
-import { LoadingLines } from './LoadingLines';
-import { PlatformLinks } from './PlatformLink';
-import { PluginMissing } from './PluginMissing';
-import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from './paymentPage';
-import { useFollowedPayments, useShownOrganizationId } from './usePayments';
+import { LoadingLines } from '@/components/payments/LoadingLines';
+import { PlatformLinks } from '@/components/payments/PlatformLink';
+import { PluginMissing } from '@/components/payments/PluginMissing';
+import { accountKey, keepOrganization, leftOrganization } from '@/components/payments/pageMemory';
+import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { useFollowedPayments, useShownOrganizationId } from '@/components/payments/usePayments';
 
-const EventsPage = lazy(async () => ({ default: (await import('./feed/EventsPage')).EventsPage }));
+const EventsPage = lazy(async () => ({ default: (await import('@/components/payments/feed/EventsPage')).EventsPage }));
 const AllEventsPage = lazy(async () => ({
-  default: (await import('./feed/AllEventsPage')).AllEventsPage,
+  default: (await import('@/components/payments/feed/AllEventsPage')).AllEventsPage,
 }));
-const GrantsPage = lazy(async () => ({ default: (await import('./GrantsPage')).GrantsPage }));
+const GrantsPage = lazy(async () => ({ default: (await import('@/components/payments/grants/GrantsPage')).GrantsPage }));
 const CustomersPage = lazy(async () => ({
-  default: (await import('./customers/CustomersPage')).CustomersPage,
+  default: (await import('@/components/payments/customers/CustomersPage')).CustomersPage,
 }));
-const CustomerPage = lazy(async () => ({ default: (await import('./customers/CustomerPage')).CustomerPage }));
-const MetricsPage = lazy(async () => ({ default: (await import('./metrics/MetricsPage')).MetricsPage }));
+const CustomerPage = lazy(async () => ({ default: (await import('@/components/payments/customers/CustomerPage')).CustomerPage }));
+const MetricsPage = lazy(async () => ({ default: (await import('@/components/payments/metrics/MetricsPage')).MetricsPage }));
 const EndpointsPage = lazy(async () => ({
-  default: (await import('./endpoints/EndpointsPage')).EndpointsPage,
+  default: (await import('@/components/payments/endpoints/EndpointsPage')).EndpointsPage,
 }));
 
 // Loaded separately: it contains the schemas of all event types, which no other page needs.
 const SignatureTesterPage = lazy(async () => ({
-  default: (await import('./tester/SignatureTesterPage')).SignatureTesterPage,
+  default: (await import('@/components/payments/tester/SignatureTesterPage')).SignatureTesterPage,
 }));
 
 /** Works without a server. */

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** Sources by their path from the root. */
+export type Sources = Readonly<Record<string, string>>;
+
+/** A folder's imports of others: by folder, the file that imports it first. */
+type Edges = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+
+/** The TypeScript below a folder. */
+export const readSources = (folder: string): Sources =>
+  Object.fromEntries(
+    globSync(`${folder}/**/*.{ts,tsx}`).map((path) => [
+      path.replaceAll('\\', '/'),
+      readFileSync(path, 'utf8'),
+    ]),
+  );
+
+/** The first folder of a path below `root`; `root` itself for a file that is directly in it. */
+function folderIn(root: string, path: string): string {
+  const [first, ...rest] = posix.relative(root, path).split('/');
+  return first && rest.length > 0 ? first : root;
+}
+
+/** Also those of types alone and those that wait: a reader follows them all. */
+function folderEdges(root: string, sources: Sources): Edges {
+  const edges = new Map<string, Map<string, string>>();
+  for (const [path, text] of Object.entries(sources)) {
+    const from = folderIn(root, path);
+    for (const [, specifier = ''] of text.matchAll(SPECIFIER)) {
+      const target = specifier.startsWith('@/')
+        ? specifier.slice(2)
+        : posix.join(posix.dirname(path), specifier);
+      if (!target.startsWith(`${root}/`)) continue;
+      const to = folderIn(root, target);
+      const known = edges.get(from) ?? new Map<string, string>();
+      if (to !== from && !known.has(to)) edges.set(from, known.set(to, path));
+    }
+  }
+  return edges;
+}
+
+/** Everything that a folder reaches, with the shortest way to it. */
+function waysFrom(start: string, edges: Edges): ReadonlyMap<string, readonly string[]> {
+  const ways = new Map<string, readonly string[]>();
+  const pending: (readonly string[])[] = [[start]];
+  for (let way = pending.shift(); way !== undefined; way = pending.shift()) {
+    for (const next of edges.get(way.at(-1) ?? '')?.keys() ?? []) {
+      if (ways.has(next)) continue;
+      ways.set(next, [...way, next]);
+      pending.push([...way, next]);
+    }
+  }
+  return ways;
+}
+
+/** The folders below `root` that import each other, in a pair or a longer circle: one line for each folder in one. */
+export function folderCycles(root: string, sources: Sources): string[] {
+  const edges = folderEdges(root, sources);
+  return [...edges.keys()].sort().flatMap((folder) => {
+    const circle = waysFrom(folder, edges).get(folder);
+    if (!circle) return [];
+    const next = circle[1] ?? '';
+    return [`${circle.join(' → ')} (${edges.get(folder)?.get(next)} imports ${next})`];
+  });
+}

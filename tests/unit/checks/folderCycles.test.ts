@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { folderCycles, readSources } from '../../checks/folderCycles';
+
+describe('folderCycles', () => {
+  it.each([
+    ['components', readSources('components')],
+    ...globSync('components/*/*/').map((path) => {
+      const domain = path.replaceAll('\\', '/').split('/').slice(0, 2).join('/');
+      return [domain, readSources(domain)] as const;
+    }),
+  ])('finds none below %s', (root, sources) => {
+    expect(Object.keys(sources).length).toBeGreaterThan(0);
+    expect(folderCycles(root, sources)).toEqual([]);
+  });
+
+  it('reports two folders that import each other, also where one needs only a type', () => {
+    const sources = {
+      'components/account/Page.tsx': "import { Card } from '@/components/sessions/Card';",
+      'components/sessions/Card.tsx': "import type { Props } from '@/components/account/Page';",
+    };
+
+    expect(folderCycles('components', sources)).toEqual([
+      'account → sessions → account (components/account/Page.tsx imports sessions)',
+      'sessions → account → sessions (components/sessions/Card.tsx imports account)',
+    ]);
+  });
+
+  it('reports a longer circle, also through an import that waits', () => {
+    const sources = {
+      'components/a/one.ts': "import { two } from '@/components/b/two';",
+      'components/b/two.ts': "import { three } from '@/components/c/deep/three';",
+      'components/c/deep/three.ts': "const one = () => import('@/components/a/one');",
+      'components/d/four.ts': "import { one } from '@/components/a/one';",
+    };
+
+    expect(folderCycles('components', sources)).toEqual([
+      expect.stringContaining('a → b → c → a'),
+      expect.stringContaining('b → c → a → b'),
+      expect.stringContaining('c → a → b → c'),
+    ]);
+  });
+
+  it('takes the files directly in a folder as one of its parts', () => {
+    const sources = {
+      'components/payments/shared.ts': "import { row } from './feed/row';",
+      'components/payments/feed/row.ts': "import { shared } from '@/components/payments/shared';",
+    };
+
+    expect(folderCycles('components/payments', sources)).toHaveLength(2);
+  });
+
+  it('allows imports that go one way, and what is outside', () => {
+    const sources = {
+      'components/a/one.ts': "import './two'; import '@/lib/a/rules'; import { Button } from '@/components/ui/Button';",
+      'components/ui/Button.tsx': "import { x } from 'react';",
+    };
+
+    expect(folderCycles('components', sources)).toEqual([]);
+  });
+});
