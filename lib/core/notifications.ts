@@ -43,7 +43,7 @@ export interface ClickedNotification extends NotificationSubject {
   readonly userId: string | null;
 }
 
-export interface NotificationButton<Worker> {
+export interface NotificationButton<Worker, Kind extends string = string> {
   readonly label: MessageDescriptor;
   /** Resolves to a notification that follows; to null where only the page can do it; to undefined where the outcome is reported already. */
   readonly press: (
@@ -52,22 +52,30 @@ export interface NotificationButton<Worker> {
     context: { readonly operationId: string; readonly issuedAt: number },
   ) => Promise<Result<Notification | null> | null | undefined>;
   /** The kind and the title of the notification that explains a refusal. */
-  readonly refused?: { readonly kind: string; readonly title: MessageDescriptor };
+  readonly refused?: { readonly kind: Kind; readonly title: MessageDescriptor };
 }
 
-/** A kind of notification, by its name in a table of its domain. `Worker` is what its click and its buttons need. */
-export interface NotificationKind<Worker> {
+/**
+ * A kind of notification, by its name in a table of its domain. `Worker` is what its click and its buttons need. Domains
+ * do not know each other's names: lib/notifications/kinds.ts holds `Kind` and `Preference` to those that exist.
+ */
+export interface NotificationKind<Worker, Kind extends string = string, Preference extends string = string> {
+  /**
+   * Whether it notifies the account of something, and isn't the outcome of what the user has just done: an administrator
+   * who acts as a user isn't shown that user's news.
+   */
+  readonly isNews: boolean;
   /** The preference that turns it on; without one it is always on, or its domain decides. */
-  readonly preference?: string;
+  readonly preference?: Preference;
   /** Whether it is about the account that is shown now: nothing is done to another one. */
   readonly isOwn?: (clicked: ClickedNotification, worker: Worker) => Promise<boolean>;
-  /** A click first puts the connection that it is about into use: its news comes from every server. */
+  /** A click first activates the notification's connection, since notifications come from every server. */
   readonly opensServer?: boolean;
   /** The page of ours that a click opens. `subject` is null where it is about another account. */
   readonly page: (subject: string | null) => string;
-  readonly buttons?: readonly NotificationButton<Worker>[];
+  readonly buttons?: readonly NotificationButton<Worker, Kind>[];
   /** Another kind about the same thing, which a pressed button clears too. */
-  readonly twin?: string;
+  readonly twin?: Kind;
 }
 
 export const buttonLabels = <Worker>(i18n: I18n, { buttons = [] }: NotificationKind<Worker>): string[] =>

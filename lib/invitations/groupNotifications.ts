@@ -11,10 +11,10 @@ import { endingInvitations, newInvitations } from './notificationCounts';
 import { invitationsPage } from './notifications';
 import type { Invitation } from './schema';
 
-/** Several at once, to be looked through on the page. Their subject is the user: the next group replaces this one. */
+/** Several invitations at once; a click opens the list. Their subject is the user: the next group replaces this one. */
 export const invitationGroupNotifications = {
-  invitations: { preference: 'invitations', opensServer: true, page: () => invitationsPage(null) },
-  reminders: { preference: 'reminders', opensServer: true, page: () => invitationsPage(null) },
+  invitations: { isNews: true, preference: 'invitations', opensServer: true, page: () => invitationsPage(null) },
+  reminders: { isNews: true, preference: 'reminders', opensServer: true, page: () => invitationsPage(null) },
 } as const satisfies Record<string, NotificationKind<object>>;
 
 /** Ours: a notification shows about two lines. */

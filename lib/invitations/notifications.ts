@@ -70,6 +70,7 @@ const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
 /** Their subject is an invitation; of `joined` the organization. */
 export const invitationNotifications = {
   invitation: {
+    isNews: true,
     preference: 'invitations',
     isOwn,
     opensServer: true,
@@ -78,6 +79,7 @@ export const invitationNotifications = {
     twin: 'reminder',
   },
   reminder: {
+    isNews: true,
     preference: 'reminders',
     isOwn,
     opensServer: true,
@@ -85,8 +87,9 @@ export const invitationNotifications = {
     buttons: ANSWERS,
     twin: 'invitation',
   },
-  answerRefused: { isOwn, opensServer: true, page: invitationsPage },
+  answerRefused: { isNews: false, isOwn, opensServer: true, page: invitationsPage },
   joined: {
+    isNews: false,
     isOwn: async ({ subject, userId }, { joined }) => {
       const noted = await joined.get();
       return noted?.organization.id === subject && noted.userId === userId;

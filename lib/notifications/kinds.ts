@@ -3,6 +3,7 @@ import { invitationGroupNotifications } from '@/lib/invitations/groupNotificatio
 import { type InvitationNotificationsWorker, invitationNotifications } from '@/lib/invitations/notifications';
 import { organizationNotifications } from '@/lib/organizations/notifications';
 import { paymentNotifications } from '@/lib/payments/notifications';
+import type { Preferences } from '@/lib/preferences/schema';
 import { type SessionNotificationsWorker, sessionNotifications } from '@/lib/sessions/notifications';
 import { type WatchNotificationsWorker, watchNotifications } from '@/lib/watch/notifications';
 
@@ -19,6 +20,14 @@ export const NOTIFICATION_KINDS = {
   ...organizationNotifications,
   ...paymentNotifications,
   ...watchNotifications,
-} as const satisfies Record<string, NotificationKind<NotificationsWorker>>;
+} as const;
 
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
+
+type KnownKind = NotificationKind<NotificationsWorker, NotificationKindName, keyof Preferences>;
+
+/** Undefined for one that this version doesn't have: a notification outlives the worker that showed it. */
+export function findKind(name: string): KnownKind | undefined {
+  const kinds: Readonly<Record<string, KnownKind>> = NOTIFICATION_KINDS;
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}

@@ -14,7 +14,7 @@ import type { AppError } from '@/lib/core/result';
 import type { Tabs } from '@/lib/core/tabs';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { IconReport } from '@/lib/toolbar/iconReport';
-import { NOTIFICATION_KINDS, type NotificationsWorker } from './kinds';
+import { findKind, type NotificationsWorker } from './kinds';
 import { refusalText } from './refusalText';
 
 interface NotificationClicksDependencies extends NotificationsWorker {
@@ -36,14 +36,10 @@ interface Found {
   readonly about: NotificationSubject;
 }
 
-const KINDS: ReadonlyMap<string, NotificationKind<NotificationsWorker>> = new Map(
-  Object.entries(NOTIFICATION_KINDS),
-);
-
 /** Undefined for a notification that this version never showed. */
 function find(id: string): Found | undefined {
   const about = parseNotificationId(id);
-  const kind = about && KINDS.get(about.kind);
+  const kind = about && findKind(about.kind);
   return kind ? { name: about.kind, kind, about } : undefined;
 }
 

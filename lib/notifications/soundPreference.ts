@@ -1,8 +1,9 @@
-import type { Notifier } from '@/lib/core/notifications';
+import { type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Preferences } from '@/lib/preferences/schema';
 import type * as sessions from '@/lib/sessions/state';
+import { findKind } from './kinds';
 
 interface NotifierDependencies {
   readonly loudNotifier: Notifier;
@@ -18,8 +19,7 @@ export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDepe
   },
 });
 
-/** The kinds that tell an account its news; others are outcomes of what the user just did. */
-const NEWS = /^(invitation|reminder|payment|newSignIn)s?\||^paused\|/;
+const isNews = (id: string) => findKind(parseNotificationId(id)?.kind ?? '')?.isNews;
 
 /** The same, without the news of a user whom an administrator acts as: they are not the administrator's. */
 export const withoutNewsOfOthers = (
@@ -30,6 +30,6 @@ export const withoutNewsOfOthers = (
   show: async (notification) => {
     const { state: session } = await state.sessions.sessionSnapshot.get();
     const isOther = session.phase === 'signed-in' && session.session.impersonated;
-    if (!isOther || !NEWS.test(notification.id)) await notifier.show(notification);
+    if (!isOther || !isNews(notification.id)) await notifier.show(notification);
   },
 });

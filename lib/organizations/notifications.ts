@@ -5,7 +5,7 @@ import type { Organization } from './schema';
 
 /** Its subject is the organization, or `typed`. */
 export const organizationNotifications = {
-  switchRefused: { page: () => '#/organizations' },
+  switchRefused: { isNews: false, page: () => '#/organizations' },
 } as const satisfies Record<string, NotificationKind<object>>;
 
 type Named = Pick<Organization, 'id' | 'name'>;

@@ -31,8 +31,8 @@ const isOwn = async ({ userId }: ClickedNotification) => userId !== null;
  * (lib/core/operations/rules.ts, `subjectOf`). The preferences choose which types are announced (preferences.ts).
  */
 export const paymentNotifications = {
-  payment: { isOwn, opensServer: true, page: (subject) => eventsPage('payment', subject) },
-  payments: { isOwn, opensServer: true, page: (subject) => eventsPage('payments', subject) },
+  payment: { isNews: true, isOwn, opensServer: true, page: (subject) => eventsPage('payment', subject) },
+  payments: { isNews: true, isOwn, opensServer: true, page: (subject) => eventsPage('payments', subject) },
 } as const satisfies Record<string, NotificationKind<object>>;
 
 /** What all notifications about an organization's payments need. */

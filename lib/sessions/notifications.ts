@@ -37,6 +37,7 @@ const page = (sessionId: string | null) => pageAbout('#/security', 'revoke', ses
 /** Their subject is a session. */
 export const sessionNotifications = {
   newSignIn: {
+    isNews: true,
     preference: 'newSignIns',
     isOwn,
     opensServer: true,
@@ -52,8 +53,8 @@ export const sessionNotifications = {
       },
     ],
   },
-  newSignIns: { preference: 'newSignIns', opensServer: true, page: () => page(null) },
-  refused: { isOwn, opensServer: true, page },
+  newSignIns: { isNews: true, preference: 'newSignIns', opensServer: true, page: () => page(null) },
+  refused: { isNews: false, isOwn, opensServer: true, page },
 } as const satisfies Record<string, NotificationKind<SessionNotificationsWorker>>;
 
 /** Device, address and time, as far as the server sends them. */

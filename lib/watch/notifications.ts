@@ -18,6 +18,7 @@ export interface WatchNotificationsWorker {
 /** Its subject is the connection. */
 export const watchNotifications = {
   paused: {
+    isNews: true,
     opensServer: true,
     // That page explains it and has the control.
     page: () => '#/notifications',

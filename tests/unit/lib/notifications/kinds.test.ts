@@ -37,4 +37,10 @@ describe('the kinds of notifications', () => {
     expect(preferences.length).toBeGreaterThan(0);
     expect(preferences.filter((name) => !Object.hasOwn(DEFAULT_PREFERENCES, name))).toEqual([]);
   });
+
+  it('are news unless they report what the user has just done', () => {
+    const outcomes = Object.entries(NOTIFICATION_KINDS).flatMap(([name, { isNews }]) => (isNews ? [] : [name]));
+
+    expect(outcomes.toSorted()).toEqual(['answerRefused', 'joined', 'refused', 'switchRefused']);
+  });
 });
