@@ -1,4 +1,5 @@
 import * as z from './lazyZod';
+import { MAX_ID_LENGTH } from './limits';
 
 /** The longest text of one field that a command or a draft takes. Ours: far beyond what a user types or a server takes. */
 export const MAX_TYPED = 2_048;
@@ -8,9 +9,6 @@ export const typed = /* @__PURE__ */ z.string().check(z.maxLength(MAX_TYPED));
 
 /** Not z.int(), whose formats would cost the worker 0.4 kB. */
 export const wholeNumber = z.number().check(z.refine(Number.isSafeInteger));
-
-/** Better Auth's ids are at most 36 characters; custom generators may be longer, never this long. */
-export const MAX_ID_LENGTH = 256;
 
 /** An id from a server. Here, so that the popup, whose preferences name ids, runs without what reads other values of servers. */
 export const wireId = z.string().check(z.minLength(1), z.maxLength(MAX_ID_LENGTH));

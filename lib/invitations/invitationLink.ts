@@ -1,10 +1,9 @@
 import { DEFAULT_INVITATION_TEMPLATE, fillTemplate } from '@/lib/connections/addressTemplate';
 import type { Connection } from '@/lib/connections/schema';
+import { MAX_ID_LENGTH } from '@/lib/core/limits';
 
 type Linked = Pick<Connection, 'invitationTemplate' | 'dashboardOrigins' | 'baseURL'>;
 
-/** As every id from a server (lib/core/wireValues.ts). */
-const MAX_ID_LENGTH = 256;
 /** Ours: the address of an invitation with an id of that length, with room for a mail's redirect. */
 const MAX_TEXT_LENGTH = 2_048;
 /** In which parameter a link has its id, the likeliest first. */

@@ -2,6 +2,7 @@ import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
 import { customerDetailsSchema, customersPageSchema, metricsSchema } from './events/keptResponses';
+import { MAX_METRICS_DAYS, MAX_TOTAL_DAYS, MAX_TYPES } from './events/limits';
 import {
   allEventsPageSchema,
   feedCursor,
@@ -17,7 +18,6 @@ import {
   settledSchema,
   signedDeliverySchema,
 } from './events/pluginResponses';
-import { MAX_TOTAL_DAYS } from './events/totalDays';
 import { testEventAnswerSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });
@@ -26,9 +26,6 @@ const epoch = z.number();
 const secret = z.optional(typed);
 /** The plugin's limit. */
 const listeningToken = z.string().check(z.maxLength(4_000));
-
-/** The plugin's limit. */
-const MAX_TYPES = 64;
 
 /** What every list is asked for. */
 const page = { before: z.optional(feedCursor), text: z.optional(typed) };
@@ -41,12 +38,9 @@ const narrowing = {
   to: z.optional(epoch),
 };
 
-/** The plugin's limit. */
-const MAX_DAYS = 92;
-
 /** The last days; `organizationId` may be ALL_ORGANIZATIONS for metrics and customers. */
 const days = z.extend(organization, {
-  days: wholeNumber.check(z.minimum(1), z.maximum(MAX_DAYS)),
+  days: wholeNumber.check(z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
 
 /**

@@ -1,15 +1,6 @@
 import { DAY_MS } from '@/lib/core/time';
+import { cursorAt, FIRST_CURSOR } from './events/cursor';
 import type { FeedEvent, FeedPage } from './events/pluginResponses';
-
-const TIME_DIGITS = 14;
-const TIE = '0'.repeat(8);
-/** Sorts before every cursor of an event. */
-export const START = cursorAt(0);
-
-/** The cursor of a moment: its milliseconds in 14 digits, and 8 that distinguish events of one millisecond. */
-function cursorAt(epoch: number): string {
-  return String(Math.max(0, Math.floor(epoch))).padStart(TIME_DIGITS, '0') + TIE;
-}
 
 /** False for a cursor from the far future, which no clock that is only wrong explains; all later events would be old. */
 export const isPlausible = (cursor: string, now: number): boolean => cursor <= cursorAt(now + DAY_MS);
@@ -18,7 +9,7 @@ export const isPlausible = (cursor: string, now: number): boolean => cursor <= c
 function withPlausibleCursor(event: FeedEvent, now: number): FeedEvent {
   if (isPlausible(event.cursor, now)) return event;
   const received = cursorAt(event.receivedAt);
-  return { ...event, cursor: isPlausible(received, now) ? received : START };
+  return { ...event, cursor: isPlausible(received, now) ? received : FIRST_CURSOR };
 }
 
 /** A page without cursors of the far future; the next poll then begins where this one did. */

@@ -3,7 +3,8 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { listPayments } from './api';
-import { START, withPlausibleCursors } from './cursors';
+import { withPlausibleCursors } from './cursors';
+import { FIRST_CURSOR } from './events/cursor';
 import { type FeedPage, MAX_PAGE } from './events/pluginResponses';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
@@ -83,7 +84,7 @@ export function createFeedReader(api: ApiPool, now: () => number) {
     const { announcedUntil } = reading;
     const answer = await page(reading, { limit: MAX_LATEST });
     if (!answer.ok) return answer;
-    const latest = withPlausibleCursors(answer.value, START, now());
+    const latest = withPlausibleCursors(answer.value, FIRST_CURSOR, now());
     const from = latest.before ?? '';
     if (announcedUntil === null || from <= announcedUntil) return ok({ ...latest, from, wentBack });
     const rest = await readAfter(reading, announcedUntil);

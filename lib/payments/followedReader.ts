@@ -2,7 +2,8 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { followPayments } from './api';
-import { START, withPlausibleCursors } from './cursors';
+import { withPlausibleCursors } from './cursors';
+import { FIRST_CURSOR } from './events/cursor';
 import { type FeedEvent, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
 import { type FeedRead, type FeedStart, MAX_PAGES, type Reading, startOf } from './feedReader';
 import { hasAllFeeds } from './rules';
@@ -87,7 +88,7 @@ export function createFollowedReader(api: ApiPool, now: () => number) {
     requested: string,
     isFirst: boolean,
   ): { read: OrganizationRead; next: string | null } {
-    const plausible = withPlausibleCursors(received, requested || START, now());
+    const plausible = withPlausibleCursors(received, requested || FIRST_CURSOR, now());
     const until = reading.starts.get(received.organizationId)?.announcedUntil ?? null;
     const from = requested || (plausible.before ?? '');
     const hasYesterday = reading.withYesterday && plausible.today !== undefined;

@@ -1,10 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
+import { MAX_TYPE_CHARACTERS } from './events/limits';
 
-/**
- * Ours: the longest known type has 27 characters. This module imports no other module of payments, because the popup
- * loads it before it can run.
- */
-const MAX_TYPE_CHARACTERS = 64;
 /** Ours: twice the known types. */
 const MAX_KINDS = 100;
 

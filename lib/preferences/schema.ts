@@ -11,40 +11,41 @@ export const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
 const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
-export const preferencesSchema = z.object({
-  /** Tag of the display language; null, or one that is not offered any more, follows the browser. */
-  language: z._default(z.nullable(z.string()), null),
-  /** How pages look, by choice (display.ts): the worker stores it and has no use for it. */
-  display: z.optional(z.record(z.string(), z.string())),
-  /** Whether logos and portraits are loaded from the servers that send them. */
-  images: z.boolean(),
-  /** Whether a switch by key closes the popup once it is confirmed. */
-  closesAfterSwitch: z._default(z.boolean(), false),
-  /** Whether a sign-in that was not there before is announced. */
-  newSignIns: z._default(z.boolean(), true),
-  /** Whether new invitations are announced. */
-  invitations: z._default(z.boolean(), true),
-  /** Whether an invitation that ends within a day is reminded of. */
-  reminders: z._default(z.boolean(), true),
-  /** Null: none. What happens in them is announced afterwards. */
-  quietHours: z._default(z.nullable(quietHoursSchema), null),
-  /** Without a sound, where the browser can. */
-  silent: z._default(z.boolean(), false),
-  /** Ids of the organizations whose events aren't announced. */
-  mutedOrganizations: z._default(z.array(wireId).check(z.maxLength(500)), []),
-  payments: z._default(paymentsPreferencesSchema, DEFAULT_PAYMENTS_PREFERENCES),
-});
-export type Preferences = z.output<typeof preferencesSchema>;
-
-export const DEFAULT_PREFERENCES: Preferences = {
-  language: null,
+/** What each choice is until it is made. */
+export const DEFAULT_PREFERENCES = {
+  language: null as string | null,
   images: true,
   closesAfterSwitch: false,
   newSignIns: true,
   invitations: true,
   reminders: true,
-  quietHours: null,
+  quietHours: null as QuietHours | null,
   silent: false,
-  mutedOrganizations: [],
+  mutedOrganizations: [] as string[],
   payments: DEFAULT_PAYMENTS_PREFERENCES,
 };
+
+export const preferencesSchema = z.object({
+  /** Tag of the display language; null, or one that is not offered any more, follows the browser. */
+  language: z._default(z.nullable(z.string()), DEFAULT_PREFERENCES.language),
+  /** How pages look, by choice (display.ts): the worker stores it and has no use for it. */
+  display: z.optional(z.record(z.string(), z.string())),
+  /** Whether logos and portraits are loaded from the servers that send them. */
+  images: z.boolean(),
+  /** Whether a switch by key closes the popup once it is confirmed. */
+  closesAfterSwitch: z._default(z.boolean(), DEFAULT_PREFERENCES.closesAfterSwitch),
+  /** Whether a sign-in that was not there before is announced. */
+  newSignIns: z._default(z.boolean(), DEFAULT_PREFERENCES.newSignIns),
+  /** Whether new invitations are announced. */
+  invitations: z._default(z.boolean(), DEFAULT_PREFERENCES.invitations),
+  /** Whether an invitation that ends within a day is reminded of. */
+  reminders: z._default(z.boolean(), DEFAULT_PREFERENCES.reminders),
+  /** Null: none. What happens in them is announced afterwards. */
+  quietHours: z._default(z.nullable(quietHoursSchema), DEFAULT_PREFERENCES.quietHours),
+  /** Without a sound, where the browser can. */
+  silent: z._default(z.boolean(), DEFAULT_PREFERENCES.silent),
+  /** Ids of the organizations whose events aren't announced. */
+  mutedOrganizations: z._default(z.array(wireId).check(z.maxLength(500)), DEFAULT_PREFERENCES.mutedOrganizations),
+  payments: z._default(paymentsPreferencesSchema, DEFAULT_PREFERENCES.payments),
+});
+export type Preferences = z.output<typeof preferencesSchema>;

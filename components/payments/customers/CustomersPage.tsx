@@ -3,7 +3,6 @@ import { Contact } from 'lucide-react';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useDebounced } from '@/components/form/useDebounced';
-import { MAX_SEARCHED } from '@/components/payments/feed/feedFilter';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
@@ -19,6 +18,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
 import { searchTerm } from '@/lib/core/searchTerm';
 import type { CustomersPage as ReadCustomers } from '@/lib/payments/events/keptResponses';
+import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';
 import { ExportCustomers } from './ExportCustomers';
@@ -33,7 +33,7 @@ function withOlder(known: ReadCustomers, page: ReadCustomers): ReadCustomers {
 /** The customers page by page, those seen last first, with the search that the user left (pageMemory.ts). */
 function useCustomers(organizationId: string, account: string) {
   const [text, setText] = useState(() => leftCustomers(account));
-  const paused = useDebounced(searchTerm(text, MAX_SEARCHED));
+  const paused = useDebounced(searchTerm(text, MAX_SEARCHED_CHARACTERS));
   const question = { organizationId, ...(paused && { text: paused }) };
   const pages = usePages('payments.customers', {
     question,

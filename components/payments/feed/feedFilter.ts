@@ -7,9 +7,6 @@ import { kindOfRow } from './rowView';
 /** What is requested; `before` is for the pages after the first. */
 export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 
-/** As much as the plugin's search takes (lib/payments/plugin/input.ts): no name is longer. */
-export const MAX_SEARCHED = 200;
-
 export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const satisfies readonly Period[];
 
 export const NO_FILTER: FeedFilter = { group: '', text: '', period: 'all', fromDay: '', toDay: '' };

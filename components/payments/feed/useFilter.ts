@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useDebounced } from '@/components/form/useDebounced';
 import { type FeedFilter, keepFilter, leftFilter } from '@/components/payments/pageMemory';
 import { searchTerm } from '@/lib/core/searchTerm';
+import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import {
   type FeedQuestion,
   isBackwards,
   isNarrowed,
-  MAX_SEARCHED,
   makeQuestion,
   NO_FILTER,
 } from './feedFilter';
@@ -34,7 +34,7 @@ interface FilterOptions {
 /** The filter of the feed, as the user left it. */
 export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
   const [filter, setFilter] = useState(() => (isLinked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
-  const text = useDebounced(searchTerm(filter.text, MAX_SEARCHED));
+  const text = useDebounced(searchTerm(filter.text, MAX_SEARCHED_CHARACTERS));
 
   function put(next: FeedFilter) {
     setFilter(next);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useDebounced } from '@/components/form/useDebounced';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
-import { MAX_SEARCHED } from '@/components/payments/feed/feedFilter';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
 import { accountKey, keepGrants, leftGrants } from '@/components/payments/pageMemory';
@@ -21,6 +20,7 @@ import { useNow } from '@/components/ui/useNow';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { searchTerm } from '@/lib/core/searchTerm';
+import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import type { Grant } from '@/lib/payments/events/pluginResponses';
 
 type GrantState = NonNullable<Input<'payments.grants'>['state']>;
@@ -35,7 +35,7 @@ function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;
   const state = GRANT_STATES.find((one) => one === filter.state) ?? null;
-  const paused = useDebounced(searchTerm(text, MAX_SEARCHED));
+  const paused = useDebounced(searchTerm(text, MAX_SEARCHED_CHARACTERS));
   const pages = usePages('payments.grants', {
     question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
     keepsPrevious: true,

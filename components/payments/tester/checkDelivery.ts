@@ -4,11 +4,12 @@ import { type EventIssue, parseEvent } from '@/lib/payments/events/parseEvent';
 import { summarizeEvent } from '@/lib/payments/events/summarizeEvent';
 import { hmacKey, type WebhookKeyKind } from '@/lib/payments/events/webhookKeys';
 import {
+  SIGNED_HEADERS,
   verifyWebhook,
   type WebhookRefusal,
   type WebhookRefusalMessage,
 } from '@/lib/payments/events/webhookSignature';
-import { type PastedHeaders, pastedHeaders, SIGNED_HEADERS } from './pastedHeaders';
+import { type PastedHeaders, pastedHeaders } from './pastedHeaders';
 
 export type DecodedBody =
   | { readonly kind: 'empty' }

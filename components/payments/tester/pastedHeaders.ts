@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
+import { SIGNED_HEADERS } from '@/lib/payments/events/webhookSignature';
+
+type SignedHeader = (typeof SIGNED_HEADERS)[number];
 
 /**
- * The headers of a signed delivery (Standard Webhooks 1.0.0) with the shapes of their values. No pattern here backtracks
+ * The shapes of their values. No pattern here backtracks
  * more than once: a pasted log may have a mebibyte.
  */
 const SHAPES = {
   'webhook-id': String.raw`(?!webhook[-_])\w[^\s"'“”‘’\`,;|()[\]{}]*`,
   'webhook-timestamp': String.raw`\d+(?!\w|\.\d)`,
   'webhook-signature': String.raw`v\d\w{0,9},[\w+/=-]+(?:\s+v\d\w{0,9},[\w+/=-]+)*`,
-} as const;
-
-type SignedHeader = keyof typeof SHAPES;
-
-/** In the order in which a receiver reports them. */
-export const SIGNED_HEADERS = [
-  'webhook-id',
-  'webhook-timestamp',
-  'webhook-signature',
-] as const satisfies readonly SignedHeader[];
+} as const satisfies Record<SignedHeader, string>;
 
 /** Any word, so that the checks can show what is wrong with it. */
 const ANY_SHAPE = SHAPES['webhook-id'];

@@ -19,9 +19,9 @@ export interface Facts
 }
 
 /** Charges that repeat an earlier one (the platform's `billing_reason`). */
-const RENEWALS: ReadonlySet<string> = new Set(['subscription_cycle', 'subscription_meter_cycle']);
+const RENEWALS: ReadonlySet<string | null> = new Set(['subscription_cycle', 'subscription_meter_cycle']);
 
-const isRenewalReason = (billingReason: string) => RENEWALS.has(billingReason);
+export const isRenewalReason = (billingReason: string | null) => RENEWALS.has(billingReason);
 
 interface GrantFlags {
   readonly isGranted: boolean;

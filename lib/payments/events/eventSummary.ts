@@ -1,6 +1,7 @@
 import { displayText } from '@/lib/core/displayText';
 import * as z from '@/lib/core/lazyZod';
 import { wholeNumber } from '@/lib/core/schemas';
+import { MAX_TYPE_CHARACTERS } from './limits';
 
 /** What an event is about: the ten kinds of SPEC.md section 3, newer ones, and `other` for any that are newer still. */
 export type EntityKind =
@@ -25,8 +26,6 @@ export const MAX_ID_CHARACTERS = 128;
 const MAX_NAME_CHARACTERS = 128;
 /** Ours: a customer's comment on cancelling, or the error of a grant; the raw event has all of it. */
 export const MAX_COMMENT_CHARACTERS = 500;
-/** Ours: the longest type known has 27 characters. */
-export const MAX_TYPE_CHARACTERS = 64;
 /** Ours: a kind, an id, a word and a time. */
 export const MAX_FOLD_KEY_CHARACTERS = 256;
 /** RFC 5321: no address is longer. */

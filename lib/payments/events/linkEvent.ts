@@ -1,8 +1,5 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import { type EventSummary, QUIET_RANK } from './eventSummary';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Ours: the events of one action carry times within a second or two; two actions of a user are further apart. */
 const ONE_ACTION_MS = 10 * SECOND_MS;

@@ -1,5 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
 import { wholeNumber } from '@/lib/core/schemas';
+import { CURSOR_PATTERN } from './cursor';
 import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
 
 /**
@@ -7,8 +8,7 @@ import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
  * them with. Times are epoch milliseconds, amounts minor units. A cursor is opaque and sorts as text.
  */
 
-/** 14 digits of a time, and 8 that distinguish two rows of one millisecond. */
-export const feedCursor = z.string().check(z.regex(/^\d{22}$/));
+export const feedCursor = z.string().check(z.regex(CURSOR_PATTERN));
 
 /** Ours: a key of the plugin has 64 characters, an id of Better Auth 36; announced events are remembered by them. */
 const id = z.string().check(z.minLength(1), z.maxLength(128));

@@ -5,7 +5,6 @@ import {
   type EntityKind,
   type EventSummary,
   MAX_FOLD_KEY_CHARACTERS,
-  MAX_TYPE_CHARACTERS,
   shownEmail,
   shownName,
   toEpoch,
@@ -13,6 +12,7 @@ import {
   wholeId,
 } from './eventSummary';
 import { entityOf, isEventType } from './eventTypes';
+import { MAX_TYPE_CHARACTERS } from './limits';
 import { linkEvent } from './linkEvent';
 import type { KnownEvent, PaymentEvent, UnknownEvent } from './parseEvent';
 

@@ -115,7 +115,8 @@ function lowerCased(headers: object): Map<string, unknown> {
   return new Map([...entries].map(([name, value]) => [name.toLowerCase(), value] as const));
 }
 
-const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+/** Standard Webhooks 1.0.0, in the order in which a receiver reports them. */
+export const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 /** The values of SIGNED_HEADERS in that order, or why they can't be read. */
 function readHeaders(headers: unknown): readonly string[] | WebhookRefusal {

@@ -1,8 +1,10 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/pluginResponses';
+import { FIRST_CURSOR, LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
+import { MAX_TYPES } from '@/lib/payments/events/limits';
 import { requireEvent, requireManager, requireMember } from './access';
-import { cursorAt, FIRST_CURSOR, LAST_CURSOR, organizationDigits, readCursor } from './database/keys';
+import { organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';
 import { readPayload } from './deliveries/payload';
 import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';
@@ -12,7 +14,6 @@ import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 import { readSummary } from './totals/dailyTotals';
 
-const MAX_TYPES = 64;
 
 /** What narrows a list of events. */
 export const filterQuery = {

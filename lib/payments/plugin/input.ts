@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_AUTH_ID_CHARACTERS, MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import { columnText } from './deliveries/envelope';
@@ -6,7 +7,7 @@ import { columnText } from './deliveries/envelope';
 /** No id contains NUL, and PostgreSQL refuses to search for it. */
 export const wireId = z.string().check(
   z.minLength(1),
-  z.maxLength(256),
+  z.maxLength(MAX_AUTH_ID_CHARACTERS),
   z.refine((id) => !id.includes('\0')),
 );
 /** Text that is searched for in a column. */
@@ -35,7 +36,7 @@ export const pageQuery = {
    * name a next page: to the database these are wildcards, and rows that only match as such are removed here. Text after
    * a backslash (PostgreSQL, MySQL) or in brackets (SQL Server) may not be found.
    */
-  text: z.optional(wireText.check(z.maxLength(200))),
+  text: z.optional(wireText.check(z.maxLength(MAX_SEARCHED_CHARACTERS))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMIT)), DEFAULT_LIMIT),
 };
 

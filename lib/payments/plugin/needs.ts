@@ -1,6 +1,7 @@
 import { findNeeds } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { cursorAt, LAST_CURSOR, organizationDigits, readCursor } from './database/keys';
+import { LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
+import { organizationDigits, readCursor } from './database/keys';
 import type { NeedRow } from './database/tables';
 import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';
 import { NEED, NO_ORDER_ENDS_IT, type OwnRows, readNeedRows } from './needRows';

@@ -1,8 +1,9 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { feedCursor } from '@/lib/payments/events/pluginResponses';
+import { cursorAt } from '@/lib/payments/events/cursor';
 import { requireMember } from './access';
-import { cursorAt, digestKey } from './database/keys';
+import { digestKey } from './database/keys';
 import { createOnce } from './database/writes';
 import { wireId } from './input';
 import { createScope, type Scope } from './scope';

@@ -1,7 +1,5 @@
+import { DAY_MS, SECOND_MS } from '@/lib/payments/events/spans';
 import type { PolarWebhooks, SwitchyardPaymentsOptions } from './index';
-
-const SECOND_MS = 1_000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** What the parts of the plugin are built with: the options, filled in, and the clock. */
 export interface Settings {

@@ -1,18 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { cursorOf } from '@/lib/payments/events/cursor';
+import { HOUR_MS } from '@/lib/payments/events/spans';
 import { toUtf8 } from '@/lib/payments/events/utf8';
 
-export const HOUR_MS = 60 * 60 * 1_000;
 /** Every time zone's day begins with one. */
 export const QUARTER_MS = HOUR_MS / 4;
 
 /** Digits per organization: among 10^18 values, two organizations of a server never collide. */
 const ORGANIZATION_DIGITS = 18;
-/** Milliseconds, until the year 5138. */
-const TIME_DIGITS = 14;
-/** Later times are cut to this one: a longer number would sort before all others. */
-const LAST_TIME = 10 ** TIME_DIGITS - 2;
-const TIE_DIGITS = 8;
 
 /** Without WebCrypto, which hands each digest to another thread: for texts this short that takes longer than the digest. */
 const digest = (text: string) => sha256(toUtf8(text));
@@ -29,26 +25,15 @@ export async function organizationDigits(organizationId: string): Promise<string
   return String(number).padStart(ORGANIZATION_DIGITS, '0');
 }
 
-const timeDigits = (epoch: number) =>
-  String(Math.min(LAST_TIME, Math.max(0, Math.floor(epoch)))).padStart(TIME_DIGITS, '0');
-
-/** Below every position of that millisecond and above every earlier one. */
-export const cursorAt = (epoch: number) => timeDigits(epoch) + '0'.repeat(TIE_DIGITS);
-
 /** The position of a new row among those of its organization. */
 export function newCursor(epoch: number): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return timeDigits(epoch) + String(random % 10 ** TIE_DIGITS).padStart(TIE_DIGITS, '0');
+  return cursorOf(epoch, random);
 }
 
 /** A position that is the same each time: `key`, in hexadecimal, decides between rows of one millisecond. */
 export const sortKey = (prefix: string, epoch: number, key: string) =>
-  prefix +
-  timeDigits(epoch) +
-  String(Number.parseInt(key.slice(0, 8), 16) % 10 ** TIE_DIGITS).padStart(TIE_DIGITS, '0');
-
-export const FIRST_CURSOR = '0'.repeat(TIME_DIGITS + TIE_DIGITS);
-export const LAST_CURSOR = '9'.repeat(TIME_DIGITS + TIE_DIGITS);
+  prefix + cursorOf(epoch, Number.parseInt(key.slice(0, 8), 16));
 
 /** The cursor in a `feedKey` or `listKey`. */
 export const readCursor = (key: string) => key.slice(ORGANIZATION_DIGITS);

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@/lib/payments/events/spans';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { HOUR_MS, LAST_HOUR, organizationDigits } from './keys';
+import { LAST_HOUR, organizationDigits } from './keys';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_ID_CHARACTERS, MAX_TYPE_CHARACTERS } from '@/lib/payments/events/eventSummary';
+import { MAX_ID_CHARACTERS } from '@/lib/payments/events/eventSummary';
+import { MAX_TYPE_CHARACTERS } from '@/lib/payments/events/limits';
 
 /** The outer fields of a delivery, the only ones that the receiver requires. */
 export interface Envelope {

@@ -1,4 +1,5 @@
-import { cursorAt, newCursor } from '@/lib/payments/plugin/database/keys';
+import { cursorAt } from '@/lib/payments/events/cursor';
+import { newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { makeGrantRow, updateGrant, writeGrant } from '@/lib/payments/plugin/grants';

@@ -1,3 +1,4 @@
+import { isRenewalReason } from '@/lib/payments/events/entityFacts';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import { paidBack } from './paidBack';
@@ -53,8 +54,6 @@ export function toCustomer(
   };
 }
 
-const RENEWALS: ReadonlySet<string | null> = new Set(['subscription_cycle', 'subscription_meter_cycle']);
-
 /** An order that was not sent again is in the state that its refunds leave it in. */
 function orderStatus({ status, amount }: OrderState, refunded: number): string {
   if (status !== 'paid' || refunded === 0) return status;
@@ -66,7 +65,7 @@ export function toOrder(order: OrderState, refunded: number): CustomerDetails['o
   return {
     ...{ id, status: orderStatus(order, refunded), amount, refunded, currency, productName, invoice },
     at: order.paidAt ?? order.createdAt,
-    isRenewal: RENEWALS.has(order.billingReason),
+    isRenewal: isRenewalReason(order.billingReason),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/payments/events/spans';
 import { joinRuns } from './activeRuns';
 import {
   type CustomerState,
@@ -20,7 +21,6 @@ function later<T extends Stamp>(one: T, other: T): T {
   return isLater(one, other) ? one : other;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Ours: deliveries that arrive out of order by less than this leave no trace. */
 const REORDERED_MS = 7 * DAY_MS;
 

@@ -1,10 +1,5 @@
-import {
-  cursorAt,
-  FIRST_CURSOR,
-  LAST_CURSOR,
-  organizationDigits,
-  readCursor,
-} from '@/lib/payments/plugin/database/keys';
+import { FIRST_CURSOR, LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
+import { organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';

@@ -1,9 +1,5 @@
-import {
-  digestKey,
-  FIRST_CURSOR,
-  LAST_CURSOR,
-  organizationDigits,
-} from '@/lib/payments/plugin/database/keys';
+import { FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
+import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { KeepingRow } from '@/lib/payments/plugin/database/tables';
 import type { Scope } from '@/lib/payments/plugin/scope';
 

@@ -1,7 +1,10 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { Metrics } from '@/lib/payments/events/keptResponses';
-import { LAST_CURSOR, organizationDigits, sortKey } from '@/lib/payments/plugin/database/keys';
+import { LAST_CURSOR } from '@/lib/payments/events/cursor';
+import { MAX_METRICS_DAYS } from '@/lib/payments/events/limits';
+import { DAY_MS } from '@/lib/payments/events/spans';
+import { organizationDigits, sortKey } from '@/lib/payments/plugin/database/keys';
 import type { KeptRow } from '@/lib/payments/plugin/database/tables';
 import { wireId } from '@/lib/payments/plugin/input';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
@@ -12,8 +15,6 @@ import { KEPT, listPrefix, statesOf } from './keptRows';
 import { countMetrics, countProducts, type KeptFigures, payingAmong } from './metrics';
 import type { KeptKind, KeptStates } from './states';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const MAX_DAYS = 90;
 /** Ours: a safety limit, far above what one organization sells in 180 days. */
 const MAX_ROWS = 1_000_000;
 /** Ours, for each currency. */
@@ -66,7 +67,7 @@ const metricsQuery = z.object({
   /** Or ALL_ORGANIZATIONS. */
   organizationId: wireId,
   /** Up to now, against as many days before. */
-  days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)),
+  days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
 
 export function createMetricsRoutes(settings: Settings, keeper: Keeper) {

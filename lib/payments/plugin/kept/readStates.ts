@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, MAX_ID_CHARACTERS, shownEmail, shownName } from '@/lib/payments/events/eventSummary';
+import { DAY_MS } from '@/lib/payments/events/spans';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import { joinRuns, makeRun } from './activeRuns';
 import {
@@ -112,7 +113,6 @@ function monthlyAmount(amount: number, interval: string | null, count: number): 
 }
 
 const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 };
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** How many intervals a period has. A customer's state doesn't say, but has the period. */
 function readIntervalCount(data: Data): number {

@@ -1,6 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import type { ListeningSession, SignedDelivery } from '@/lib/payments/events/pluginResponses';
+import { DAY_MS } from '@/lib/payments/events/spans';
 import { requireEvent, requireManager } from '@/lib/payments/plugin/access';
 import { readPayload } from '@/lib/payments/plugin/deliveries/payload';
 import { decrypted, encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
@@ -11,7 +12,7 @@ import type { Settings } from '@/lib/payments/plugin/settings';
 import { signedHeaders } from './signedHeaders';
 
 /** Ours: longer than a day of work; the next session has another secret anyway. */
-const SESSION_MS = 24 * 60 * 60 * 1_000;
+const SESSION_MS = DAY_MS;
 
 /**
  * What a session's token contains, encrypted with the server's secret: no row of the database, and any process of the

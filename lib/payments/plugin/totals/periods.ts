@@ -1,6 +1,6 @@
-import { HOUR_MS, QUARTER_MS, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
+import { DAY_MS, HOUR_MS } from '@/lib/payments/events/spans';
+import { QUARTER_MS, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
 
-export const DAY_MS = 24 * HOUR_MS;
 /** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (`countFact`). */
 const CLOSED_AFTER_MS = 5 * 60 * 1_000;
 

@@ -1,8 +1,9 @@
-import { HOUR_MS, organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
+import { DAY_MS, HOUR_MS } from '@/lib/payments/events/spans';
+import { organizationDigits, utcHour } from '@/lib/payments/plugin/database/keys';
 import type { Keeper } from '@/lib/payments/plugin/kept/keeper';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { DAY_MS, type Period, splitIntoPeriods } from './periods';
+import { type Period, splitIntoPeriods } from './periods';
 import { addUp, FACT, readStoredTotals } from './storedTotals';
 import { type CountedFact, readFact, type Tally, tally } from './tally';
 

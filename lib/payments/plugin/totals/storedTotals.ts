@@ -1,13 +1,7 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { HOUR_MS } from '@/lib/payments/events/spans';
 import { byteLength } from '@/lib/payments/events/utf8';
-import {
-  digestKey,
-  HOUR_MS,
-  QUARTER_MS,
-  utcDay,
-  utcHour,
-  utcQuarter,
-} from '@/lib/payments/plugin/database/keys';
+import { digestKey, QUARTER_MS, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import type { Scope } from '@/lib/payments/plugin/scope';

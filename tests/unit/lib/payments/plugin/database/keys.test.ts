@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  cursorAt,
-  digestKey,
-  FIRST_CURSOR,
-  LAST_CURSOR,
-  newCursor,
-} from '@/lib/payments/plugin/database/keys';
+import { FIRST_CURSOR, LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
+import { digestKey, newCursor } from '@/lib/payments/plugin/database/keys';
 
 it('makes another key of the same letters in other parts', async () => {
   const keys = await Promise.all([
