@@ -56,8 +56,8 @@ export interface PageLink {
   readonly words?: MessageDescriptor;
   /** What else finds it; not shown. */
   readonly also?: MessageDescriptor;
-  /** The link is absent without it. */
-  readonly needs?: 'server' | 'organizations' | 'payments' | 'administrator';
+  /** The link is absent without it, and so is the page; `account` is one that is signed in. */
+  readonly needs?: 'server' | 'account' | 'organizations' | 'payments' | 'administrator';
 }
 
 /** What decides which pages there are. */
@@ -80,20 +80,20 @@ export function isPageThere({ needs }: PageLink, facts: PageFacts): boolean {
 export const pageWords = (i18n: I18n, { words, also }: PageLink): string =>
   [words, also].flatMap((text) => (text ? [i18n._(text)] : [])).join(', ');
 
-/** By the page's path. The routes (components/shell/routes.tsx) take its title from here, unless theirs is longer. */
+/** By the page's path. The routes (components/shell/routes.tsx) take title and guard from here. */
 export const PAGES = {
   profile: {
     label: /*i18n*/ { id: 'label.profile', message: 'Profile' },
     words: /*i18n*/ { id: 'search.words.profile', message: 'account, name, email' },
     also: /*i18n*/ { id: 'search.also.profile', message: 'username, photo, avatar' },
     icon: 'person',
-    needs: 'server',
+    needs: 'account',
   },
   security: {
     label: /*i18n*/ { id: 'label.security', message: 'Security' },
     words: /*i18n*/ { id: 'search.words.security', message: 'password, passkeys, two-factor' },
     icon: 'shield',
-    needs: 'server',
+    needs: 'account',
   },
   'linked-accounts': {
     label: /*i18n*/ { id: 'label.linked-accounts', message: 'Linked accounts' },
@@ -102,7 +102,7 @@ export const PAGES = {
       message: 'social sign-in, Google, GitHub, connected',
     },
     icon: 'link',
-    needs: 'server',
+    needs: 'account',
   },
   organizations: {
     label: /*i18n*/ { id: 'label.all-organizations', message: 'All organizations' },

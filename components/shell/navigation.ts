@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { TAB_TITLES } from '@/components/organizations/page/organizationPage';
 import type { Route, RouteName } from '@/components/routing/route';
 import { isPageThere, PAGES, type PageFacts, type PageIcon, type PageName } from '@/components/search/pages';
 import type { Organization } from '@/lib/organizations/schema';
@@ -42,8 +43,8 @@ const GROUPS = [
 ] as const;
 
 const PARTS = [
-  { tab: 'members', icon: 'members', label: /*i18n*/ { id: 'label.members', message: 'Members' } },
-  { tab: 'teams', icon: 'teams', label: /*i18n*/ { id: 'label.teams', message: 'Teams' } },
+  { tab: 'members', icon: 'members', label: TAB_TITLES.members },
+  { tab: 'teams', icon: 'teams', label: TAB_TITLES.teams },
   { tab: null, icon: 'settings', label: /*i18n*/ { id: 'label.settings', message: 'Settings' } },
 ] as const;
 

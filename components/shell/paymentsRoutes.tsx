@@ -1,42 +1,39 @@
 import type { ReactNode } from 'react';
 import { PaymentPages } from '@/components/payments/pages/PaymentPages';
 import { PAGES } from '@/components/search/pages';
-import { signedIn } from './routeGuards';
+import { linked } from './routeGuards';
 import { memberPage, parameter } from './routeRows';
 
 /** The routes about what an organization sells: a part of `routes`. */
 export const paymentsRoutes = {
   events: memberPage({
-    title: PAGES.events.label,
+    ...linked(PAGES.events),
     query: { organization: parameter.text, id: parameter.text },
-    guard: signedIn,
     nav: { group: 'organization', count: 'events' },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={params.id} name="events" organization={params.organization} />
     ),
   }),
   customers: memberPage({
-    title: PAGES.customers.label,
+    ...linked(PAGES.customers),
     query: { organization: parameter.text, id: parameter.text },
-    guard: signedIn,
     nav: { group: 'organization' },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={params.id} name="customers" organization={params.organization} />
     ),
   }),
   metrics: memberPage({
-    title: PAGES.metrics.label,
+    ...linked(PAGES.metrics),
     query: { organization: parameter.text },
-    guard: signedIn,
     nav: { group: 'organization' },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={null} name="metrics" organization={params.organization} />
     ),
   }),
   grants: memberPage({
+    ...linked(PAGES.grants),
     title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
     query: { organization: parameter.text },
-    guard: signedIn,
     nav: { group: 'organization' },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={null} name="grants" organization={params.organization} />

@@ -1,4 +1,5 @@
 import type { RouteName } from '@/components/routing/route';
+import type { PageLink } from '@/components/search/pages';
 import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connections } from '@/lib/connections/schema';
@@ -34,7 +35,7 @@ export const signedOutOrBeside: RouteGuard<{ readonly beside: string | null }> =
 export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-out');
 
 /** What is not known yet may turn out to be one; the page says that it loads. */
-export const administrator: RouteGuard = ({ connections, session }) => {
+const administrator: RouteGuard = ({ connections, session }) => {
   const active = activeConnection(connections);
   return active !== undefined && (session.state.phase === 'unknown' || isAdministrator(active, session));
 };
@@ -44,6 +45,21 @@ export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (
   { connections },
   { server },
 ) => connections.list.some(({ id }) => id === (server ?? activeConnection(connections)?.id));
+
+const GUARDS = {
+  server: withServer,
+  account: signedIn,
+  organizations: signedIn,
+  payments: signedIn,
+  administrator,
+} as const satisfies Record<NonNullable<PageLink['needs']>, RouteGuard>;
+
+/** What the link to a page says of its route already. */
+export const linked = ({ label, needs }: PageLink) => ({
+  title: label,
+  guard: needs === undefined ? always : GUARDS[needs],
+  needsOrganizations: needs === 'organizations',
+});
 
 /** The page to show in place of one that has nothing to show. */
 export function fallbackRoute({ connections }: GuardFacts): RouteName {

@@ -100,7 +100,7 @@ interface ServerPageProps<Q extends Query> extends PageContext, WithParameters<Q
 }
 
 interface ServerRow<Q extends Query> extends Row<Q> {
-  readonly needsOrganizations?: true;
+  readonly needsOrganizations?: boolean;
 }
 
 /** A page about the server in use. */

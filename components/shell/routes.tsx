@@ -31,8 +31,8 @@ import { LoadingPage } from '@/components/ui/LoadingPage';
 import { LINK_PROBLEMS } from '@/lib/mailLinks/schema';
 import { paymentsRoutes } from './paymentsRoutes';
 import {
-  administrator,
   always,
+  linked,
   signedIn,
   signedOut,
   signedOutOrBeside,
@@ -122,10 +122,9 @@ export const routes = {
     ),
   }),
   home: serverPage({
-    title: PAGES.home.label,
+    ...linked(PAGES.home),
     isWide: true,
     query: { connected: parameter.flag },
-    guard: withServer,
     nav: { group: 'organization' },
     page: ({ params, known, ...page }): ReactNode => (
       <HomePage {...page} justConnected={params.connected} showImages={known.showImages} />
@@ -133,9 +132,7 @@ export const routes = {
   }),
   ...paymentsRoutes,
   organizations: memberPage({
-    title: PAGES.organizations.label,
-    guard: signedIn,
-    needsOrganizations: true,
+    ...linked(PAGES.organizations),
     page: ({ known, ...page }): ReactNode => <OrganizationsPage {...page} showImages={known.showImages} />,
   }),
   'new-organization': memberPage({
@@ -164,11 +161,9 @@ export const routes = {
     ),
   }),
   invitations: serverPage({
-    title: PAGES.invitations.label,
+    ...linked(PAGES.invitations),
     query: { id: parameter.text },
-    guard: signedIn,
     nav: { group: 'account', count: 'invitations' },
-    needsOrganizations: true,
     page: ({ connection, known, params, onRetry }): ReactNode => (
       <InvitationsPage
         asked={params.id}
@@ -180,26 +175,23 @@ export const routes = {
     ),
   }),
   profile: accountPage({
-    title: PAGES.profile.label,
-    guard: signedIn,
+    ...linked(PAGES.profile),
     nav: { group: 'account' },
     page: ({ connection, profile, known }): ReactNode => (
       <ProfilePage connection={connection} profile={profile} showImages={known.showImages} />
     ),
   }),
   security: accountPage({
-    title: PAGES.security.label,
+    ...linked(PAGES.security),
     // One session, or all (other) ones, that the user asked elsewhere to sign out, for example in a notification.
     query: { revoke: parameter.text, signOut: signOutScope },
-    guard: signedIn,
     nav: { group: 'account' },
     page: ({ connection, profile, params }): ReactNode => (
       <SecurityPage asked={params} connection={connection} profile={profile} />
     ),
   }),
   'linked-accounts': accountPage({
-    title: PAGES['linked-accounts'].label,
-    guard: signedIn,
+    ...linked(PAGES['linked-accounts']),
     nav: { group: 'account' },
     page: ({ connection }): ReactNode => <LinkedAccountsPage connection={connection} />,
   }),
@@ -212,9 +204,8 @@ export const routes = {
     ),
   }),
   users: accountPage({
-    title: PAGES.users.label,
+    ...linked(PAGES.users),
     isWide: true,
-    guard: administrator,
     nav: { group: 'server' },
     page: ({ connection, profile, known }): ReactNode => (
       <Suspense fallback={<LoadingPage title={<Trans {...PAGES.users.label} />} />}>
@@ -223,17 +214,16 @@ export const routes = {
     ),
   }),
   servers: extensionPage({
-    title: PAGES.servers.label,
-    guard: always,
+    ...linked(PAGES.servers),
     nav: { group: 'switchyard' },
     page: ({ known }): ReactNode => (
       <ServersPage connections={known.connections} onAdd={() => navigate({ name: 'welcome' })} />
     ),
   }),
   endpoints: memberPage({
+    ...linked(PAGES.endpoints),
     title: /*i18n*/ { id: 'label.endpoints', message: 'Webhook endpoints' },
     query: { organization: parameter.text },
-    guard: signedIn,
     nav: { group: 'switchyard' },
     page: ({ params, ...page }): ReactNode => (
       <PaymentPages {...page} linkedId={null} name="endpoints" organization={params.organization} />

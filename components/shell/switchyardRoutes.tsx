@@ -6,7 +6,7 @@ import { DiagnosticsPage } from '@/components/preferences/DiagnosticsPage';
 import { PreferencesPage } from '@/components/preferences/PreferencesPage';
 import { PAGES } from '@/components/search/pages';
 import { LoadingPage } from '@/components/ui/LoadingPage';
-import { always } from './routeGuards';
+import { always, linked } from './routeGuards';
 import { extensionPage } from './routeRows';
 
 // It contains the changelog.
@@ -17,21 +17,17 @@ const WhatsNewPage = lazy(async () => ({
 /** The routes about Switchyard itself, which need no server: a part of `routes`. */
 export const switchyardRoutes = {
   'signature-tester': extensionPage({
-    title: PAGES['signature-tester'].label,
-    // It asks no server.
-    guard: always,
+    ...linked(PAGES['signature-tester']),
     nav: { group: 'switchyard' },
     page: (): ReactNode => <SignatureTester />,
   }),
   notifications: extensionPage({
-    title: PAGES.notifications.label,
-    guard: always,
+    ...linked(PAGES.notifications),
     nav: { group: 'switchyard' },
     page: (): ReactNode => <NotificationsPage />,
   }),
   preferences: extensionPage({
-    title: PAGES.preferences.label,
-    guard: always,
+    ...linked(PAGES.preferences),
     nav: { group: 'switchyard' },
     page: (): ReactNode => <PreferencesPage />,
   }),

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -16,7 +15,12 @@ import { DetailsCard } from './DetailsCard';
 import { LeaveCard } from './LeaveCard';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
 import { OrganizationHeading } from './OrganizationHeading';
-import { ORGANIZATION_TABS, type OrganizationTab, type OrganizationTabProps } from './organizationPage';
+import {
+  ORGANIZATION_TABS,
+  type OrganizationTab,
+  type OrganizationTabProps,
+  TAB_TITLES,
+} from './organizationPage';
 import { SwitchFailure, useSwitchTo } from './useSwitchTo';
 
 export interface OrganizationPageProps extends NewOrganizationPageProps {
@@ -111,14 +115,6 @@ function useOrganization(organizationId: string, stamp: string) {
   };
 }
 
-const TITLES: Readonly<Record<OrganizationTab, MessageDescriptor>> = {
-  general: /*i18n*/ { id: 'organization.tab.general', message: 'General' },
-  members: /*i18n*/ { id: 'label.members', message: 'Members' },
-  roles: /*i18n*/ { id: 'label.roles', message: 'Roles' },
-  teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
-  invitations: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
-};
-
 interface OrganizationTabsProps {
   readonly connection: Connection;
   readonly organizationId: string;
@@ -141,7 +137,7 @@ function OrganizationTabs({ connection, organizationId, current }: OrganizationT
           href={addressOf({ name: 'organization', id: organizationId, tab: tab === 'general' ? null : tab })}
           key={tab}
         >
-          {i18n._(TITLES[tab])}
+          {i18n._(TAB_TITLES[tab])}
         </a>
       ))}
     </nav>
