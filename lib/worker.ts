@@ -47,6 +47,7 @@ import { createRoleService, rolesCommands } from './roles/commands';
 import { createAccountStore } from './sessions/accountStore';
 import { createChangeService } from './sessions/changeService';
 import { createSignOutService, sessionsCommands } from './sessions/commands';
+import { createFollowService } from './sessions/followService';
 import { type AccountPolling, createAccountPolling } from './sessions/pollingService';
 import { createPresence } from './sessions/presence';
 import { createRefreshService } from './sessions/refreshService';
@@ -60,6 +61,7 @@ import { createTeamService, teamsCommands } from './teams/commands';
 import { createIconReport } from './toolbar/iconReport';
 import { createPopupAddress } from './toolbar/popupAddress';
 import { createQuickSwitch } from './toolbar/quickSwitch';
+import { createToolbarService } from './toolbar/toolbarService';
 import { createTwoFactorService, twoFactorCommands } from './twoFactor/commands';
 import { createWatchService } from './watch/watchService';
 
@@ -169,6 +171,7 @@ export const PARTS = {
   refresh: createRefreshService,
   polling: createAccountPolling,
   presence: createPresence,
+  follow: createFollowService,
 
   account: createAccountService,
   admin: createAdminService,
@@ -194,6 +197,7 @@ export const PARTS = {
   teams: createTeamService,
   twoFactor: createTwoFactorService,
   iconReport: createIconReport,
+  toolbar: createToolbarService,
   popupAddress: createPopupAddress,
   quickSwitch: createQuickSwitch,
   notificationClicks: createNotificationClicks,

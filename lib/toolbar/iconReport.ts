@@ -46,7 +46,7 @@ export function createIconReport({ icon, wait }: IconReportDependencies) {
     done: () => report(DONE),
     refused: () => report(REFUSED),
     /** Sets the text that is shown now, or after the current report. */
-    say: async (text: string, background: string = BADGE_COLORS.background): Promise<void> => {
+    show: async (text: string, background: string = BADGE_COLORS.background): Promise<void> => {
       usual = text;
       usualBackground = background;
       if (reports === 0) await showUsual();

@@ -20,7 +20,7 @@ function setUp() {
 describe('createIconReport', () => {
   it('shows the outcome for two seconds, and then the count again', async () => {
     const { toolbar, waits, report, ends, begun } = setUp();
-    await report.say('2');
+    await report.show('2');
 
     const shown = report.done();
     await begun(1);
@@ -37,7 +37,7 @@ describe('createIconReport', () => {
 
     const shown = report.refused();
     await begun(1);
-    await report.say('9+');
+    await report.show('9+');
     expect(await toolbar.readBadge()).toBe('!');
     ends[0]?.();
     await shown;

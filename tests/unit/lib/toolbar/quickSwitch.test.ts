@@ -61,7 +61,7 @@ describe('createQuickSwitch', () => {
 
   it('confirms on the icon, and then restores what the icon showed', async () => {
     const { worker, announced } = await setUp();
-    await worker.iconReport.say('3');
+    await worker.iconReport.show('3');
 
     await worker.quickSwitch.toPrevious();
     await worker.idle();

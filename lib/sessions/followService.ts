@@ -1,0 +1,70 @@
+import { isPageOf } from '@/lib/connections/address';
+import type { Connection } from '@/lib/connections/schema';
+import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import type { SeenTab } from '@/lib/core/tabs';
+import type { ReceivedInvitations } from '@/lib/invitations/schema';
+import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type { InvitationNews } from '@/lib/notifications/invitationNews';
+import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
+import type { FlowService } from '@/lib/social/commands';
+import type { ToolbarService } from '@/lib/toolbar/toolbarService';
+import type { WatchService } from '@/lib/watch/watchService';
+import type { AccountStore } from './accountStore';
+import type { AccountPolling } from './pollingService';
+
+interface FollowDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly store: Pick<AccountStore, 'readHead'>;
+  readonly polling: Pick<AccountPolling, 'arm' | 'run'>;
+  readonly watch: Pick<WatchService, 'review'>;
+  readonly toolbar: Pick<ToolbarService, 'show'>;
+  readonly invitationNews: Pick<InvitationNews, 'onStored' | 'withdraw'>;
+  readonly paymentsNews: Pick<PaymentsNews, 'withdraw'>;
+  readonly flows: Pick<FlowService, 'onTab'>;
+  readonly mailLinks: Pick<MailLinkService, 'onTab'>;
+}
+
+/** What follows from a change of what is stored, or from a page of a server that the user has opened. */
+export function createFollowService(dependencies: FollowDependencies) {
+  const { activeConnection, store, polling, watch, toolbar, invitationNews, paymentsNews } = dependencies;
+
+  const isSignedIn = async (connection: Connection) => Boolean(await store.readHead(connection.id));
+
+  /** Another account, or none, may be signed in on the active connection. */
+  async function onAccount(): Promise<void> {
+    // It may notify.
+    await textsAreRead();
+    await watch.review();
+    await toolbar.show();
+    await polling.arm();
+    const connection = await activeConnection();
+    if (!connection || (await isSignedIn(connection))) return;
+    await invitationNews.withdraw(connection.id);
+    await paymentsNews.withdraw(connection.id);
+  }
+
+  return {
+    onAccount,
+
+    async onBrowserStart(): Promise<void> {
+      await onAccount();
+      // Only the session shows whether an administrator acts as this user: it ended with the browser here but not on the server.
+      const connection = await activeConnection();
+      if (connection && (await isSignedIn(connection))) await polling.run('glance');
+    },
+
+    async onInvitations(list: ReceivedInvitations | null): Promise<void> {
+      await toolbar.show();
+      if (list) await invitationNews.onStored(list);
+    },
+
+    /** A page that ends a flow is handled there; any other page of the server may have changed the account. */
+    async onTab(tab: SeenTab): Promise<void> {
+      if (await dependencies.flows.onTab(tab)) return;
+      const connection = await activeConnection();
+      if (!connection || !isPageOf(connection, tab.url)) return;
+      if (await dependencies.mailLinks.onTab(tab)) return;
+      if (tab.isLoaded) await polling.run('event');
+    },
+  };
+}

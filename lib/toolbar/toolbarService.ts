@@ -1,0 +1,81 @@
+import { hasOrganizations } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import { workerI18n } from '@/lib/core/i18n/workerI18n';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import type * as elsewhere from '@/lib/elsewhere/state';
+import type * as invitations from '@/lib/invitations/state';
+import type * as payments from '@/lib/payments/state';
+import type * as preferences from '@/lib/preferences/state';
+import type { AccountHead } from '@/lib/sessions/accountHead';
+import type { AccountStore } from '@/lib/sessions/accountStore';
+import type * as sessions from '@/lib/sessions/state';
+import type * as watch from '@/lib/watch/state';
+import { badgeText, IMPERSONATION_BADGE, unreadCount, waitingCount, waitingElsewhere } from './badge';
+import type { Toolbar } from './icon';
+import type { IconReport } from './iconReport';
+import { impersonationTitle, toolbarTitle } from './toolbarTitle';
+
+interface ToolbarDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly store: Pick<AccountStore, 'readHead'>;
+  readonly state: WorkerState<{
+    elsewhere: typeof elsewhere;
+    invitations: Pick<typeof invitations, 'receivedInvitations'>;
+    payments: Pick<typeof payments, 'payments'>;
+    preferences: Pick<typeof preferences, 'preferences'>;
+    sessions: Pick<typeof sessions, 'sessionSnapshot'>;
+    watch: typeof watch;
+  }>;
+  readonly icon: Pick<Toolbar, 'setTitle'>;
+  readonly iconReport: Pick<IconReport, 'show'>;
+  readonly now: () => number;
+}
+
+export type ToolbarService = ReturnType<typeof createToolbarService>;
+
+/** Title and badge of the toolbar icon, from what is stored about the account in use. */
+export function createToolbarService({
+  activeConnection,
+  store,
+  state,
+  icon,
+  iconReport,
+  now,
+}: ToolbarDependencies) {
+  async function isImpersonated(connection: Connection): Promise<boolean> {
+    const { connectionId, state: session } = await state.sessions.sessionSnapshot.get();
+    return connectionId === connection.id && session.phase === 'signed-in' && session.session.impersonated;
+  }
+
+  async function readCounts(connection: Connection | undefined, head: AccountHead | undefined) {
+    const account = connection && head ? { connectionId: connection.id, userId: head.user.id } : null;
+    const at = now();
+    const invitations =
+      waitingCount(account, await state.invitations.receivedInvitations.get(), at) +
+      waitingElsewhere(await state.elsewhere.elsewhere.get(), connection?.id, at);
+    const stored = await state.payments.payments.get();
+    const { mutedOrganizations } = await state.preferences.preferences.get();
+    return { invitations, events: unreadCount(account, stored, mutedOrganizations) };
+  }
+
+  return {
+    async show(): Promise<void> {
+      await textsAreRead();
+      const connection = await activeConnection();
+      const head = connection && (await store.readHead(connection.id));
+      if (head && (await isImpersonated(connection))) {
+        const { text, background } = IMPERSONATION_BADGE;
+        const title = impersonationTitle(workerI18n(), head.user.name);
+        await Promise.all([icon.setTitle(title), iconReport.show(text, background)]);
+        return;
+      }
+      const counts = await readCounts(connection, head);
+      const watched = await state.watch.watchState.get();
+      const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
+      const isWithoutOrganizations = connection && !hasOrganizations(connection);
+      const title = toolbarTitle(workerI18n(), head, { ...counts, pause, isWithoutOrganizations });
+      await Promise.all([icon.setTitle(title), iconReport.show(badgeText(counts.invitations + counts.events))]);
+    },
+  };
+}
