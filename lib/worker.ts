@@ -10,7 +10,12 @@ import { createEpoch } from './core/api/epoch';
 import { createReadCodeOfRefusal } from './core/api/refusals';
 import { assemble } from './core/assemble';
 import type { Contracts } from './core/command/contract';
-import { commandsByDomain, type Implementation, type Settle } from './core/command/implementation';
+import {
+  commandsByDomain,
+  type Implementation,
+  type PartsOf,
+  type Settle,
+} from './core/command/implementation';
 import { operationsCommands } from './core/operations/commands';
 import { createOperationLog, type OperationLog } from './core/operations/operationLog';
 import type { Operation, OperationKind } from './core/operations/schema';
@@ -96,14 +101,7 @@ const COMMANDS = {
   operations: operationsCommands,
 };
 
-/** What all commands together are made of. */
-type PartsOf<Made> = (Made extends (parts: infer Parts) => unknown ? (parts: Parts) => void : never) extends (
-  parts: infer All,
-) => void
-  ? All
-  : never;
-type CommandParts = PartsOf<(typeof COMMANDS)[keyof typeof COMMANDS]>;
-
+type CommandParts = PartsOf<typeof COMMANDS>;
 type WithState = Pick<ReturnType<typeof openState<typeof STATE_MODULES>>, 'state'>;
 type WithPolling = Pick<Platform, 'detached'> & { readonly polling: AccountPolling };
 type WithFlows = Pick<Platform, 'detached'> & { readonly flows: FlowService; refreshSoon(): void };

@@ -9,6 +9,7 @@ import { Form } from '@/components/form/Form';
 import { email } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useDraft } from '@/components/form/useDraft';
+import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile } from '@/components/ui/Card';
@@ -17,7 +18,6 @@ import { EmailField } from '@/components/ui/TextField';
 import { call } from '@/lib/core/command/call';
 import type { Profile } from '@/lib/sessions/schema';
 import type { AccountPageProps } from './accountState';
-import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 
 /** The address of the account, whether it is verified, and a form to change it. */
 export function EmailCard({ connection, profile }: AccountPageProps) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { TextLink } from '@/components/routing/TextLink';
+import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';

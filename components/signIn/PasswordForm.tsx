@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useVerificationMail } from './useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorText } from '@/components/errors/errorText';
 import { TooLong } from '@/components/errors/FieldError';
@@ -15,6 +14,7 @@ import { waitValues } from '@/lib/core/i18n/waitText';
 import type { AppError } from '@/lib/core/result';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { isAboutName, isTooLong, type PasswordSignIn } from './useSignIn';
+import { useVerificationMail } from './useVerificationMail';
 
 interface PasswordFormProps {
   readonly form: PasswordSignIn;

@@ -1,4 +1,4 @@
-import type { ApiPool, ApiServer } from '@/lib/core/api/createApi';
+import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Epoch } from '@/lib/core/api/epoch';
 import type { Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
@@ -9,6 +9,7 @@ import { optionsOf } from '@/lib/requests/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { releasedPatterns } from './address';
 import { askedAgain, choicesOf, withKnown, withMoved, withSettings } from './changedConnection';
+import { createEdits, type UpdateConnections } from './connectionEdits';
 import type { connectionsContract } from './contract';
 import { createLearning, findsServer } from './probe';
 import { activeConnection } from './rules';
@@ -34,44 +35,6 @@ interface ConnectionServiceDependencies {
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
 }
 
-const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
-
-type KnownPayments = NonNullable<Connection['payments']>;
-
-type UpdateConnections = (change: (connections: Connections) => Connections) => Promise<void>;
-
-/** Changes of one saved server that nothing else depends on. */
-function createEdits(update: UpdateConnections, now: () => number) {
-  const edit = (connectionId: string, change: (connection: Connection) => Connection) =>
-    update(({ list, activeId }) => ({
-      list: list.map((other) => (other.id === connectionId ? change(other) : other)),
-      activeId,
-    }));
-
-  const refuseProvider = ({ id }: Connection, provider: string) =>
-    edit(id, ({ providers, refusedProviders, ...connection }) => ({
-      ...connection,
-      providers: without(providers, provider),
-      refusedProviders: [...without(refusedProviders, provider), provider],
-    }));
-
-  const offerProvider = ({ id }: Connection, provider: string) =>
-    edit(id, ({ providers, refusedProviders, ...connection }) => ({
-      ...connection,
-      providers: providers.includes(provider) ? providers : [...providers, provider],
-      refusedProviders: without(refusedProviders, provider),
-    }));
-
-  const learnAbsence = ({ id = '' }: ApiServer, form: string) =>
-    edit(id, (connection) => ({ ...connection, absent: { ...connection.absent, [form]: now() } }));
-
-  const learnPayments = ({ id }: Connection, learnt: Omit<KnownPayments, 'askedAt'>) =>
-    edit(id, (connection) => ({ ...connection, payments: { ...learnt, askedAt: now() } }));
-
-  return { edit, refuseProvider, offerProvider, learnAbsence, learnPayments };
-}
-
-/** Probes servers, and saves what is learnt of them. */
 function createProbing(
   {
     state,
@@ -164,7 +127,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   const value = state.connections.connections;
   const update = (change: (connections: Connections) => Connections) => value.update(change);
 
-  const { edit, ...learning } = createEdits(update, now);
+  const { edit, refuseProvider, offerProvider, learnAbsence, learnPayments } = createEdits(update, now);
+  const { add, check } = createProbing(dependencies, edit);
 
   async function activate({ connectionId }: Input<'connections.activate'>): Promise<Result<null>> {
     const { list, activeId } = await value.get();
@@ -207,12 +171,16 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   return {
     active: async () => activeConnection(await value.get()),
     all: async () => (await value.get()).list,
-    ...createProbing(dependencies, edit),
+    add,
+    check,
     change,
     activate,
     move,
     remove,
-    ...learning,
+    refuseProvider,
+    offerProvider,
+    learnAbsence,
+    learnPayments,
   };
 }
 

@@ -1,7 +1,7 @@
 import { displayText } from './displayText';
 import * as z from './lazyZod';
-import { imageUrl } from './openableUrl';
 import { MAX_ID_LENGTH } from './limits';
+import { imageUrl } from './openableUrl';
 
 /**
  * Values as servers send them, read forgivingly: an unexpected form becomes "unknown" instead of refusing the

@@ -164,6 +164,7 @@ function createAcceptance(
 export function createAnswerService(dependencies: AnswerServiceDependencies) {
   const { api, changes, received, details } = dependencies;
   const membership = createMembership(dependencies);
+  const { accept, settleAccept } = createAcceptance(dependencies, membership);
   const { isMember, followRefusal } = membership;
 
   /** To its recipient one that has ended looks like a declined one, but it is listed until it is declined. */
@@ -206,5 +207,5 @@ export function createAnswerService(dependencies: AnswerServiceDependencies) {
 
   const settleDecline = settledBy((connection, { subject = '' }) => settleDeclined(connection, subject));
 
-  return { ...createAcceptance(dependencies, membership), decline, settleDecline };
+  return { accept, settleAccept, decline, settleDecline };
 }

@@ -13,7 +13,12 @@ import type { Invitation } from './schema';
 
 /** Several invitations at once; a click opens the list. Their subject is the user: the next group replaces this one. */
 export const invitationGroupNotifications = {
-  invitations: { isNews: true, preference: 'invitations', opensServer: true, page: () => invitationsPage(null) },
+  invitations: {
+    isNews: true,
+    preference: 'invitations',
+    opensServer: true,
+    page: () => invitationsPage(null),
+  },
   reminders: { isNews: true, preference: 'reminders', opensServer: true, page: () => invitationsPage(null) },
 } as const satisfies Record<string, NotificationKind<object>>;
 

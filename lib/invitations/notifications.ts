@@ -43,7 +43,7 @@ async function isOwn(
 export const invitationsPage = (invitationId: string | null) =>
   pageAbout('#/invitations', 'id', invitationId);
 
-const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
+const ANSWERS = [
   {
     label: /*i18n*/ { id: 'invitation.accept', message: 'Accept' },
     press: async ({ subject }, { invitations, joined }, context) => {
@@ -65,7 +65,7 @@ const ANSWERS: readonly NotificationButton<InvitationNotificationsWorker>[] = [
       title: /*i18n*/ { id: 'notification.not-declined.title', message: 'Couldn’t decline the invitation' },
     },
   },
-];
+] as const satisfies readonly NotificationButton<InvitationNotificationsWorker>[];
 
 /** Their subject is an invitation; of `joined` the organization. */
 export const invitationNotifications = {

@@ -90,7 +90,7 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
     pages.forget();
     const isSelf = changed
       ? changed.userId === (await ownId(store, connection))
-      : await departure.isGone(connection, organizationId);
+      : await departure.isNoLongerMember(connection, organizationId);
     if (!isSelf) return;
     await changes.reread(connection);
     await departure.follow(connection, organizationId);
@@ -107,7 +107,7 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
   async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
     const member = await findEither(connection, organizationId, idOrEmail);
     // Refused to a user who is not in it, as after they removed themselves.
-    const isGone = member === null ? await departure.isGone(connection, organizationId) : !member;
+    const isGone = member === null ? await departure.isNoLongerMember(connection, organizationId) : !member;
     if (isGone) await followRemoval(connection, organizationId, null);
     return isGone;
   }

@@ -31,7 +31,7 @@ export type Departure = ReturnType<typeof createDeparture>;
 
 /** What follows when the user left an organization, deleted it, or removed themselves; none of it is announced. */
 export function createDeparture({ api, store, switching }: DepartureDependencies) {
-  /** To be called once the session was read again: not every server takes the active organization away by itself. */
+  /** To be called once the session was read again: not every server resets the active organization by itself. */
   async function follow(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);
     await store.forgetLost(connection.id, organizationId);
@@ -39,13 +39,13 @@ export function createDeparture({ api, store, switching }: DepartureDependencies
   }
 
   /** Whether the user is not in an organization; null where the server doesn't show it. */
-  async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
+  async function isNoLongerMember(connection: Connection, organizationId: string): Promise<boolean | null> {
     const answer = await api(connection).call(readMembers, { query: { organizationId, limit: 1 } });
     if (answer.ok) return answer.value === null;
     return meansNoRole(answer.error) ? true : null;
   }
 
-  return { follow, isGone };
+  return { follow, isNoLongerMember };
 }
 
 interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
@@ -59,8 +59,9 @@ interface OrganizationServiceDependencies extends OrganizationDetailsDependencie
 export function createOrganizationService(dependencies: OrganizationServiceDependencies) {
   const { activeConnection, api, store, changes, departure } = dependencies;
 
-  async function isGone(connection: Connection, organizationId: string): Promise<boolean | null> {
-    const isDone = await departure.isGone(connection, organizationId);
+  /** Whether the user is not in it, as isNoLongerMember; if so, the departure is followed. */
+  async function followIfLeft(connection: Connection, organizationId: string): Promise<boolean | null> {
+    const isDone = await departure.isNoLongerMember(connection, organizationId);
     if (isDone) await departure.follow(connection, organizationId);
     return isDone;
   }
@@ -69,7 +70,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
    * Whether a user who is no longer in it may have ended that just now. A deleted one looks the same to a member who
    * was removed, except that its slug is free again.
    */
-  async function wasOurs(connection: Connection, id: string, isDeletion: boolean): Promise<boolean> {
+  async function endedByUser(connection: Connection, id: string, isDeletion: boolean): Promise<boolean> {
     const userId = (await store.readHead(connection.id))?.user.id ?? '';
     const known = await store.findOrganization(connection.id, userId, id);
     if (!known || !isDeletion) return Boolean(known);
@@ -77,7 +78,7 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
     return free.ok && free.value;
   }
 
-  const goneBy =
+  const leaveOrDelete =
     (kind: 'organizations.leave' | 'organizations.delete', apiCall: typeof leaveOrganization) =>
     ({ organizationId }: { organizationId: string }, context: CallContext): Promise<Result<null>> =>
       changes.run(context, {
@@ -88,9 +89,9 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
         refusal: refusedAs('not-a-member', 'member-not-found'),
         repeated: ['not-a-member', 'member-not-found'],
         isDone: async (connection, _state, _resume, isRepeated) =>
-          isRepeated && !(await wasOurs(connection, organizationId, apiCall === deleteOrganization))
+          isRepeated && !(await endedByUser(connection, organizationId, apiCall === deleteOrganization))
             ? null
-            : isGone(connection, organizationId),
+            : followIfLeft(connection, organizationId),
         answer: async (_response, connection) => {
           await departure.follow(connection, organizationId);
           return ok(null);
@@ -98,9 +99,9 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
         lost: withoutValue.lost,
       });
 
-  const settleGone = settledBy(async (connection, { subject = '' }) => {
+  const settleDeparture = settledBy(async (connection, { subject = '' }) => {
     await changes.reread(connection);
-    return isGone(connection, subject);
+    return followIfLeft(connection, subject);
   });
 
   async function dismissLost(): Promise<Result<null>> {
@@ -109,13 +110,19 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
     return ok(null);
   }
 
+  const { details, checkSlug: isSlugFree } = createOrganizationDetails(dependencies);
+  const { create, settleCreation } = createOrganizationCreation(dependencies);
+  const { update, settleUpdate } = createOrganizationUpdate(dependencies);
   return {
-    ...createOrganizationDetails(dependencies),
-    ...createOrganizationCreation(dependencies),
-    ...createOrganizationUpdate(dependencies),
-    leave: goneBy('organizations.leave', leaveOrganization),
-    remove: goneBy('organizations.delete', deleteOrganization),
-    settleGone,
+    details,
+    checkSlug: isSlugFree,
+    create,
+    settleCreation,
+    update,
+    settleUpdate,
+    leave: leaveOrDelete('organizations.leave', leaveOrganization),
+    remove: leaveOrDelete('organizations.delete', deleteOrganization),
+    settleDeparture,
     dismissLost,
   };
 }
@@ -127,7 +134,7 @@ interface Services {
 }
 
 export const organizationsCommands = ({
-  organizationChanges: organizations,
+  organizationChanges,
   store,
   switching,
 }: Services): Implementation<typeof organizationsContract> => ({
@@ -137,12 +144,12 @@ export const organizationsCommands = ({
     // One that the server is still at shows whenever the session is read.
     showsAtOnce: true,
   },
-  'organizations.details': organizations.details,
-  'organizations.checkSlug': organizations.checkSlug,
-  'organizations.create': { run: organizations.create, settle: organizations.settleCreation },
-  'organizations.update': { run: organizations.update, settle: organizations.settleUpdate },
-  'organizations.leave': { run: organizations.leave, settle: organizations.settleGone },
-  'organizations.delete': { run: organizations.remove, settle: organizations.settleGone },
+  'organizations.details': organizationChanges.details,
+  'organizations.checkSlug': organizationChanges.checkSlug,
+  'organizations.create': { run: organizationChanges.create, settle: organizationChanges.settleCreation },
+  'organizations.update': { run: organizationChanges.update, settle: organizationChanges.settleUpdate },
+  'organizations.leave': { run: organizationChanges.leave, settle: organizationChanges.settleDeparture },
+  'organizations.delete': { run: organizationChanges.remove, settle: organizationChanges.settleDeparture },
   'organizations.pin': store.pin,
-  'organizations.dismissLost': organizations.dismissLost,
+  'organizations.dismissLost': organizationChanges.dismissLost,
 });

@@ -45,7 +45,10 @@ export const preferencesSchema = z.object({
   /** Without a sound, where the browser can. */
   silent: z._default(z.boolean(), DEFAULT_PREFERENCES.silent),
   /** Ids of the organizations whose events aren't announced. */
-  mutedOrganizations: z._default(z.array(wireId).check(z.maxLength(500)), DEFAULT_PREFERENCES.mutedOrganizations),
+  mutedOrganizations: z._default(
+    z.array(wireId).check(z.maxLength(500)),
+    DEFAULT_PREFERENCES.mutedOrganizations,
+  ),
   payments: z._default(paymentsPreferencesSchema, DEFAULT_PREFERENCES.payments),
 });
 export type Preferences = z.output<typeof preferencesSchema>;

@@ -75,7 +75,10 @@ export function createToolbarService({
       const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
       const isWithoutOrganizations = connection && !hasOrganizations(connection);
       const title = toolbarTitle(workerI18n(), head, { ...counts, pause, isWithoutOrganizations });
-      await Promise.all([icon.setTitle(title), iconReport.show(badgeText(counts.invitations + counts.events))]);
+      await Promise.all([
+        icon.setTitle(title),
+        iconReport.show(badgeText(counts.invitations + counts.events)),
+      ]);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
-import { SearchField } from '@/components/ui/SearchField';
 import type { FeedFilter, Period } from '@/components/payments/pageMemory';
+import { SearchField } from '@/components/ui/SearchField';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
 import { CHIPS } from './chips';

@@ -4,6 +4,12 @@ import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { LoadingLines } from '@/components/payments/LoadingLines';
+import { PlatformLinks } from '@/components/payments/PlatformLink';
+import { PluginMissing } from '@/components/payments/PluginMissing';
+import { accountKey, keepOrganization, leftOrganization } from '@/components/payments/pageMemory';
+import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { useFollowedPayments, useShownOrganizationId } from '@/components/payments/usePayments';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -17,23 +23,25 @@ import { paymentsOf } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
-import { LoadingLines } from '@/components/payments/LoadingLines';
-import { PlatformLinks } from '@/components/payments/PlatformLink';
-import { PluginMissing } from '@/components/payments/PluginMissing';
-import { accountKey, keepOrganization, leftOrganization } from '@/components/payments/pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
-import { useFollowedPayments, useShownOrganizationId } from '@/components/payments/usePayments';
 
-const EventsPage = lazy(async () => ({ default: (await import('@/components/payments/feed/EventsPage')).EventsPage }));
+const EventsPage = lazy(async () => ({
+  default: (await import('@/components/payments/feed/EventsPage')).EventsPage,
+}));
 const AllEventsPage = lazy(async () => ({
   default: (await import('@/components/payments/feed/AllEventsPage')).AllEventsPage,
 }));
-const GrantsPage = lazy(async () => ({ default: (await import('@/components/payments/grants/GrantsPage')).GrantsPage }));
+const GrantsPage = lazy(async () => ({
+  default: (await import('@/components/payments/grants/GrantsPage')).GrantsPage,
+}));
 const CustomersPage = lazy(async () => ({
   default: (await import('@/components/payments/customers/CustomersPage')).CustomersPage,
 }));
-const CustomerPage = lazy(async () => ({ default: (await import('@/components/payments/customers/CustomerPage')).CustomerPage }));
-const MetricsPage = lazy(async () => ({ default: (await import('@/components/payments/metrics/MetricsPage')).MetricsPage }));
+const CustomerPage = lazy(async () => ({
+  default: (await import('@/components/payments/customers/CustomerPage')).CustomerPage,
+}));
+const MetricsPage = lazy(async () => ({
+  default: (await import('@/components/payments/metrics/MetricsPage')).MetricsPage,
+}));
 const EndpointsPage = lazy(async () => ({
   default: (await import('@/components/payments/endpoints/EndpointsPage')).EndpointsPage,
 }));

@@ -13,6 +13,7 @@ import { EmailField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
+import { UsernameHint, useUsernameCheck } from './UsernameHint';
 
 export interface SignUpFormProps {
   readonly connection: Connection;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { navigate } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
+import { useVerificationMail } from '@/components/signIn/useVerificationMail';
 import { Button } from '@/components/ui/Button';
 import { PageHeading } from '@/components/ui/PageHeading';
 import type { Connection } from '@/lib/connections/schema';

@@ -51,6 +51,9 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
+/** What all domains make theirs from, together. */
+export type PartsOf<M extends Makes> = Intersection<Parameters<M[keyof M]>[0]>;
+
 /** What all domains make, together. */
 type Made<M extends Makes> = Intersection<ReturnType<M[keyof M]>>;
 

@@ -1,8 +1,8 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/pluginResponses';
-import { FIRST_CURSOR, LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
+import { cursorAt, FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { MAX_TYPES } from '@/lib/payments/events/limits';
+import { type FeedPage, feedCursor, type RawEvent } from '@/lib/payments/events/pluginResponses';
 import { requireEvent, requireManager, requireMember } from './access';
 import { organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';
@@ -13,7 +13,6 @@ import { createMarkRoutes, readMarks } from './readMarks';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 import { readSummary } from './totals/dailyTotals';
-
 
 /** What narrows a list of events. */
 export const filterQuery = {

@@ -1,8 +1,8 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { cursorAt } from '@/lib/payments/events/cursor';
 import { groupBy } from '@/lib/payments/events/groupBy';
 import type { AllEventsPage, FollowedPages } from '@/lib/payments/events/pluginResponses';
-import { cursorAt } from '@/lib/payments/events/cursor';
 import { listMemberships } from './access';
 import { organizationDigits } from './database/keys';
 import type { Retention } from './database/retention';

@@ -1,9 +1,9 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { grantStatus } from '@/lib/payments/events/entityFacts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { Grant, GrantsPage } from '@/lib/payments/events/pluginResponses';
-import { LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { requireMember } from './access';
 import { digestKey, newCursor, organizationDigits, readCursor } from './database/keys';
 import type { GrantRow } from './database/tables';

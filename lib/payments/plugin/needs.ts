@@ -1,6 +1,6 @@
+import { cursorAt, LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { findNeeds } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
 import { organizationDigits, readCursor } from './database/keys';
 import type { NeedRow } from './database/tables';
 import { FEED_COLUMNS, type FeedRow, toFeedEvents } from './feedEvents';

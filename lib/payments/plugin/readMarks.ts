@@ -1,7 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { cursorAt } from '@/lib/payments/events/cursor';
+import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from './access';
 import { digestKey } from './database/keys';
 import { createOnce } from './database/writes';

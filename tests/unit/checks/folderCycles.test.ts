@@ -2,14 +2,15 @@ import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { folderCycles, readSources } from '../../checks/folderCycles';
 
+const ROOTS = [
+  'components',
+  ...new Set(globSync('components/*/*/').map((path) => path.replaceAll('\\', '/').split('/', 2).join('/'))),
+];
+
 describe('folderCycles', () => {
-  it.each([
-    ['components', readSources('components')],
-    ...globSync('components/*/*/').map((path) => {
-      const domain = path.replaceAll('\\', '/').split('/').slice(0, 2).join('/');
-      return [domain, readSources(domain)] as const;
-    }),
-  ])('finds none below %s', (root, sources) => {
+  it.each(ROOTS)('finds none below %s', (root) => {
+    const sources = readSources(root);
+
     expect(Object.keys(sources).length).toBeGreaterThan(0);
     expect(folderCycles(root, sources)).toEqual([]);
   });
@@ -52,7 +53,8 @@ describe('folderCycles', () => {
 
   it('allows imports that go one way, and what is outside', () => {
     const sources = {
-      'components/a/one.ts': "import './two'; import '@/lib/a/rules'; import { Button } from '@/components/ui/Button';",
+      'components/a/one.ts':
+        "import './two'; import '@/lib/a/rules'; import { Button } from '@/components/ui/Button';",
       'components/ui/Button.tsx': "import { x } from 'react';",
     };
 

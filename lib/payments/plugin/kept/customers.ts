@@ -1,8 +1,8 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { LAST_CURSOR } from '@/lib/payments/events/cursor';
 import type { CustomerDetails, CustomersPage } from '@/lib/payments/events/keptResponses';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
-import { LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
 import type { CustomerRow, GrantRow, KeptRow } from '@/lib/payments/plugin/database/tables';

@@ -1,4 +1,4 @@
-import { FIRST_CURSOR, LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
+import { cursorAt, FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
 import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';

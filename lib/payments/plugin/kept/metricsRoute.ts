@@ -1,7 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { Metrics } from '@/lib/payments/events/keptResponses';
 import { LAST_CURSOR } from '@/lib/payments/events/cursor';
+import type { Metrics } from '@/lib/payments/events/keptResponses';
 import { MAX_METRICS_DAYS } from '@/lib/payments/events/limits';
 import { DAY_MS } from '@/lib/payments/events/spans';
 import { organizationDigits, sortKey } from '@/lib/payments/plugin/database/keys';

@@ -1,8 +1,8 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
+import { MAX_TOTAL_DAYS } from '@/lib/payments/events/limits';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { DAY_MS, HOUR_MS } from '@/lib/payments/events/spans';
-import { MAX_TOTAL_DAYS } from '@/lib/payments/events/limits';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { QUARTER_MS } from '@/lib/payments/plugin/database/keys';
 import { refreshFlag, wireId, wireTimeZone } from '@/lib/payments/plugin/input';

@@ -39,7 +39,9 @@ describe('the kinds of notifications', () => {
   });
 
   it('are news unless they report what the user has just done', () => {
-    const outcomes = Object.entries(NOTIFICATION_KINDS).flatMap(([name, { isNews }]) => (isNews ? [] : [name]));
+    const outcomes = Object.entries(NOTIFICATION_KINDS).flatMap(([name, { isNews }]) =>
+      isNews ? [] : [name],
+    );
 
     expect(outcomes.toSorted()).toEqual(['answerRefused', 'joined', 'refused', 'switchRefused']);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_CURSOR, LAST_CURSOR, cursorAt } from '@/lib/payments/events/cursor';
+import { cursorAt, FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { digestKey, newCursor } from '@/lib/payments/plugin/database/keys';
 
 it('makes another key of the same letters in other parts', async () => {

@@ -1,0 +1,41 @@
+import type { ApiServer } from '@/lib/core/api/createApi';
+import type { Connection, Connections } from './schema';
+
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
+
+type KnownPayments = NonNullable<Connection['payments']>;
+
+export type UpdateConnections = (change: (connections: Connections) => Connections) => Promise<void>;
+
+/** Changes of one saved server that nothing else depends on. */
+export function createEdits(update: UpdateConnections, now: () => number) {
+  const edit = (connectionId: string, change: (connection: Connection) => Connection) =>
+    update(({ list, activeId }) => ({
+      list: list.map((other) => (other.id === connectionId ? change(other) : other)),
+      activeId,
+    }));
+
+  const refuseProvider = ({ id }: Connection, provider: string) =>
+    edit(id, ({ providers, refusedProviders, ...connection }) => ({
+      ...connection,
+      providers: without(providers, provider),
+      refusedProviders: [...without(refusedProviders, provider), provider],
+    }));
+
+  const offerProvider = ({ id }: Connection, provider: string) =>
+    edit(id, ({ providers, refusedProviders, ...connection }) => ({
+      ...connection,
+      providers: providers.includes(provider) ? providers : [...providers, provider],
+      refusedProviders: without(refusedProviders, provider),
+    }));
+
+  const learnAbsence = ({ id = '' }: ApiServer, form: string) =>
+    edit(id, (connection) => ({ ...connection, absent: { ...connection.absent, [form]: now() } }));
+
+  const learnPayments = ({ id }: Connection, learnt: Omit<KnownPayments, 'askedAt'>) =>
+    edit(id, (connection) => ({ ...connection, payments: { ...learnt, askedAt: now() } }));
+
+  return { edit, refuseProvider, offerProvider, learnAbsence, learnPayments };
+}
+
+/** Probes servers, and saves what is learnt of them. */

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { BADGE_COLORS, IMPERSONATION_BADGE } from '@/lib/toolbar/badge';
+import { createIconReport } from '@/lib/toolbar/iconReport';
+import { createToolbarService } from '@/lib/toolbar/toolbarService';
+import { ACME, HEAD, SIGNED_IN } from '@/tests/component/shell/stored';
+import { stored } from '@/tests/storedState';
+
+const NOW = 1_000_000;
+
+function setUp(head: typeof HEAD | undefined = HEAD) {
+  const shown: unknown[] = [];
+  const icon = {
+    setTitle: async (title: string) => void shown.push(title.split('\n')[0]),
+    readBadge: async () => '',
+    setBadge: async (text: string, background: string) => void shown.push({ text, background }),
+  };
+  const toolbar = createToolbarService({
+    activeConnection: async () => ACME,
+    store: { readHead: async () => head },
+    state: stored,
+    icon,
+    iconReport: createIconReport({ icon, wait: async () => undefined }),
+    now: () => NOW,
+  });
+  return { toolbar, shown };
+}
+
+const receive = (count: number) =>
+  stored.invitations.receivedInvitations.set({
+    connectionId: ACME.id,
+    userId: HEAD.user.id,
+    invitations: Array.from({ length: count }, (_, index) => ({
+      id: `i${index}`,
+      organizationId: `o${index}`,
+      organizationName: 'Delta Labs',
+      email: HEAD.user.email,
+      role: 'member',
+      state: 'pending',
+      teamId: null,
+      createdAt: null,
+      expiresAt: NOW + 1,
+    })),
+    maybeCut: false,
+    fetchedAt: NOW,
+    error: null,
+  });
+
+const impersonate = (connectionId: string) => {
+  if (SIGNED_IN.state.phase !== 'signed-in') throw new Error('The stored session is signed out.');
+  const { session } = SIGNED_IN.state;
+  return stored.sessions.sessionSnapshot.set({
+    ...SIGNED_IN,
+    connectionId,
+    state: { ...SIGNED_IN.state, session: { ...session, impersonated: true } },
+  });
+};
+
+describe('the toolbar icon', () => {
+  beforeEach(async () => {
+    fakeBrowser.reset();
+    await stored.sessions.sessionSnapshot.set(SIGNED_IN);
+    await receive(2);
+  });
+
+  it('has the number of invitations that wait for the account in use', async () => {
+    const { toolbar, shown } = setUp();
+
+    await toolbar.show();
+
+    expect(shown).toContainEqual({ text: '2', background: BADGE_COLORS.background });
+  });
+
+  it('has no number while signed out', async () => {
+    const { toolbar, shown } = setUp(undefined);
+
+    await toolbar.show();
+
+    expect(shown).toContainEqual({ text: '', background: BADGE_COLORS.background });
+  });
+
+  it('shows an administrator whom they act as, in place of that user’s number', async () => {
+    const { toolbar, shown } = setUp();
+    await impersonate(ACME.id);
+
+    await toolbar.show();
+
+    expect(shown).toEqual([expect.stringContaining(HEAD.user.name), IMPERSONATION_BADGE]);
+  });
+
+  it('shows no impersonation on another server', async () => {
+    const { toolbar, shown } = setUp();
+    await impersonate('another');
+
+    await toolbar.show();
+
+    expect(shown).toContainEqual({ text: '2', background: BADGE_COLORS.background });
+  });
+});
