@@ -85,6 +85,11 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ['components/sessions/b.tsx', "import '@/lib/core/api/apiCall';", 'Pages never talk to a server'],
   ['components/sessions/d.tsx', "import '@/lib/sessions/commands';", 'belongs to the worker'],
   ['components/sessions/n.tsx', "import '@/lib/sessions/api';", 'belongs to the worker'],
+  [
+    'components/sessions/o.tsx',
+    "import { createPresence } from '@/lib/sessions/presence'; createPresence();",
+    'a part of the worker',
+  ],
   ['components/sessions/e.tsx', "import '@/lib/state';", 'Pages only read'],
   ['components/sessions/m.tsx', "import '@/lib/worker';", 'belongs to the worker'],
   ['components/sessions/k.tsx', "import '@/lib/core/state/storedValue';", 'Pages only read'],
@@ -150,6 +155,14 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['components/sessions/c.tsx', "import '@/lib/core/errorCode'; import '@/lib/core/openableUrl';"],
   ['components/sessions/i.tsx', "import '@/lib/core/command/call'; import '@/lib/core/state/readState';"],
   ['components/sessions/l.tsx', "import '@/lib/sessions/state'; import '@/lib/core/state/definition';"],
+  [
+    'components/sessions/p.tsx',
+    "import { PAGE_PORT } from '@/lib/sessions/presence'; import { createI18n } from '@/lib/core/i18n/i18n'; createI18n(PAGE_PORT);",
+  ],
+  [
+    'components/pictures/a.ts',
+    "import { createPictureLoader } from '@/lib/pictures/pictureLoader'; createPictureLoader();",
+  ],
   ['components/ui/c.tsx', "import './Button'; import '@/lib/core/displayText';"],
   ['entrypoints/popup/c.tsx', "import '@/components/ui/Button'; import '@/lib/core/i18n/i18n';"],
   ['entrypoints/background/b.ts', "import '@/lib/state'; import '@/lib/sessions/commands';"],
