@@ -23,7 +23,7 @@ const FIRST = [
 ];
 /** In the first script, but not what they import: that is loaded when it is used. */
 const WIRING = /\/entrypoints\/background\/|\/lib\/worker\.ts$|\/lib\/core\/assemble\.ts$|wxt/;
-/** What a person does now and then, by domain. The rest takes part in every refresh. */
+/** Domains that are rarely used. The rest takes part in every refresh. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
 

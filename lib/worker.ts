@@ -1,9 +1,10 @@
 import { accountCommands, createAccountService } from './account/commands';
 import { adminCommands, createAdminService } from './admin/commands';
 import { confirmationCommands, createConfirmationService } from './confirmation/commands';
-import { type AfterSwitch, createAfterSwitch } from './connections/afterSwitch';
+import { createAfterSwitch, type FollowSwitch } from './connections/afterSwitch';
 import { createConnectionsApi } from './connections/api';
 import { type ConnectionService, connectionsCommands, createConnectionService } from './connections/commands';
+import { createForgetting } from './connections/forgetService';
 import type { Connection } from './connections/schema';
 import { contracts } from './contracts';
 import { createEpoch } from './core/api/epoch';
@@ -72,11 +73,6 @@ import { createWatchService } from './watch/watchService';
 
 export type Commands = Implementation<Contracts>;
 
-/** Drops what a domain keeps about a connection. */
-interface Forgets {
-  readonly forget: (connectionId: string) => Promise<unknown>;
-}
-
 /** By domain, which every command's name begins with. */
 const COMMANDS = {
   account: accountCommands,
@@ -106,12 +102,7 @@ type WithState = Pick<ReturnType<typeof openState<typeof STATE_MODULES>>, 'state
 type WithPolling = Pick<Platform, 'detached'> & { readonly polling: AccountPolling };
 type WithFlows = Pick<Platform, 'detached'> & { readonly flows: FlowService; refreshSoon(): void };
 type WithSwitching = Pick<Platform, 'detached'> & { readonly switching: SwitchService };
-type Followers = { readonly followSwitch: AfterSwitch; readonly paymentsReader: PaymentsReader };
-type Forgetful = Readonly<
-  Record<'drafts' | 'elsewhere' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
-    Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
-    Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
->;
+type Followers = { readonly followSwitch: FollowSwitch; readonly paymentsReader: PaymentsReader };
 interface WithLeftovers extends WithState {
   readonly log: OperationLog;
   readonly settle: (operation: Operation) => Promise<Result<null>>;
@@ -221,16 +212,7 @@ export const PARTS = {
       flows.length > 0 && worker.flows.resume(),
     ]);
   },
-  forgetConnection:
-    (worker: Forgetful) =>
-    async (connectionId: string): Promise<void> => {
-      const { log, newSignIns, flows, mailLinks, drafts, elsewhere, invitationNews, paymentsNews } = worker;
-      for (const one of [log, newSignIns, flows, mailLinks, drafts, elsewhere])
-        await one.forget(connectionId);
-      for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
-      // Last: an announcement under way, for which a withdrawal waits, is still noted.
-      await worker.openedState.dropConnection(connectionId);
-    },
+  forgetConnection: createForgetting,
   refreshSoon: (worker: WithPolling) => () => worker.detached(worker.polling.run('manual')),
   onLeaving: (worker: { readonly elsewhere: ElsewhereService }) => (connectionId: string) =>
     worker.elsewhere.leave(connectionId),

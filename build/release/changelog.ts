@@ -21,7 +21,7 @@ export const releasedChangelog = (changelog: string, version: string, date: stri
   changelog.replace(UNRELEASED, `## [${version}] - ${date}`);
 
 /** What a version's release page says. */
-export function notesOf(changelog: string, version: string): string {
+export function releaseNotes(changelog: string, version: string): string {
   const notes = sectionAfter(changelog, `## [${version}]`);
   if (!notes) throw new Error(`CHANGELOG.md says nothing of ${version}.`);
   return notes;

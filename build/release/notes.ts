@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { notesOf } from './changelog.ts';
+import { releaseNotes } from './changelog.ts';
 
 /** `npm run --silent release:notes -- v1.2.0`: what the release page says; fails if the tag is not of this version. */
 
@@ -7,4 +7,4 @@ const [tag] = process.argv.slice(2);
 // Safe: our own package.json.
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 if (tag !== `v${version}`) throw new Error(`The tag ${tag} is not of package.json, which has ${version}.`);
-process.stdout.write(`${notesOf(readFileSync('CHANGELOG.md', 'utf8'), version)}\n`);
+process.stdout.write(`${releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version)}\n`);

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { changelogProblem, notesOf, releasedChangelog } from './changelog.ts';
+import { changelogProblem, releasedChangelog, releaseNotes } from './changelog.ts';
 import { versionProblem } from './versions.ts';
 
 /**
@@ -76,7 +76,7 @@ function release(version: string, isDryRun: boolean): void {
   refuseIf(changes && `Commit or stash these changes first:\n${changes}`);
   refuseIfFails(PAGE_CHECK);
   const dated = releasedChangelog(changelog, version, new Date().toISOString().slice(0, 10));
-  const notes = notesOf(dated, version);
+  const notes = releaseNotes(dated, version);
   if (isDryRun) {
     say(
       `Would check, then commit "Release ${version}" (${FILES.join(', ')}, ${KEPT_PACKAGE}) and tag v${version}:\n`,

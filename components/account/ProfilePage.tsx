@@ -16,7 +16,7 @@ import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import type { AccountPageProps } from './accountState';
 import { EmailCard } from './EmailCard';
-import { PROFILE_FIELDS, type ProfileField, profileChanges, savedValues } from './profileValues';
+import { PROFILE_FIELDS, type ProfileField, profileChanges, savedProfile } from './profileValues';
 import { UsernameFields } from './UsernameFields';
 
 /** Name and image, address, and how to delete the account. */
@@ -71,7 +71,7 @@ function useProfileForm({ connection, profile }: AccountPageProps) {
   const steps = useOptionsSteps(connection);
   const form = useCommandForm({
     schema,
-    saved: savedValues(profile),
+    saved: savedProfile(profile),
     send: async (values) => {
       const changes = profileChanges(values, profile);
       return changes ? call('account.updateProfile', changes) : ok(null);

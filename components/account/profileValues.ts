@@ -6,7 +6,7 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileValues = Record<ProfileField, string>;
 
 /** The fields as the server has them. */
-export const savedValues = ({ name, image, username, displayUsername }: Profile): ProfileValues => ({
+export const savedProfile = ({ name, image, username, displayUsername }: Profile): ProfileValues => ({
   name,
   image: image ?? '',
   username: username ?? '',
@@ -18,7 +18,7 @@ export function profileChanges(
   typed: ProfileValues,
   profile: Profile,
 ): Input<'account.updateProfile'> | null {
-  const saved = savedValues(profile);
+  const saved = savedProfile(profile);
   const [name, image] = [typed.name.trim(), typed.image.trim()];
   const changes = {
     ...(name === saved.name ? {} : { name }),

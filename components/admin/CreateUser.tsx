@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/Card';
 import { USER_ROLE } from '@/lib/admin/rules';
 import { call } from '@/lib/core/command/call';
 import { NameAndEmail } from './NameAndEmail';
-import { missingRole, OTHER_ROLES, RolesField, rolesIn } from './RolesField';
+import { checkedRoles, missingRole, OTHER_ROLES, RolesField } from './RolesField';
 import { useUsersChanged } from './useUsers';
 
 const schema = z
@@ -51,7 +51,7 @@ export function CreateUser({ roles: known, steps, onClose }: CreateUserProps) {
         name,
         email: userEmail,
         password: userPassword || null,
-        roles: rolesIn(roles),
+        roles: checkedRoles(roles),
       }),
     onDone: async () => {
       await changed();

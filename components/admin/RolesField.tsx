@@ -11,12 +11,12 @@ export type RoleValues = { roles: string[]; otherRoles: string };
 
 export const OTHER_ROLES = optionalText;
 
-export const rolesIn = ({ roles, otherRoles }: RoleValues): string[] =>
+export const checkedRoles = ({ roles, otherRoles }: RoleValues): string[] =>
   rolesOf([...roles, otherRoles].join());
 
 /** The problem of roles that are chosen and typed together. */
 export const missingRole = (values: RoleValues) =>
-  rolesIn(values).length === 0 ? ({ at: 'roles', message: 'empty' } as const) : null;
+  checkedRoles(values).length === 0 ? ({ at: 'roles', message: 'empty' } as const) : null;
 
 export interface RolesFieldProps {
   readonly form: Pick<CommandForm<RoleValues>, 'values' | 'field' | 'errorAt' | 'set'>;

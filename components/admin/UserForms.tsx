@@ -9,7 +9,7 @@ import type { ManagedUser } from '@/lib/admin/schema';
 import { call } from '@/lib/core/command/call';
 import { rolesOf } from '@/lib/members/rules';
 import { NameAndEmail } from './NameAndEmail';
-import { missingRole, OTHER_ROLES, RolesField, rolesIn } from './RolesField';
+import { checkedRoles, missingRole, OTHER_ROLES, RolesField } from './RolesField';
 import type { UserRights } from './userRights';
 import type { UserControls } from './useUser';
 
@@ -65,7 +65,7 @@ export function EditRole({ user, controls, roles, steps }: UserFormProps) {
     schema: roleSchema,
     saved: { roles: rolesOf(user.role), otherRoles: '' },
     send: async (values) =>
-      controls.after(await call('admin.setRole', { userId: user.id, roles: rolesIn(values) })),
+      controls.after(await call('admin.setRole', { userId: user.id, roles: checkedRoles(values) })),
     fieldOf: { 'user-role-unknown': 'otherRoles' },
     steps,
   });

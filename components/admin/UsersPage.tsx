@@ -14,7 +14,12 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
 import { useNow } from '@/components/ui/useNow';
 import { STATIC_ROLES } from '@/lib/admin/rules';
-import { type AdminPermission, type ManagedUser, type SearchField, USERS_PER_PAGE } from '@/lib/admin/schema';
+import {
+  type AdminPermission,
+  type ManagedUser,
+  USERS_PER_PAGE,
+  type UserSearchField,
+} from '@/lib/admin/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { rolesOf } from '@/lib/members/rules';
 import type { Profile } from '@/lib/sessions/schema';
@@ -168,7 +173,7 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
 interface SearchOtherFieldProps {
   readonly users: Users;
   /** In which nothing was found. */
-  readonly field: SearchField;
+  readonly field: UserSearchField;
 }
 
 /** Servers search one field at a time. */

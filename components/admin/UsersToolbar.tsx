@@ -4,10 +4,10 @@ import { SelectField } from '@/components/ui/SelectField';
 import {
   SEARCH_FIELDS,
   SEARCH_OPERATORS,
-  type SearchField as SearchedField,
   type SearchOperator,
   SORT_FIELDS,
   type UserFilter,
+  type UserSearchField,
 } from '@/lib/admin/schema';
 import { roleText } from '@/lib/members/roleText';
 import type { UserQuestion, Users } from './useUsers';
@@ -38,7 +38,7 @@ const sortValue = ({ sortBy, isDescending }: UserQuestion) => sortBy + (isDescen
 /** Search, filter and order of the list of users. */
 export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps) {
   const { i18n } = useLingui();
-  const fields: Readonly<Record<SearchedField, string>> = {
+  const fields: Readonly<Record<UserSearchField, string>> = {
     email: i18n._({ id: 'label.email', message: 'Email' }),
     name: i18n._({ id: 'label.name', message: 'Name' }),
   };

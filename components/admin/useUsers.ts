@@ -3,11 +3,11 @@ import { useDebounced } from '@/components/form/useDebounced';
 import { ask, useScope } from '@/components/reading/queries';
 import { useInvalidate, useReading } from '@/components/reading/useReading';
 import {
-  type SearchField,
   type SearchOperator,
   type SortField,
   USERS_PER_PAGE,
   type UserFilter,
+  type UserSearchField,
 } from '@/lib/admin/schema';
 import type { Output } from '@/lib/core/command/contract';
 import { searchTerm } from '@/lib/core/searchTerm';
@@ -15,7 +15,7 @@ import { searchTerm } from '@/lib/core/searchTerm';
 /** Which users are listed, and in which order. */
 export interface UserQuestion {
   readonly search: string;
-  readonly field: SearchField;
+  readonly field: UserSearchField;
   readonly operator: SearchOperator;
   readonly filter: UserFilter;
   readonly sortBy: SortField;
@@ -37,7 +37,7 @@ const SEARCH_PAUSE_MS = 60;
 export interface UserPage extends Output<'admin.users'> {
   readonly offset: number;
   readonly search: string;
-  readonly field: SearchField;
+  readonly field: UserSearchField;
 }
 
 async function readPage(question: UserQuestion, offset: number): Promise<UserPage> {

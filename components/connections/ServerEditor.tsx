@@ -13,7 +13,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { fail } from '@/lib/core/result';
 import { heads } from '@/lib/sessions/state';
-import { type ProviderChoices, withChosen } from '@/lib/social/providers';
+import { type ChosenProviders, withChosen } from '@/lib/social/providers';
 import { requestHosts } from './hostPermissions';
 import { MarkField } from './MarkField';
 import { ProviderChecklist } from './ProviderChecklist';
@@ -22,7 +22,7 @@ import {
   parseServerEdit,
   previewTemplates,
   type ServerEditValues,
-  savedValues,
+  savedServer,
 } from './serverEdit';
 import { AfterSwitchFields, InvitationLinkField, PlatformLinkField } from './TemplateFields';
 
@@ -45,7 +45,7 @@ const valuesSchema = z.object({
 function useServerEdit({ connection, onDone }: ServerEditorProps) {
   const steps = useOptionsSteps(connection);
   // Beside the fields: another window may have chosen others meanwhile, and only these are sent.
-  const [providers, setProviders] = useState<ProviderChoices>({});
+  const [providers, setProviders] = useState<ChosenProviders>({});
   const parse = (values: ServerEditValues) => parseServerEdit(connection, { ...values, providers });
   const form = useCommandForm<ServerEditValues>({
     schema: valuesSchema.check(
@@ -54,7 +54,7 @@ function useServerEdit({ connection, onDone }: ServerEditorProps) {
         return edit.ok ? null : { at: edit.at, message: edit.problem };
       }),
     ),
-    saved: savedValues(connection),
+    saved: savedServer(connection),
     askPermission: (values) => {
       const edit = parse(values);
       return edit.ok && edit.value.needed.length > 0 ? requestHosts(edit.value.needed) : undefined;

@@ -16,7 +16,7 @@ import type { AfterSwitch, Connection } from '@/lib/connections/schema';
 import type { Input } from '@/lib/core/command/contract';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { Organization } from '@/lib/organizations/schema';
-import type { ProviderChoices } from '@/lib/social/providers';
+import type { ChosenProviders } from '@/lib/social/providers';
 
 export const AFTER_SWITCH_KINDS = [
   'nothing',
@@ -38,9 +38,9 @@ export type ServerEditValues = {
 };
 
 /** The edited fields; the others follow the saved server, also when another window saves it. */
-export type TypedServerEdit = Partial<ServerEditValues> & { readonly providers?: ProviderChoices };
+export type TypedServerEdit = Partial<ServerEditValues> & { readonly providers?: ChosenProviders };
 
-export function savedValues(connection: Connection): ServerEditValues {
+export function savedServer(connection: Connection): ServerEditValues {
   const { name, dashboardOrigins, afterSwitch, invitationTemplate } = connection;
   return {
     name,
@@ -125,7 +125,7 @@ function changesOf(
   typed: TypedServerEdit,
   values: ServerEditValues,
 ): Omit<Input<'connections.update'>, 'connectionId' | 'dashboardOrigins'> {
-  const saved = savedValues(connection);
+  const saved = savedServer(connection);
   // Without a name of its own it is called after its host, as when it was added.
   const name = values.name.trim() || new URL(connection.baseURL).host;
   const afterSwitch = afterSwitchOf(values);
@@ -146,7 +146,7 @@ function changesOf(
 
 /** What the typed fields change about a saved server, or which of them cannot be saved. Pure. */
 export function parseServerEdit(connection: Connection, typed: TypedServerEdit): ParsedServerEdit {
-  const values = { ...savedValues(connection), ...typed };
+  const values = { ...savedServer(connection), ...typed };
   if (values.name !== connection.name && values.name.trim().length > MAX_CONNECTION_NAME) {
     return { ok: false, at: 'name', problem: tooLong(MAX_CONNECTION_NAME) };
   }

@@ -15,7 +15,7 @@ interface CsvFile {
 }
 
 export interface ExportCsvProps {
-  /** Reads the rows page by page, tells how many it has, and throws what a reading throws. */
+  /** Reads the rows page by page, reports its progress, and rethrows read errors. */
   readonly make: (onCount: (count: number) => void) => Promise<CsvFile>;
   /** "1,200 users so far"; absent where one request reads all. */
   readonly soFar?: (count: number) => ReactNode;

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import type { Path, PathValue } from 'react-hook-form';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
-import { type DraftValues, type Form, isDraftable } from '@/lib/drafts/schema';
+import { type DraftForm, type DraftValues, isDraftable } from '@/lib/drafts/schema';
 import { drafts } from '@/lib/drafts/state';
 import type { CommandForm, FormValues } from './useCommandForm';
 import { useDraftSaving } from './useDraftSaving';
 
 export interface DraftOptions<F extends string> {
-  readonly form: Form;
+  readonly form: DraftForm;
   /** Whose it is: two people may use one browser within the two minutes that a draft lives. Null: the browser's. */
   readonly user: string | null;
   /** Those that are kept; no password is. */

@@ -46,7 +46,7 @@ interface HomePageProps {
   readonly onRetry: () => void;
 }
 
-type SignedInAccount = Extract<AccountState, { phase: 'signed-in' }>;
+type OwnAccount = Extract<AccountState, { phase: 'signed-in' }>;
 
 /** What needs the user, how it goes, what happened, how safe the account is. */
 export function HomePage(props: HomePageProps) {
@@ -131,7 +131,7 @@ function Notices({ account, staleness, justConnected, onRetry, failure, retry, s
 interface SignedInOverviewProps
   extends Pick<HomePageProps, 'connection' | 'showImages'>,
     Pick<AccountCardProps, 'isSigningOut' | 'onSignOut'> {
-  readonly account: SignedInAccount;
+  readonly account: OwnAccount;
   readonly notices: ReactNode;
   readonly steps: NextSteps;
 }

@@ -21,7 +21,7 @@ export const invitationName = (
 ): string =>
   knownName(invitation, details) ?? i18n._({ id: 'invitation.unnamed', message: 'An organization' });
 
-/** What the two answers do, said in full. */
+/** The two answers, as full labels. */
 export const answerLabels = (i18n: I18n, name: string | null) =>
   name === null
     ? {

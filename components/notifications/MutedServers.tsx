@@ -9,7 +9,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 
-/** Which servers' news is announced: payments come from every one of them. */
+/** A switch for the notifications of each server: payments are received from all of them. */
 export function MutedServers({ servers }: { readonly servers: readonly Connection[] }) {
   const [failed, setFailed] = useState<{ server: Connection; error: AppError } | null>(null);
   const steps = useOptionsSteps(failed?.server);

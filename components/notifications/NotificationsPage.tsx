@@ -163,7 +163,7 @@ function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
 
 type OrganizationsProps = Omit<MutedOrganizationsProps, 'organizations'>;
 
-/** For the account that is signed in, and whatever is muted already: no other names are known. */
+/** The organizations of the account that is signed in, and those that are muted already: no other names are known. */
 function Organizations({ muted, onMute }: OrganizationsProps) {
   const session = useStoredValue(sessionSnapshot);
   const user = session?.state.phase === 'signed-in' ? session.state.user : null;
@@ -197,7 +197,7 @@ function Loading() {
   );
 }
 
-/** Whether the session is renewed so that watching goes on; hidden while nobody is signed in. */
+/** Whether the session is renewed so that watching goes on; hidden while signed out. */
 function KeepWatching({ connection }: { readonly connection: Connection }) {
   const { id, keepsWatching } = connection;
   const snapshot = useStoredValue(sessionSnapshot);

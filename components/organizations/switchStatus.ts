@@ -1,7 +1,7 @@
 import { isAbandoned } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import type { AppError } from '@/lib/core/result';
-import { type Switch, switchesBy } from '@/lib/organizations/recordedSwitches';
+import { type RecordedSwitch, switchesBy } from '@/lib/organizations/recordedSwitches';
 import type { SwitchTarget } from '@/lib/organizations/schema';
 
 /** A switch that this page asked for, until the worker has responded and the snapshot was read again. */
@@ -40,12 +40,12 @@ const IDLE: SwitchStatus = { phase: 'idle' };
 const isSuperseded = ({ progress }: Operation) =>
   progress.phase === 'settled' && progress.error?.code === 'superseded';
 
-const latestSwitch = ({ operations, connectionId, userId, now }: SwitchFacts): Switch | undefined =>
+const latestSwitch = ({ operations, connectionId, userId, now }: SwitchFacts): RecordedSwitch | undefined =>
   switchesBy(operations, connectionId, userId)
     .filter((operation) => !isSuperseded(operation) && !isAbandoned(operation, now))
     .at(-1);
 
-function statusOf({ id, target, progress }: Switch): SwitchStatus {
+function statusOf({ id, target, progress }: RecordedSwitch): SwitchStatus {
   if (progress.phase !== 'settled') return { phase: 'pending', target };
   const { error, settledAt } = progress;
   // An ended session has its own screen.
@@ -75,7 +75,7 @@ export interface AfterFailure {
 }
 
 /** Whether a failure no longer explains anything: another session or organization is active, or the user has seen it. */
-export function isOver({ target, failedAt }: FailedSwitch, after: AfterFailure): boolean {
+export function isSwitchOver({ target, failedAt }: FailedSwitch, after: AfterFailure): boolean {
   const { activeId, since = 0, seenUntil } = after;
   // A refusal that left no organization active still explains that.
   const hasLeftNone = activeId === null && target.previous !== null;

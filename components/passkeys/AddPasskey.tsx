@@ -16,7 +16,7 @@ import { fail, type Result } from '@/lib/core/result';
 /** Ours: browsers and servers show it in lists (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
 
-export const shortName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');
+export const withinMaxName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');
 
 export interface PasskeyNameFieldProps {
   readonly field: BoundField;
@@ -57,7 +57,7 @@ export interface AddPasskeyProps {
 }
 
 const schema = z.object({
-  passkeyName: optionalText.check(shortName),
+  passkeyName: optionalText.check(withinMaxName),
   attachment: z.enum(['platform', 'cross-platform']),
 });
 

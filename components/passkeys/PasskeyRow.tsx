@@ -17,7 +17,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import type { Passkey } from '@/lib/passkeys/contract';
-import { PasskeyNameField, shortName } from './AddPasskey';
+import { PasskeyNameField, withinMaxName } from './AddPasskey';
 
 export interface PasskeyRowProps {
   readonly passkey: Passkey;
@@ -95,7 +95,7 @@ interface RenamePasskeyProps {
   readonly steps: NextSteps;
 }
 
-const schema = z.object({ passkeyName: requiredText.check(shortName) });
+const schema = z.object({ passkeyName: requiredText.check(withinMaxName) });
 
 function RenamePasskey({ name, controls, steps }: RenamePasskeyProps) {
   const { i18n } = useLingui();

@@ -17,7 +17,7 @@ export interface FooterViewProps {
   readonly connection: Connection;
   readonly fetchedAt: number | null;
   readonly error: AppError | null;
-  readonly list: ListState;
+  readonly list: ListReading;
   readonly now: number;
   readonly refresh: Refresh;
   readonly isSearching: boolean;
@@ -128,7 +128,7 @@ function brokenText(i18n: I18n, { phase, since }: Freshness & { since: number | 
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 
 /** The outcome of the last reading of the organizations; `unread` while there was none. */
-export type ListState = 'unread' | 'failed' | 'read';
+export type ListReading = 'unread' | 'failed' | 'read';
 
 type Freshness =
   | { readonly phase: 'checking' | 'loading' | 'incomplete' }
@@ -141,7 +141,7 @@ export function freshness(
   fetchedAt: number | null,
   error: AppError | null,
   now: number,
-  list: ListState = 'read',
+  list: ListReading = 'read',
 ): Freshness {
   if (error) return { phase: error.code === 'offline' ? 'offline' : 'failed', since: fetchedAt };
   if (fetchedAt === null) return { phase: 'checking' };

@@ -111,7 +111,7 @@ export function FooterFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where nobody is signed in, or nothing could be read: another server may be. */
+/** Shown while signed out or unreadable, because another server may work. */
 export function OutsideFooter({ connection, state }: ServersButtonProps) {
   useActionKeys(reach);
   return (

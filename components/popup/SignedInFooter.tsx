@@ -3,7 +3,7 @@ import type { ReadOrganizationList } from '@/components/organizations/useOrganiz
 import { useNow } from '@/components/ui/useNow';
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import type { ListState } from './FooterView';
+import type { ListReading } from './FooterView';
 import { LazyPart } from './LazyPart';
 import type { SurfaceMode } from './SearchSurface';
 import type { PartProps } from './signedInParts';
@@ -85,7 +85,7 @@ function FirstFooter({ host }: { readonly host: string }) {
 }
 
 /** A list that wasn't read from the storage yet is probably there, if the head counts organizations. */
-function listState(list: ReadOrganizationList | null | undefined, head: AccountHead): ListState {
+function listState(list: ReadOrganizationList | null | undefined, head: AccountHead): ListReading {
   if (list) return list.error ? 'failed' : 'read';
   return list === null || head.organizationCount === null ? 'unread' : 'read';
 }

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { type FailedSwitch, isOver } from '@/components/organizations/switchStatus';
+import { type FailedSwitch, isSwitchOver } from '@/components/organizations/switchStatus';
 import {
   type ReadOrganizationList,
   useOrganizationList,
@@ -156,7 +156,7 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const { status } = switching;
   const { account, since, banner } = view;
   const facts = { activeId: account.activeId, since, seenUntil };
-  const failed = status.phase === 'failed' && !isOver(status, facts) ? status : null;
+  const failed = status.phase === 'failed' && !isSwitchOver(status, facts) ? status : null;
   // The notice of an outage explains it too.
   const pause = banner?.kind === 'stale' ? null : view.pause;
   const hasFailed = failed !== null || signOut.state.phase === 'failed';

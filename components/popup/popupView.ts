@@ -10,7 +10,7 @@ import type { Pause } from '@/lib/watch/schema';
 import type { Snapshot } from './snapshotStore';
 
 /** Who is signed in, as the head remembers and the session confirms. */
-export interface Account {
+export interface PopupAccount {
   readonly user: User;
   readonly head: AccountHead;
   /** Ids of the organizations that are kept first. */
@@ -39,7 +39,7 @@ export type PopupView =
   | {
       readonly phase: 'signed-in';
       readonly connection: Connection;
-      readonly account: Account;
+      readonly account: PopupAccount;
       /** Epoch milliseconds of the server's last response in this browser session; null while only the head knows. */
       readonly confirmedAt: number | null;
       /** As in the session's snapshot. */
@@ -73,7 +73,7 @@ function accountOf(
   state: SessionSnapshot['state'],
   stored: AccountHead | undefined,
   pinned: Pinned[string] | undefined,
-): Account | undefined {
+): PopupAccount | undefined {
   if (state.phase !== 'signed-in') {
     if (!stored) return undefined;
     const { user, activeOrganization: active } = stored;
@@ -126,7 +126,7 @@ export interface ShownActive {
 
 /** What the popup shows as active: the organization that is being switched to, else the session's; or the user. */
 export function shownActive(
-  { user, head, active, activeId }: Account,
+  { user, head, active, activeId }: PopupAccount,
   status: SwitchStatus,
   offersOrganizations: boolean,
 ): ShownActive {

@@ -30,7 +30,7 @@ export function WhatsNewPage() {
                 <li className="list-disc" key={entry}>
                   {pieces(entry).map(({ text, isMarked }, index) =>
                     isMarked ? (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the same code may be there twice, and keeps its place.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the same code may occur twice, and the order never changes.
                       <code className="font-mono text-small" key={index}>
                         {text}
                       </code>

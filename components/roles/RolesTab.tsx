@@ -127,7 +127,7 @@ const RolesFooter = ({ builtIn, maybeCut }: RolesFooterProps) => (
   </>
 );
 
-/** With what is missing, for whoever runs the server. */
+/** With what is missing, for the server’s operator. */
 const NotOffered = () => (
   <Card title={<Trans id="label.roles" message="Roles" />}>
     <p className="px-5 py-4 text-muted">

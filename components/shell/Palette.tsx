@@ -8,7 +8,7 @@ import { noteUse } from '@/components/search/usedActions';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { pointerMoved } from '@/components/ui/pointerMoved';
-import { foundRows, type PaletteRow, searchableRows } from './paletteRows';
+import { matchingRows, type PaletteRow, searchableRows } from './paletteRows';
 
 export interface PaletteProps {
   /** Everything that can be found, organizations in the order in which they were used. */
@@ -73,7 +73,7 @@ function usePaletteSearch(rows: readonly PaletteRow[], onClose: () => void) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const searchable = useMemo(() => searchableRows(rows), [rows]);
-  const found = foundRows(searchable, query);
+  const found = matchingRows(searchable, query);
   const index = Math.min(at, Math.max(0, found.length - 1));
   const hasLed = useRef(false);
 

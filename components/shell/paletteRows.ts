@@ -75,7 +75,7 @@ const inOrderOfUse = (rows: readonly Searchable[], group: PaletteGroup): readonl
   group === 'organizations' ? rows : usedFirst(rows, ({ row }) => row.key);
 
 /** The rows for a typed text, group by group; `>` asks for actions only. */
-export function foundRows(rows: readonly Searchable[], typed: string): PaletteRow[] {
+export function matchingRows(rows: readonly Searchable[], typed: string): PaletteRow[] {
   const isActionsOnly = typed.trimStart().startsWith('>');
   const query = isActionsOnly ? typed.replace('>', '').trim() : typed.trim();
   const groups = isActionsOnly ? (['actions'] as const) : PALETTE_GROUPS;

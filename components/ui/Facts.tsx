@@ -12,7 +12,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
         {facts.map((fact, index) => (
           <span
             className="flex min-w-0 max-w-full"
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name, and keeps its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id and keep their order.
             key={index}
           >
             <span aria-hidden="true" className="w-3.5 shrink-0 text-center">

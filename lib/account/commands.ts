@@ -105,15 +105,15 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       isLeaving: true,
       refusal: asWrongPassword,
       answer: ({ message }) => ok({ deleted: !BY_MAIL.test(message) }),
-      // The account was just checked: the session is gone because it was deleted with the account.
+      // The account was just checked: the session ended because it was deleted with the account.
       repeated: ['signed-out'],
-      // Still there is no sign of anything: a mail may be on its way.
+      // A session that is still there proves nothing: a mail may be on its way.
       isDone: async (_connection, state) => (state?.phase === 'signed-out' ? true : null),
       lost: lostDeletion,
     });
   }
 
-  /** Whether an account whose deletion was answered is gone: a link that was mailed leaves it there until used. */
+  /** Whether an account whose deletion lost its response was deleted: with a mailed link it remains until that is opened. */
   async function lostDeletion(): Promise<Deletion> {
     const connection = await activeConnection();
     const isThere = connection && (await dependencies.store.readHead(connection.id));

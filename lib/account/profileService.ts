@@ -49,7 +49,7 @@ export function createProfileService({
   mailLinks,
 }: ProfileServiceDependencies) {
   async function updateProfile(fields: ProfileFields, context: CallContext): Promise<Result<null>> {
-    // A field that was left out stays as it is; one that is null is taken away.
+    // A field that was left out stays as it is; one that is null is removed.
     const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     if (Object.keys(body).length === 0) return fail('nothing-to-update');
     return changes.run(context, {

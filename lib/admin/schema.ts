@@ -42,7 +42,7 @@ export const ASKED_TOGETHER: readonly AdminPermission[] = FIRST_PERMISSIONS;
 export const ASKED_SINGLY: readonly AdminPermission[] = LATER_PERMISSIONS;
 
 export const SEARCH_FIELDS = ['email', 'name'] as const;
-export type SearchField = (typeof SEARCH_FIELDS)[number];
+export type UserSearchField = (typeof SEARCH_FIELDS)[number];
 
 export const SEARCH_OPERATORS = ['contains', 'starts_with', 'ends_with'] as const;
 export type SearchOperator = (typeof SEARCH_OPERATORS)[number];

@@ -4,7 +4,7 @@ import { mayHaveArrived } from '@/lib/core/api/refusals';
 import type { CallContext, Input } from '@/lib/core/command/contract';
 import { settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { Account, ChangeService } from '@/lib/sessions/changeService';
+import type { ChangeService, OwnAccount } from '@/lib/sessions/changeService';
 import { revokeUserSession, revokeUserSessions } from './api';
 import type { UsersReader } from './usersReader';
 
@@ -44,7 +44,7 @@ export function createUserSessions({ api, changes, reader }: UserSessionsDepende
   }
 
   async function sendOne(
-    { connection, userId }: Account<string>,
+    { connection, userId }: OwnAccount<string>,
     input: OneSession,
     beforeSend: () => Promise<void>,
   ): Promise<Result<null>> {

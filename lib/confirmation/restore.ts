@@ -31,7 +31,7 @@ function createRestoreSteps(api: ApiPool) {
     return response.ok || !isUndecided(response.error) ? ok(response.ok) : response;
   }
 
-  async function bringBack(
+  async function restoreSession(
     connection: Connection,
     { activeOrganizationId, activeTeamId }: Session,
     { organizationId, teamId }: Resume,
@@ -54,7 +54,7 @@ function createRestoreSteps(api: ApiPool) {
     return ok(received !== CUT_LIST_LENGTH);
   }
 
-  return { bringBack, revokeOld };
+  return { restoreSession, revokeOld };
 }
 
 /** Ours: a server that fails for a moment must not leave a person without organization and with a session too many. */
@@ -88,7 +88,7 @@ function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | '
   }
 
   /**
-   * What a landing is to bring back: `left` is what was there when the person went. A session that is known and is not
+   * What to restore after the return: `left` is the session captured before the user left. A session that is known and is not
    * the landed one was there last: with a switch made since, or in the place of the first. Where the landed one is known
    * already, the first was still there unless another took its place. With the landed session, where that was read.
    */
@@ -111,7 +111,7 @@ export type Restore = ReturnType<typeof createRestore>;
 /** Restores what a second sign-in loses (DESIGN.md, Sessions). */
 export function createRestore(dependencies: RestoreDependencies) {
   const { api, store, changes, epoch, sessionList, wait, refreshSoon } = dependencies;
-  const { bringBack, revokeOld } = createRestoreSteps(api);
+  const { restoreSession, revokeOld } = createRestoreSteps(api);
   const beforeLanding = createBeforeLanding({ api, store });
 
   /** Once; returns whether the old session has ended, as far as the server shows. */
@@ -124,8 +124,8 @@ export function createRestore(dependencies: RestoreDependencies) {
     if (!read.ok) return read;
     const state = read.value;
     if (state?.user.id !== resume.userId) return fail(state ? 'account-changed' : 'not-confirmed');
-    const broughtBack = await bringBack(connection, state.session, resume);
-    if (!broughtBack.ok) return broughtBack;
+    const restored = await restoreSession(connection, state.session, resume);
+    if (!restored.ok) return restored;
     if (isOldEnded || state.session.id === resume.sessionId) return ok(true);
     return revokeOld(connection, resume.sessionId);
   }

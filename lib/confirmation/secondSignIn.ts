@@ -44,8 +44,8 @@ export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
 }
 
 /**
- * The session is read while everything is brought back, and shown only then: a reading in between would show an
- * account without its organization.
+ * Restoring reads the session by itself, and shows it at its end: a reading in between would show an account without its
+ * organization.
  */
 const unread = <R extends ApiCall>({ rereadsSession: _later, ...apiCall }: R) => apiCall;
 const confirmByPassword = unread(signInEmail);
@@ -54,10 +54,10 @@ const confirmByPasskey = unread(verifyPasskeyAuthentication);
 const asWrongPassword = refusedAs('password-wrong', 'signed-out', 'invalid-credentials');
 const asRefusedPasskey = refusedAs('passkey-not-accepted', 'signed-out');
 
-const bringBack = ({ restore }: Restore, connection: Connection, resume: Resume | null) =>
+const restoreSession = ({ restore }: Restore, connection: Connection, resume: Resume | null) =>
   resume ? restore(connection, resume) : fail('not-confirmed');
 
-const isBroughtBack =
+const isRestored =
   ({ restoreIfNew }: Restore) =>
   async (connection: Connection, _state: unknown, resume: Resume | null): Promise<boolean> =>
     resume !== null && (await restoreIfNew(connection, resume)).ok;
@@ -98,7 +98,7 @@ export function createPasswordConfirmation(
           const facts = { connectionId: connection.id, startedAt: now(), rememberMe, resume };
           const asked = challengeAsked(response, facts);
           if (!asked) {
-            const restored = await bringBack(restoring, connection, resume);
+            const restored = await restoreSession(restoring, connection, resume);
             return restored.ok ? ok({ next: 'done' }) : restored;
           }
           await challenge.set(asked);
@@ -106,7 +106,7 @@ export function createPasswordConfirmation(
           return ok({ next: 'challenge' });
         },
         repeated: [],
-        isDone: isBroughtBack(restoring),
+        isDone: isRestored(restoring),
         lost: async () => ok({ next: (await waitingChallenge()) ? 'challenge' : 'done' }),
       },
     );
@@ -135,9 +135,9 @@ export function createPasskeyConfirmation(
       capture: store.captureSession,
       inTurn,
       refusal: asRefusedPasskey,
-      answer: (_response, connection, _state, resume) => bringBack(restoring, connection, resume),
+      answer: (_response, connection, _state, resume) => restoreSession(restoring, connection, resume),
       repeated: [],
-      isDone: isBroughtBack(restoring),
+      isDone: isRestored(restoring),
       lost: () => ok(null),
     });
   };

@@ -5,7 +5,7 @@ import { fillTemplate } from './addressTemplate';
 import { readServerPage } from './landing';
 import type { Connection } from './schema';
 
-export type AfterSwitch = ReturnType<typeof createAfterSwitch>;
+export type FollowSwitch = ReturnType<typeof createAfterSwitch>;
 
 interface AfterSwitchDependencies {
   readonly store: Pick<AccountStore, 'readHead'>;

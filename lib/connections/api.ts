@@ -4,7 +4,7 @@ import {
   type ApiPool,
   type ApiServer,
   createApiPool,
-  type Form,
+  type RequestForm,
 } from '@/lib/core/api/createApi';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import * as z from '@/lib/core/lazyZod';
@@ -34,13 +34,17 @@ const PATHS_OF_PLUGIN = {
 } as const;
 
 /** The name under which a form is remembered. */
-export const nameOfForm = ({ method, path }: Form): string => `${method} ${path}`;
+export const nameOfForm = ({ method, path }: RequestForm): string => `${method} ${path}`;
 
 /** A connection, or only an address. */
 type KnownServer = ApiServer & Partial<Pick<Connection, 'capabilities' | 'absent'>>;
 
 /** Whether a server is known to lack a form, by its plugins or by its last response to it. */
-export function isKnownAbsent({ capabilities, absent }: KnownServer, form: Form, now: number): boolean {
+export function isKnownAbsent(
+  { capabilities, absent }: KnownServer,
+  form: RequestForm,
+  now: number,
+): boolean {
   if (!isOlder(absent?.[nameOfForm(form)] ?? Number.NEGATIVE_INFINITY, ABSENT_FOR_MS, now)) return true;
   return CAPABILITIES.some(
     (plugin) => capabilities?.[plugin] === false && PATHS_OF_PLUGIN[plugin].test(form.path),

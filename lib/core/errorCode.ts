@@ -10,7 +10,7 @@ export type AppErrorCode = Register extends { readonly errorCode: infer Code ext
 /**
  * What a user can do about a failure; each is a control that components/errors renders and wires:
  * `retry` does the same again, `start-over` returns to where it began, `edit` puts the focus back on the field,
- * `confirm` asks who that is and then continues, `request-code` and `send-verification` send another mail, the rest
+ * `confirm` asks the user to confirm their identity and then continues, `request-code` and `send-verification` send another mail, the rest
  * open what they name.
  */
 export type NextStep =

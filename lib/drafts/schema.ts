@@ -16,7 +16,7 @@ export const FORMS = [
   'invite',
   'endpoint',
 ] as const;
-export type Form = (typeof FORMS)[number];
+export type DraftForm = (typeof FORMS)[number];
 
 /** A secret is never a field of a draft, whatever a page sends. */
 const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|token|secret|code|otp))/i));

@@ -4,7 +4,7 @@ import type { ListedMember } from './api';
 import type { MemberPages } from './memberPages';
 import { rolesOf } from './rules';
 
-/** Better Auth's default role for who makes an organization: it may do everything, and only it can give itself to others. */
+/** Better Auth's default role for the creator of an organization: it may do everything, and only it can give itself to others. */
 export const OWNER = 'owner';
 
 /** Whether an owner's role is among those of a member; null is a role that is not known. */

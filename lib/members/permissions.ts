@@ -33,7 +33,7 @@ function partsOf(permission: Permission): { resource: string; action: string } {
 }
 
 /**
- * What a role may do by the static table: whatever any of its parts may; one that is not in the table may nothing.
+ * What a role may do by the static table: everything that any part of it may do; a role outside the table may do nothing.
  * components/members/memberRights.ts adds how the server protects owners.
  */
 export function permissionsOf(role: string): Permission[] {

@@ -37,7 +37,7 @@ export const setActiveSession = apiCall(
   () => anything,
 );
 
-/** Of the session in use: the server goes on with another one, if there is one. */
+/** Revokes the active session; the server continues with another one if there is one. */
 export const revokeDeviceSession = apiCall(
   { ...changeByToken, path: '/multi-session/revoke' },
   () => anything,

@@ -6,7 +6,7 @@ import { settledBy } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { Account, ChangeService } from '@/lib/sessions/changeService';
+import type { ChangeService, OwnAccount } from '@/lib/sessions/changeService';
 import { listDeviceSessions, revokeDeviceSession, setActiveSession } from './api';
 import type { multiSessionContract } from './contract';
 
@@ -76,7 +76,7 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
   };
 
   /** By the token of an account, which only the list of this browser's accounts has. */
-  async function send({ connection, userId: shownId }: Account, userId: string, how: Kind, sent: Sent) {
+  async function send({ connection, userId: shownId }: OwnAccount, userId: string, how: Kind, sent: Sent) {
     if (await isImpersonating(store, connection)) return fail('impersonating');
     const checked = shownId ? await changes.checkAccount(connection, shownId) : ok(null);
     // Signed out in the account that is shown, another one can still be used.

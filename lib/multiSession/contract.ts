@@ -21,7 +21,7 @@ export const multiSessionContract = {
     input: z.null(),
     output: z.object({ accounts: z.array(accountSchema) }),
   })),
-  /** Puts an account into use: whatever is shown of the one before goes. */
+  /** Makes an account the active one; everything shown for the previous one is cleared. */
   'multiSession.setActive': change(() => ({ input: account, output: z.null() })),
   /** Signs one account out of this browser. */
   'multiSession.revoke': change(() => ({ input: account, output: z.null() })),

@@ -12,7 +12,7 @@ import {
 } from './burstLimits';
 import {
   goneFrom,
-  idsOf,
+  invitationIdsOf,
   isAboutInvitations,
   knownOf,
   newsIn,
@@ -77,8 +77,8 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     });
     const after: NotifiedOfUser = {
       userId: list.userId,
-      announcedIds: withIds(known?.announcedIds ?? [], idsOf(news.fresh)),
-      remindedIds: withIds(known?.remindedIds ?? [], idsOf(reminded)),
+      announcedIds: withIds(known?.announcedIds ?? [], invitationIdsOf(news.fresh)),
+      remindedIds: withIds(known?.remindedIds ?? [], invitationIdsOf(reminded)),
       singlesAt: [...(known ? recentOf(known, at) : []), ...Array.from({ length: singles }, () => at)],
     };
     const kept = [...users.filter((user) => user !== known), after].slice(-MAX_KNOWN_USERS);
@@ -92,7 +92,9 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     if (isQuiet(chosen.quietHours, at)) return [];
     const known = knownOf((await notified.get())[list.connectionId], list.userId);
     const { announced, due } = newsIn(openOf(list, at), known, chosen, at);
-    return [announced, due].flatMap((news) => (news.length > MAX_SINGLE_INVITATIONS ? [] : idsOf(news)));
+    return [announced, due].flatMap((news) =>
+      news.length > MAX_SINGLE_INVITATIONS ? [] : invitationIdsOf(news),
+    );
   }
 
   return {

@@ -20,7 +20,7 @@ export const endsWithinADay = ({ expiresAt }: Invitation, at: number): boolean =
 export const openOf = ({ invitations }: ReceivedInvitations, at: number): Invitation[] =>
   invitations.filter((invitation) => invitationStateAt(invitation, at) === 'pending');
 
-export const idsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
+export const invitationIdsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
 
 /** What is remembered: never forgotten but for the oldest beyond the bound: a cut list names others each time. */
 export const withIds = (known: readonly string[], more: readonly string[]) =>

@@ -7,7 +7,7 @@ import { invitationsNotification, remindersNotification } from '@/lib/invitation
 import { invitationNotification, reminderNotification } from '@/lib/invitations/notifications';
 import type { Invitation, InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import { MAX_SINGLE_INVITATIONS } from './burstLimits';
-import { endsWithinADay, idsOf, knownOf, type News, singleIn } from './invitationNewsRules';
+import { endsWithinADay, invitationIdsOf, knownOf, type News, singleIn } from './invitationNewsRules';
 import type { NotifiedInvitations } from './schema';
 
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
@@ -70,7 +70,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
   ): Promise<boolean> {
     if (fetchedAt === null) return false;
     const stored = knownOf((await notified.get())[connection.id], userId);
-    const listed = new Set(idsOf(invitations));
+    const listed = new Set(invitationIdsOf(invitations));
     const shown = (await notifier.shownIds()).flatMap((id) => singleIn(id, connection.id) ?? []);
     const missing = [...new Set(shown)].filter((id) => !listed.has(id));
     if (missing.every((id) => asked.has(id))) asked.clear();

@@ -33,7 +33,7 @@ export interface PaymentsNewsDependencies {
 }
 
 /** A user of a connection. */
-export type Account = Omit<Membership, 'organizationId'>;
+export type AnnouncedAccount = Omit<Membership, 'organizationId'>;
 
 /** What a reading was of. */
 export interface NewsRead {
@@ -63,7 +63,7 @@ export function createNotedPayments({ notifiedPayments: notified, now }: Payment
     return noted && isPlausible(noted.after, now()) ? noted : undefined;
   }
 
-  const note = ({ connectionId }: Account, noted: NotifiedPaymentsOfUser): Promise<void> =>
+  const note = ({ connectionId }: AnnouncedAccount, noted: NotifiedPaymentsOfUser): Promise<void> =>
     notified.update((all) => {
       const rest = (all[connectionId] ?? []).filter((other) => !isFor(noted)(other));
       return { ...all, [connectionId]: [...rest, noted].slice(-MAX_NOTED) };

@@ -9,7 +9,7 @@ import { localDay } from '@/lib/payments/timeZone';
 import { isQuiet } from '@/lib/preferences/quietHours';
 import type { Preferences } from '@/lib/preferences/schema';
 import {
-  type Account,
+  type AnnouncedAccount,
   createAnnouncer,
   createDaySummary,
   createNotedPayments,
@@ -86,7 +86,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   }
 
   /** Where the next reading begins, by organization, and whether it is to have yesterday's totals. */
-  async function plan({ connectionId, userId }: Account) {
+  async function plan({ connectionId, userId }: AnnouncedAccount) {
     const { quietHours, payments } = await preferences.get();
     const isHeld = isQuiet(quietHours, now());
     const noted = ((await notified.get())[connectionId] ?? []).filter(

@@ -41,7 +41,7 @@ export const organizationsContract = {
     }),
     output: organizationSchema,
   })),
-  /** Absent fields stay as they are; null takes the logo or the metadata away. */
+  /** Absent fields stay as they are; null removes the logo or the metadata. */
   'organizations.update': change(() => ({
     input: z.object({
       organizationId: wireId,

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { type SwitchTarget, switchTargetSchema } from './schema';
 
 /** An operation that switches the active organization. */
-export type Switch = Operation & { readonly target: SwitchTarget };
+export type RecordedSwitch = Operation & { readonly target: SwitchTarget };
 
 /** What a recorded switch aims at; null where that is not readable. */
 export function switchTarget({ target }: Pick<Operation, 'target'>): SwitchTarget | null {
@@ -16,7 +16,7 @@ export function switchesBy(
   operations: readonly Operation[],
   connectionId: string,
   userId: string,
-): readonly Switch[] {
+): readonly RecordedSwitch[] {
   return operations
     .filter((operation) => operation.kind === 'organizations.setActive')
     .filter((operation) => operation.connectionId === connectionId && operation.userId === userId)

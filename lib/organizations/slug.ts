@@ -4,8 +4,8 @@ import { foldText } from '@/lib/core/textSearch';
 export const MAX_SLUG_CHARACTERS = 48;
 
 /**
- * A short name for an address from what an organization is called: small letters, digits and single hyphens between
- * them. Empty where nothing of the name can be written so.
+ * Proposes a slug from an organization's name: small letters, digits and single hyphens between them. Empty if no
+ * character of the name can be part of one.
  */
 export function proposeSlug(name: string): string {
   return foldText(name)

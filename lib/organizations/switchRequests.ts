@@ -24,7 +24,7 @@ interface Aim {
   readonly target: SwitchTarget;
 }
 
-export interface Switch extends Aim {
+export interface RequestedSwitch extends Aim {
   /** For whom; it is not sent for anybody else. */
   readonly userId: string;
   readonly isNewest: () => boolean;
@@ -89,7 +89,11 @@ export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
     return refused;
   }
 
-  async function post(asked: Switch, sent: () => Promise<void>, end: typeof confirm): Promise<Result<null>> {
+  async function post(
+    asked: RequestedSwitch,
+    sent: () => Promise<void>,
+    end: typeof confirm,
+  ): Promise<Result<null>> {
     const request = { body: bodyOf(asked.target), beforeSend: sent };
     const answer = await api(asked.connection).call(setActiveOrganization, request);
     if (!answer.ok && isUnsent(answer.error)) return unsent(asked, answer);
@@ -99,7 +103,11 @@ export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
     return fail('superseded');
   }
 
-  async function send(asked: Switch, sent: () => Promise<void>, end = conclude): Promise<Result<null>> {
+  async function send(
+    asked: RequestedSwitch,
+    sent: () => Promise<void>,
+    end = conclude,
+  ): Promise<Result<null>> {
     const { connection, userId, isNewest } = asked;
     const checked = isNewest() ? await changes.checkAccount(connection, userId) : null;
     if (!checked || !isNewest()) return fail('superseded');

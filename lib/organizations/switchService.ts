@@ -12,7 +12,7 @@ import { switchTarget } from './recordedSwitches';
 import type { SwitchTarget } from './schema';
 import {
   createSwitchRequests,
-  type Switch,
+  type RequestedSwitch,
   type SwitchRequests,
   type SwitchRequestsDependencies,
 } from './switchRequests';
@@ -119,10 +119,10 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const clearGone = createClearGone(dependencies, newest, requests);
 
   async function setActive(choice: Choice, context: CallContext): Promise<Result<null>> {
-    // At once: one that is under way must not take itself for the newest meanwhile.
-    const takeBack = newest.choose(context);
+    // At once, so that a switch under way no longer counts itself as the newest.
+    const revertChoice = newest.choose(context);
     const isNewest = () => newest.operationId() === context.operationId;
-    const begun: Switch[] = [];
+    const begun: RequestedSwitch[] = [];
     const result = await changes.carryOut<null, string>(context, {}, async ({ connection, userId }) => {
       const target = await targetOf(store, connection, userId, choice);
       const chosen = { connection, userId, target, isNewest };
@@ -138,7 +138,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     });
     const [chosen] = begun;
     const isUnrecorded = !result.ok && result.error.code === 'storage-failed';
-    if (!chosen || isUnrecorded) takeBack();
+    if (!chosen || isUnrecorded) revertChoice();
     // One that was sent may have left its confirmation to this one.
     if (chosen && isUnrecorded && requests.isLeftToNewer()) await inTurn(() => requests.confirm(chosen));
     detached(refresh.completeList());

@@ -26,7 +26,7 @@ export interface FeedStart {
   readonly announcedUntil: string | null;
 }
 
-export interface Reading {
+export interface PaymentsReading {
   readonly connection: Connection;
   /** Not requested by the user: it must not prolong the session. */
   readonly background: boolean;
@@ -35,7 +35,7 @@ export interface Reading {
 }
 
 /** The feed of one organization. */
-export interface FeedReading extends Reading, FeedStart {
+export interface FeedReading extends PaymentsReading, FeedStart {
   readonly organizationId: string;
 }
 

@@ -5,7 +5,7 @@ import { followPayments } from './api';
 import { withPlausibleCursors } from './cursors';
 import { FIRST_CURSOR } from './events/cursor';
 import { type FeedEvent, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
-import { type FeedRead, type FeedStart, MAX_PAGES, type Reading, startOf } from './feedReader';
+import { type FeedRead, type FeedStart, MAX_PAGES, type PaymentsReading, startOf } from './feedReader';
 import { hasAllFeeds } from './rules';
 import { browserTimeZone } from './timeZone';
 
@@ -24,7 +24,7 @@ export interface OrganizationRead extends FeedRead {
 }
 
 /** The feeds of all organizations of the user; those without a start get their latest page. */
-export interface FollowedReading extends Reading {
+export interface FollowedReading extends PaymentsReading {
   readonly starts: ReadonlyMap<string, FeedStart>;
   /** Whether to read the totals of the day before too. */
   readonly withYesterday: boolean;

@@ -14,7 +14,7 @@ import { countUnread, laterCursor } from './rules';
 import type { FollowedPayments } from './schema';
 import { createServerReader, type ServerRead } from './serverReader';
 import type * as payments from './state';
-import { type Account, isYoung, NOTHING, startsFor, totalsFor, withRead } from './storedPayments';
+import { isYoung, NOTHING, type PaymentsAccount, startsFor, totalsFor, withRead } from './storedPayments';
 
 /** Ours: how soon a server without the plugin is asked again while a page is open. */
 const ABSENT_FOR_MS = HOUR_MS;
@@ -59,7 +59,7 @@ function isAbsent(
 function createKeptPayments({ store, state, now, connections, paymentsNews }: PaymentsReaderDependencies) {
   const value = state.payments.payments;
 
-  async function readKnown({ connectionId, userId }: Account): Promise<FollowedPayments> {
+  async function readKnown({ connectionId, userId }: PaymentsAccount): Promise<FollowedPayments> {
     const stored = await value.get();
     return stored?.connectionId === connectionId && stored.userId === userId
       ? stored
@@ -67,7 +67,10 @@ function createKeptPayments({ store, state, now, connections, paymentsNews }: Pa
   }
 
   /** Writes nothing for a user who has signed out, or if the storage is full. */
-  const keep = (account: Account, change: (known: FollowedPayments) => FollowedPayments): Promise<boolean> =>
+  const keep = (
+    account: PaymentsAccount,
+    change: (known: FollowedPayments) => FollowedPayments,
+  ): Promise<boolean> =>
     store
       .writeFor(account.connectionId, account.userId, async () => {
         const known = await readKnown(account);
@@ -76,14 +79,18 @@ function createKeptPayments({ store, state, now, connections, paymentsNews }: Pa
       })
       .catch(() => false);
 
-  const keepAbsent = (account: Account) =>
+  const keepAbsent = (account: PaymentsAccount) =>
     keep(account, (known) =>
       known.availability === 'absent'
         ? known
         : { ...account, ...NOTHING, availability: 'absent', fetchedAt: now() },
     );
 
-  async function keepFailure(connection: Connection, account: Account, error: AppError): Promise<void> {
+  async function keepFailure(
+    connection: Connection,
+    account: PaymentsAccount,
+    error: AppError,
+  ): Promise<void> {
     if (error.code !== 'not-found') {
       await keep(account, (known) => ({ ...known, error }));
       return;
@@ -102,7 +109,7 @@ function createKeptPayments({ store, state, now, connections, paymentsNews }: Pa
 
   async function keepRead(
     connection: Connection,
-    account: Account,
+    account: PaymentsAccount,
     { organizations, isSandbox, followsAll, isWhole }: ServerRead,
     wasReadSince: () => boolean,
   ): Promise<void> {

@@ -7,7 +7,7 @@ import type { FollowedPayments, OrganizationPayments } from './schema';
 import { browserTimeZone, localDay } from './timeZone';
 
 /** A user of a connection. */
-export type Account = Pick<FollowedPayments, 'connectionId' | 'userId'>;
+export type PaymentsAccount = Pick<FollowedPayments, 'connectionId' | 'userId'>;
 
 export const NOTHING = {
   availability: 'unknown',
@@ -15,7 +15,7 @@ export const NOTHING = {
   error: null,
   followsAll: true,
   organizations: [],
-} as const satisfies Omit<FollowedPayments, keyof Account>;
+} as const satisfies Omit<FollowedPayments, keyof PaymentsAccount>;
 
 export function isYoung(
   { fetchedAt, error, organizations }: FollowedPayments,

@@ -27,14 +27,14 @@ interface ChangeServiceDependencies {
 }
 
 /** For whom a change is, and where. */
-export interface Account<UserId extends string | null = string | null> {
+export interface OwnAccount<UserId extends string | null = string | null> {
   readonly connection: Connection;
   /** Null for a user who is not signed in. */
   readonly userId: UserId;
 }
 
 /** A change under way. */
-interface Carried<A extends z.core.$ZodType, T> extends Account {
+interface Carried<A extends z.core.$ZodType, T> extends OwnAccount {
   readonly change: Change<A, T>;
 }
 
@@ -181,7 +181,7 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
   async function carryOut<T, UserId extends string | null = string | null>(
     { operationId: id }: Pick<CallContext, 'operationId'>,
     { connectionId, isForAnybody }: Addressee,
-    work: (account: Account<UserId>) => Work<T> | Promise<Work<T>>,
+    work: (account: OwnAccount<UserId>) => Work<T> | Promise<Work<T>>,
   ): Promise<Result<T>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');

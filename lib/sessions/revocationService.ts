@@ -8,7 +8,7 @@ import { withoutValue } from '@/lib/core/operations/rules';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { revokeOtherSessions, revokeSession, revokeSessions } from './api';
-import type { Account as AnyAccount, ChangeService } from './changeService';
+import type { ChangeService, OwnAccount } from './changeService';
 import type { SessionListReader } from './sessionListReader';
 
 interface RevocationServiceDependencies {
@@ -19,7 +19,7 @@ interface RevocationServiceDependencies {
 }
 
 /** Whose sessions, and where: every list that is read must belong to that account. */
-type Account = AnyAccount<string>;
+type Revoker = OwnAccount<string>;
 
 type Kind = 'sessions.revoke' | 'sessions.revokeOthers' | 'sessions.revokeAll';
 
@@ -71,7 +71,7 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, changes, sessionList } = dependencies;
 
   /** How many others are still there; null where the session is not fresh enough to list them. */
-  async function countOthers({ connection, userId }: Account): Promise<Result<number | null>> {
+  async function countOthers({ connection, userId }: Revoker): Promise<Result<number | null>> {
     const list = await sessionList.read(connection, { userId });
     if (list.ok) return ok(list.value.rows.filter(({ session: { current } }) => !current).length);
     return list.error.code === 'needs-confirmation' ? ok(null) : list;
@@ -79,7 +79,7 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
 
   /** What `left` means for a revocation of all others; a refusal is final while nothing shows otherwise. */
   async function judged(
-    { connection, userId }: Account,
+    { connection, userId }: Revoker,
     left: Result<number | null>,
     refusal: AppError | null,
   ): Promise<Result<null>> {
@@ -96,7 +96,7 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
    * Sends one request that ends all other sessions, and counts the remaining ones; `over` where nothing was done or
    * the list can't be read.
    */
-  async function endOthers(account: Account, input: CallInput) {
+  async function endOthers(account: Revoker, input: CallInput) {
     const { connection } = account;
     const answer = await api(connection).call(revokeOtherSessions, input);
     const refusal = refusalIn(answer);
@@ -105,7 +105,7 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
     return { over: null, refusal, left: await countOthers(account) };
   }
 
-  async function sendOthers(account: Account, sent: () => Promise<void>): Promise<Result<null>> {
+  async function sendOthers(account: Revoker, sent: () => Promise<void>): Promise<Result<null>> {
     let before = Number.POSITIVE_INFINITY;
     for (let round = 1; ; round += 1) {
       const { over, refusal, left } = await endOthers(account, round === 1 ? { beforeSend: sent } : {});
@@ -118,7 +118,7 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
   }
 
   /** Whether they have ended, by the list. */
-  const confirmOthers = async (account: Account, refusal: AppError | null): Promise<Result<null>> =>
+  const confirmOthers = async (account: Revoker, refusal: AppError | null): Promise<Result<null>> =>
     judged(account, await countOthers(account), refusal);
 
   return { confirmOthers, sendOthers };
@@ -129,7 +129,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
   const { activeConnection, api, changes, sessionList } = dependencies;
   const { confirmOthers, sendOthers } = createOthersRevocation(dependencies);
 
-  async function confirmOne({ connection, userId }: Account, sessionId: string, refusal: AppError | null) {
+  async function confirmOne({ connection, userId }: Revoker, sessionId: string, refusal: AppError | null) {
     if (!(await isStillActive(activeConnection, connection))) return fail('not-confirmed');
     const list = await sessionList.read(connection, { userId });
     if (!list.ok) return notDone(refusal, 'not-confirmed');
@@ -139,7 +139,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return list.value.isCut && refusal ? notDone(refusal, 'not-confirmed') : ok(null);
   }
 
-  async function sendOne({ connection, userId }: Account, sessionId: string, sent: () => Promise<void>) {
+  async function sendOne({ connection, userId }: Revoker, sessionId: string, sent: () => Promise<void>) {
     // Only a list has the token, and tokens are kept nowhere (DESIGN.md, Sessions).
     const list = await sessionList.read(connection, { userId });
     if (!list.ok) return refused(changes, connection, list.error);
@@ -154,7 +154,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return confirmOne({ connection, userId }, sessionId, refusalIn(answer));
   }
 
-  const sendAll = async ({ connection }: Account, sent: () => Promise<void>): Promise<Result<null>> =>
+  const sendAll = async ({ connection }: Revoker, sent: () => Promise<void>): Promise<Result<null>> =>
     ended(changes, connection, await api(connection).call(revokeSessions, { beforeSend: sent }));
 
   async function seen(connection: Connection, { kind, subject, userId }: Operation): Promise<Result<null>> {
@@ -174,7 +174,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     kind: Kind,
     context: CallContext,
     subject: string | undefined,
-    send: (account: Account, sent: () => Promise<void>) => Promise<Result<null>>,
+    send: (account: Revoker, sent: () => Promise<void>) => Promise<Result<null>>,
   ): Promise<Result<null>> =>
     changes.carryOut<null, string>(context, {}, (account) => ({
       kind,

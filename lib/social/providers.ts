@@ -34,8 +34,8 @@ export const providerName = (id: string): string =>
 export const MAX_SCOPES = 32;
 
 /** Whether to offer some providers, by id. */
-export type ProviderChoices = Readonly<Record<string, boolean>>;
+export type ChosenProviders = Readonly<Record<string, boolean>>;
 
 /** The offered providers after these choices; the others stay, in their order. */
-export const withChosen = (offered: readonly string[], choices: ProviderChoices): string[] =>
+export const withChosen = (offered: readonly string[], choices: ChosenProviders): string[] =>
   [...new Set([...offered, ...Object.keys(choices)])].filter((id) => choices[id] !== false);

@@ -13,7 +13,7 @@ const MAX_RECENT = 5;
 const MAX_NAME_CHARACTERS = 40;
 const MAX_SLUG_CHARACTERS = 25;
 
-export interface MenuItem {
+export interface ContextMenuItem {
   readonly id: string;
   readonly title: string;
   readonly parentId?: string;
@@ -57,7 +57,7 @@ function titleOf({ name, slug }: Organization, all: readonly Organization[]): st
 function switchItems(
   i18n: I18n,
   { connection, organizations, activeId, recentIds }: ToolbarAccount,
-): MenuItem[] {
+): ContextMenuItem[] {
   const known = new Map(organizations.map((organization) => [organization.id, organization]));
   const used = recentIds.flatMap((id) => known.get(id) ?? []);
   const others = organizations.filter(({ id }) => id !== activeId);
@@ -82,7 +82,7 @@ export function menuItems(
   i18n: I18n,
   connection: Connection | undefined,
   account: ToolbarAccount | null,
-): MenuItem[] {
+): ContextMenuItem[] {
   if (!connection) return [];
   const ofOrganizations = account && hasOrganizations(connection) ? account : null;
   return [
@@ -97,12 +97,12 @@ export function menuItems(
 /** The browser's menu of the icon. */
 export interface Menus {
   removeAll(): Promise<void>;
-  create(item: MenuItem): void;
+  create(item: ContextMenuItem): void;
 }
 
 interface MenuBuilderDependencies {
   readonly menus: Menus;
-  readonly read: () => Promise<MenuItem[]>;
+  readonly read: () => Promise<ContextMenuItem[]>;
 }
 
 /**

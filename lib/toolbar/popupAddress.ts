@@ -160,7 +160,7 @@ export function createPopupAddress({ state, icon }: PopupAddressDependencies) {
     const address = popupAddress(await readFrame(state));
     if (address === known) return;
     await icon.setPopup(address);
-    // Where the browser refused it, the next change tells it again.
+    // If the browser refused it, the next change sets it again.
     known = address;
   }
 

@@ -161,7 +161,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return { connectionId: connection.id, ...watchedAt(facts), lookedAt };
   }
 
-  /** What was announced of a pause that is over, and of a server until it came into use (lib/elsewhere/pausesElsewhere.ts). */
+  /** Withdraws what was announced of a pause that is over, and of a server until it was activated (lib/elsewhere/pausesElsewhere.ts). */
   async function withdraw(before: WatchState | null, next: WatchState | null): Promise<void> {
     const isOther = next?.connectionId !== before?.connectionId;
     if (before?.announced && (isOther || !next?.pause)) {

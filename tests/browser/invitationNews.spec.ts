@@ -32,7 +32,7 @@ test('an invitation is announced while a page is open, and accepted by its butto
   test.setTimeout(120_000);
   const popup = await openWithNews(chromium, server);
   const before = await badge(chromium);
-  const id = await inviteMika(server, 'Told Labs');
+  const id = await inviteMika(server, 'Tidal Labs');
   const announced = async () =>
     (await shownNotifications(chromium)).filter((notification) => notification.endsWith(`|${id}`));
 
@@ -42,7 +42,7 @@ test('an invitation is announced while a page is open, and accepted by its butto
   const [notificationId = ''] = await announced();
   await pressNotification(chromium, notificationId, 0);
 
-  await expect(popup.getByText('Told Labs').first()).toBeVisible();
+  await expect(popup.getByText('Tidal Labs').first()).toBeVisible();
   await expect.poll(announced).toEqual([]);
   await expect.poll(() => badge(chromium)).toBe(before);
 });
@@ -54,7 +54,7 @@ test('a restarted worker learns again that a page is open', { tag: '@waits' }, a
   test.setTimeout(120_000);
   await openWithNews(chromium, server);
   await chromium.stopWorker();
-  const id = await inviteMika(server, 'Told Labs');
+  const id = await inviteMika(server, 'Tidal Labs');
 
   await expect
     .poll(

@@ -243,12 +243,12 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
   });
 
   await test.step('an invitation, announced and accepted', async () => {
-    await invite(server, { from: ana.email, to: mika.email, name: 'Told Labs' });
+    await invite(server, { from: ana.email, to: mika.email, name: 'Tidal Labs' });
     await press(popup, 'Refresh');
-    await sweep.expectSeen('Told Labs', 'notifications');
+    await sweep.expectSeen('Tidal Labs', 'notifications');
     await expectNothingLeft();
-    await press(popup, 'Accept invitation to Told Labs');
-    await expect(popup.getByText('You joined Told Labs')).toBeVisible();
+    await press(popup, 'Accept invitation to Tidal Labs');
+    await expect(popup.getByText('You joined Tidal Labs')).toBeVisible();
     expect(server.log.count('/organization/get-invitation')).toBeGreaterThan(0);
     await expectNothingLeft();
   });

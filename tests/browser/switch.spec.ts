@@ -23,7 +23,7 @@ async function switchTo(popup: Page, chromium: ChromiumWithExtension, server: Re
   await expectActive(popup, chromium, server, name);
 }
 
-test('every way of choosing switches: keys, digit, typing, pointer, and Enter alone goes back', async ({
+test('every way of choosing switches: keys, digit, typing, pointer, and Enter alone switches back', async ({
   chromium,
   server,
 }) => {

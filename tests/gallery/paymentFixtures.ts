@@ -4,12 +4,12 @@ import type { EventType } from '@/lib/payments/events/eventTypes';
 import type {
   Customer,
   CustomerDetails,
-  CustomersPage,
+  CustomersResponse,
   Metrics,
   MetricsOfPeriod,
 } from '@/lib/payments/events/keptResponses';
 import type {
-  AllEventsPage,
+  AllEventsResponse,
   DayTotals,
   FeedEvent,
   FeedPage,
@@ -106,7 +106,7 @@ export const feedOf = (events: readonly FeedEvent[]): FeedPage => ({
   manages: true,
 });
 
-export const allEventsOf = (events: readonly FeedEvent[], names: Names): AllEventsPage => ({
+export const allEventsOf = (events: readonly FeedEvent[], names: Names): AllEventsResponse => ({
   events: events.map((event, index) => ({ ...event, organizationId: `o${(index % 3) + 1}` })),
   before: null,
   organizations: organizations(3, names).map(({ id, name }) => ({
@@ -185,7 +185,7 @@ const customerAt = (index: number, names: Names): Customer => ({
 
 const since = () => Date.now() - 90 * DAY_MS;
 
-export const customersOf = (count: number, names: Names): CustomersPage => ({
+export const customersOf = (count: number, names: Names): CustomersResponse => ({
   customers: times(count, (index) => customerAt(index, names)),
   before: null,
   manages: true,

@@ -7,7 +7,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { AppError } from '@/lib/core/result';
-import { isOfAll, isUnsent, type Outcome } from './inviteBatches';
+import { isOfAll, type Outcome, wasNotSent } from './inviteBatches';
 import type { Invite } from './useInvite';
 
 export interface InviteOutcomesProps {
@@ -148,7 +148,7 @@ interface RetryButtonProps {
 /** Nothing where no address can be retried. */
 function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) {
   const secondsLeft = useCountdown(common);
-  const unsent = outcomes.filter(isUnsent);
+  const unsent = outcomes.filter(wasNotSent);
   if (unsent.length === 0) return null;
   return (
     <Button disabled={secondsLeft > 0} onClick={retry}>

@@ -145,7 +145,7 @@ const isToTry = (outcome: Outcome): boolean =>
   outcome.state !== 'failed' || !FINAL.includes(outcome.error.code);
 
 /** Whether it can be tried again. */
-export const isUnsent = (outcome: Outcome): boolean =>
+export const wasNotSent = (outcome: Outcome): boolean =>
   (outcome.state === 'failed' || outcome.state === 'left') && isToTry(outcome);
 
 /** Whether it is still to be sent, for the first time or again. */

@@ -9,7 +9,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
-import { type InviteBatch, isUnsent, leftOf, type Outcome, useInviteBatch } from './inviteBatches';
+import { type InviteBatch, leftOf, type Outcome, useInviteBatch, wasNotSent } from './inviteBatches';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
 
 const FIELDS = ['emails', 'roles', 'team'] as const;
@@ -99,7 +99,7 @@ export function useInvite(dependencies: InviteDependencies) {
   const pasted = useMemo(() => pastedAddresses(emails), [emails]);
   const outcomes = batch?.outcomes ?? NONE;
   const isBusy = batch !== null && batch.phase !== 'ended';
-  const unsent = outcomes.filter(isUnsent).map(({ email }) => email);
+  const unsent = outcomes.filter(wasNotSent).map(({ email }) => email);
 
   function retry() {
     const isSentAgain = new Set(unsent);

@@ -14,7 +14,7 @@ import {
   OrganizationFields,
   organizationChanges,
   organizationFields,
-  savedValues,
+  savedOrganization,
   useSlugCheck,
 } from './OrganizationFields';
 import { may, type OrganizationTabProps } from './organizationPage';
@@ -24,8 +24,8 @@ import { ownRoleName, RoleNote } from './Roles';
 function useDetailsForm({ connection, profile, details, steps }: OrganizationTabProps) {
   const invalidate = useInvalidate();
   const form = useCommandForm({
-    schema: z.object(organizationFields(savedValues(details))),
-    saved: savedValues(details),
+    schema: z.object(organizationFields(savedOrganization(details))),
+    saved: savedOrganization(details),
     send: async (values) => {
       const changes = organizationChanges(values, details);
       return changes ? call('organizations.update', { organizationId: details.id, ...changes }) : ok(null);
@@ -75,7 +75,7 @@ function DetailsForm({ isAllowed, noteId, ...props }: DetailsFormProps) {
   const { details, showImages, steps } = props;
   const { form, draft } = useDetailsForm(props);
   // A user who may no longer change it sees the saved values.
-  const values = isAllowed ? form.values : savedValues(details);
+  const values = isAllowed ? form.values : savedOrganization(details);
   const changes = organizationChanges(values, details);
   const slugCheck = useSlugCheck(values.slug.trim(), details.slug);
   if (!draft.isRead) return <LoadingRows count={2} />;

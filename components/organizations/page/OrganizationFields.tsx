@@ -19,7 +19,12 @@ type OrganizationValues = Record<OrganizationField, string>;
 type Changes = Omit<Input<'organizations.update'>, 'organizationId'>;
 
 /** The fields as the server has them. */
-export const savedValues = ({ name, slug, logo, metadata }: OrganizationDetails): OrganizationValues => ({
+export const savedOrganization = ({
+  name,
+  slug,
+  logo,
+  metadata,
+}: OrganizationDetails): OrganizationValues => ({
   name,
   slug,
   logo: logo ?? '',
@@ -28,7 +33,7 @@ export const savedValues = ({ name, slug, logo, metadata }: OrganizationDetails)
 
 /** What differs from what the server has; null where nothing does. */
 export function organizationChanges(typed: OrganizationValues, details: OrganizationDetails): Changes | null {
-  const saved = savedValues(details);
+  const saved = savedOrganization(details);
   const [name, slug, logo] = [typed.name.trim(), typed.slug.trim(), typed.logo.trim()];
   const changes: Changes = {
     ...(name === saved.name ? {} : { name }),

@@ -17,14 +17,14 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
 import { searchTerm } from '@/lib/core/searchTerm';
-import type { CustomersPage as ReadCustomers } from '@/lib/payments/events/keptResponses';
+import type { CustomersResponse } from '@/lib/payments/events/keptResponses';
 import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';
 import { ExportCustomers } from './ExportCustomers';
 
 /** A page of customers behind those that are shown; a customer who was seen since has moved to the top. */
-function withOlder(known: ReadCustomers, page: ReadCustomers): ReadCustomers {
+function withOlder(known: CustomersResponse, page: CustomersResponse): CustomersResponse {
   const shown = new Set(known.customers.map(customerKey));
   const more = page.customers.filter((customer) => !shown.has(customerKey(customer)));
   return { ...page, customers: [...known.customers, ...more] };
@@ -38,7 +38,7 @@ function useCustomers(organizationId: string, account: string) {
   const pages = usePages('payments.customers', {
     question,
     keepsPrevious: true,
-    withNewest: (_known: ReadCustomers | undefined, page) => page,
+    withNewest: (_known: CustomersResponse | undefined, page) => page,
     withOlder,
   });
   useWhole(pages);

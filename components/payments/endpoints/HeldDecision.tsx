@@ -5,10 +5,10 @@ import { useAction } from '@/components/form/useAction';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
-import type { HeldDeliveries } from '@/lib/payments/events/pluginResponses';
+import type { HeldResponse } from '@/lib/payments/events/pluginResponses';
 import type { EndpointTarget } from './useEndpoints';
 
-export type HeldGroup = HeldDeliveries['groups'][number];
+export type HeldGroup = HeldResponse['groups'][number];
 
 /** A decision about held deliveries: about a whole group, or one delivery. */
 export interface HeldDecision {

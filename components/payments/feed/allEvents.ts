@@ -1,19 +1,24 @@
 import { type FoldedEvents, foldEvents } from '@/lib/payments/events/foldEvents';
-import type { AllEventsPage } from '@/lib/payments/events/pluginResponses';
+import type { AllEventsResponse } from '@/lib/payments/events/pluginResponses';
 import { type ListedEvent, type Owner, type ReadFeed, withNewest, withOlder } from './feedPages';
 
-const asPage = ({ events, before }: AllEventsPage) => ({ events, before, readThrough: null, manages: false });
+const asPage = ({ events, before }: AllEventsResponse) => ({
+  events,
+  before,
+  readThrough: null,
+  manages: false,
+});
 
-const withOwners = (feed: ReadFeed, { organizations }: AllEventsPage): ReadFeed => ({
+const withOwners = (feed: ReadFeed, { organizations }: AllEventsResponse): ReadFeed => ({
   ...feed,
   owners: new Map<string, Owner>(organizations.map((owner) => [owner.organizationId, owner])),
 });
 
 /** The same as of one organization (feedPages.ts), for the events of all together. */
-export const withNewestOfAll = (known: ReadFeed | undefined, page: AllEventsPage): ReadFeed =>
+export const withNewestOfAll = (known: ReadFeed | undefined, page: AllEventsResponse): ReadFeed =>
   withOwners(withNewest(known, asPage(page)), page);
 
-export const withOlderOfAll = (known: ReadFeed, page: AllEventsPage): ReadFeed =>
+export const withOlderOfAll = (known: ReadFeed, page: AllEventsResponse): ReadFeed =>
   withOwners(withOlder(known, asPage(page)), page);
 
 /** Rows of each organization, the latest first. */

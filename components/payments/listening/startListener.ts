@@ -42,7 +42,7 @@ const MAX_ROWS = 200;
 
 type Outcome = NonNullable<ForwardedEvent['outcome']>;
 
-/** The rows as the page shows them, in the order in which events came. */
+/** The rows as the page shows them, in the order in which events were received. */
 function createRows(onChange: (rows: readonly ForwardedEvent[]) => void) {
   let rows: readonly ForwardedEvent[] = [];
   return (event: FeedEvent, outcome: Outcome | null) => {

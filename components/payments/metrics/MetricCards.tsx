@@ -66,7 +66,7 @@ function Count({ count, previous }: CountProps) {
 /** Every currency of either period. */
 function withPrevious(
   metrics: Metrics,
-  read: (of: MetricsOfPeriod) => readonly { readonly currency: string; readonly amount: number }[],
+  read: (period: MetricsOfPeriod) => readonly { readonly currency: string; readonly amount: number }[],
 ): Amount[] {
   const [now, before] = [read(metrics.current), metrics.previous && read(metrics.previous)];
   const currencies = new Set([...now, ...(before ?? [])].map(({ currency }) => currency));
@@ -113,7 +113,7 @@ function TrialMetric({ metrics }: { readonly metrics: Metrics }) {
 }
 
 interface CountMetricProps extends Omit<MetricProps, 'children'> {
-  readonly read: (of: MetricsOfPeriod) => number;
+  readonly read: (period: MetricsOfPeriod) => number;
 }
 
 /** A metric that is a number of things. */

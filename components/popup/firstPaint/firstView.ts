@@ -1,6 +1,6 @@
 import { startIndex, switchDigits } from '@/components/organizations/listKeys';
 import { ownRoleText } from '@/components/organizations/ownRoleText';
-import { type Account, openInvitations, popupView, shownActive } from '@/components/popup/popupView';
+import { openInvitations, type PopupAccount, popupView, shownActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import {
   invitationsHeight,
@@ -108,7 +108,7 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
 
 /** The list, its label and its shortcuts. Null where the popup shows all organizations of a long list. */
 function firstRows(
-  { head, pinnedIds }: Pick<Account, 'head' | 'pinnedIds'>,
+  { head, pinnedIds }: Pick<PopupAccount, 'head' | 'pinnedIds'>,
   activeId: string,
   texts: FirstTexts,
   pictureOf: (organization: Organization) => string | null,

@@ -50,7 +50,7 @@ function dotted(facts: readonly ReactNode[]): ReactNode[] {
   return facts
     .filter((fact) => fact !== null)
     .map((fact, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name, and keeps its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id and keep their order
       <Fragment key={index}>
         {index === 0 ? null : (
           <>

@@ -18,7 +18,7 @@ export interface ApiServer {
 }
 
 /** One of the forms that a call has in the releases of Better Auth. */
-export type Form = Pick<ApiCall, 'method' | 'path'>;
+export type RequestForm = Pick<ApiCall, 'method' | 'path'>;
 
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
@@ -30,9 +30,9 @@ export interface ApiDependencies {
   readonly requestsTo?: (server: ApiServer) => Promise<Result<RequestOptions>>;
   readonly now?: () => number;
   /** Whether a server is known to lack a form, which is then not asked for. */
-  readonly isAbsent?: (server: ApiServer, form: Form) => boolean;
+  readonly isAbsent?: (server: ApiServer, form: RequestForm) => boolean;
   /** A server was found to lack a form. */
-  readonly onAbsent?: (server: ApiServer, form: Form) => void;
+  readonly onAbsent?: (server: ApiServer, form: RequestForm) => void;
 }
 
 export type Api = ReturnType<typeof createApi>;

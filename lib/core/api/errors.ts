@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** The way to a server, refusals that any call may meet, and the session that every call needs. These are in notifications, too: the worker bundles them. */
+/** Failures of reaching a server, refusals of any call, and those of the session that every call needs. Notifications show them too, so the worker bundles them. */
 export const notifiedErrors = {
   offline: {
     sentence: /*i18n*/ {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { browser } from '#imports';
 import { fail, type Result } from '@/lib/core/result';
-import { failureOf } from '@/lib/core/state/storageFailure';
+import { storageFailureOf } from '@/lib/core/state/storageFailure';
 import { type CallContext, type CommandName, type Contracts, isCommandName } from './contract';
 import type { Implementation } from './implementation';
 import { envelopeSchema, messenger } from './wire';
@@ -111,7 +111,7 @@ export function serve({ contracts, commands }: Served, own: OwnIdentity): void {
     messenger.onMessage(name, ({ data, sender }: { data: unknown; sender: Sender }) =>
       dispatch(name, data, sender, { own, contracts, commands }).catch((cause: unknown) => {
         console.error(`[switchyard] ${name} failed`, cause instanceof Error ? cause.name : 'unknown');
-        return failureOf(cause);
+        return storageFailureOf(cause);
       }),
     );
   }

@@ -36,7 +36,7 @@ export interface OperationLogDependencies extends OperationRecordDependencies {
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
 
-/** An operation that this worker is at. */
+/** An operation that this worker is running. */
 interface Running {
   readonly operation: NewOperation;
   readonly result: Promise<Result<unknown>>;
@@ -118,8 +118,8 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
   };
 
   /**
-   * Reads until it is known, or the request can no longer be under way: it may reach the server after we ask. For some
-   * time in any case: the worker may have been gone for long.
+   * Reads until the outcome is known, or until the request can no longer be under way: it may reach the server after
+   * the first reading. A worker that was stopped for long reads for some time too.
    * `goesOn` pauses, and returns whether to read again.
    */
   async function settleByReading<T>(

@@ -1,5 +1,5 @@
 import type { Result } from '@/lib/core/result';
-import { failureOf } from '@/lib/core/state/storageFailure';
+import { storageFailureOf } from '@/lib/core/state/storageFailure';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Operation, Resume } from './schema';
 import type * as operations from './state';
@@ -74,7 +74,7 @@ export function createOperationRecord({ state, now, makeRoom }: OperationRecordD
       return leaves(outcome) ? outcome : await settleAs(id, outcome);
     } catch (cause) {
       // No page is to wait for its end.
-      await settleAs(id, failureOf(cause));
+      await settleAs(id, storageFailureOf(cause));
       throw cause;
     }
   }

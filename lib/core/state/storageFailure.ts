@@ -6,5 +6,5 @@ export class StorageFailure extends Error {
 }
 
 /** What a page learns of something that was thrown: no room, or a bug. */
-export const failureOf = (cause: unknown): Result<never> =>
+export const storageFailureOf = (cause: unknown): Result<never> =>
   fail(cause instanceof StorageFailure ? 'storage-failed' : 'unexpected');

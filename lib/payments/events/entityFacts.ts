@@ -12,7 +12,7 @@ import { isDispute } from './money';
 import type { Entities } from './parseEvent';
 
 /** What a summary says about an entity besides its id, and facts that only its links to other events need. */
-export interface Facts
+export interface EntityFacts
   extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey' | keyof EventLinks>>,
     Pick<LinkedFacts, 'refunded' | 'checkoutId' | 'startedAt' | 'periodStart' | 'isFirst'> {
   readonly changedAt?: number | null;
@@ -42,13 +42,13 @@ interface NamedCustomer {
   readonly email?: string | null | undefined;
 }
 
-const customerFacts = ({ id, name, email }: NamedCustomer): Facts => ({
+const customerFacts = ({ id, name, email }: NamedCustomer): EntityFacts => ({
   customerId: wholeId(id),
   customerName: shownName(name),
   customerEmail: shownEmail(email),
 });
 
-const orderFacts = (order: Entities['order']): Facts => {
+const orderFacts = (order: Entities['order']): EntityFacts => {
   const refunded = order.refundedAmount + order.refundedTaxAmount;
   const feeCurrency = currencyCode(order.platformFeeCurrency ?? order.currency);
   return {
@@ -71,7 +71,7 @@ const orderFacts = (order: Entities['order']): Facts => {
   };
 };
 
-const subscriptionFacts = (subscription: Entities['subscription']): Facts => {
+const subscriptionFacts = (subscription: Entities['subscription']): EntityFacts => {
   const { cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   return {
     ...customerFacts(subscription.customer),
@@ -101,7 +101,7 @@ const disputeState = ({ status, pastDue }: NonNullable<Entities['refund']['dispu
 const refundReason = ({ dispute, reason }: Entities['refund']) =>
   dispute && isDispute({ dispute: dispute.status }) ? (dispute.reason ?? reason) : reason;
 
-const refundFacts = (refund: Entities['refund']): Facts => ({
+const refundFacts = (refund: Entities['refund']): EntityFacts => ({
   customerId: wholeId(refund.customerId),
   orderId: wholeId(refund.orderId),
   subscriptionId: wholeId(refund.subscriptionId),
@@ -114,7 +114,7 @@ const refundFacts = (refund: Entities['refund']): Facts => ({
   endsAt: toEpoch(refund.dispute?.evidenceDueBy),
 });
 
-const checkoutFacts = (checkout: Entities['checkout']): Facts => ({
+const checkoutFacts = (checkout: Entities['checkout']): EntityFacts => ({
   customerId: wholeId(checkout.customerId),
   customerName: shownName(checkout.customerName),
   customerEmail: shownEmail(checkout.customerEmail),
@@ -126,7 +126,7 @@ const checkoutFacts = (checkout: Entities['checkout']): Facts => ({
   endsAt: toEpoch(checkout.expiresAt),
 });
 
-const grantFacts = (grant: Entities['benefit_grant']): Facts => ({
+const grantFacts = (grant: Entities['benefit_grant']): EntityFacts => ({
   ...customerFacts(grant.customer),
   subscriptionId: wholeId(grant.subscriptionId),
   orderId: wholeId(grant.orderId),
@@ -138,12 +138,12 @@ const grantFacts = (grant: Entities['benefit_grant']): Facts => ({
   changedAt: toEpoch(grant.revokedAt ?? grant.grantedAt),
 });
 
-const benefitFacts = ({ type, description }: Entities['benefit']): Facts => ({
+const benefitFacts = ({ type, description }: Entities['benefit']): EntityFacts => ({
   benefitType: shownName(type),
   benefitDescription: shownName(description),
 });
 
-const seatFacts = (seat: Entities['customer_seat']): Facts => ({
+const seatFacts = (seat: Entities['customer_seat']): EntityFacts => ({
   customerId: wholeId(seat.customerId),
   customerEmail: shownEmail(seat.email ?? seat.customerEmail),
   entityName: shownName(seat.member?.name),
@@ -152,13 +152,13 @@ const seatFacts = (seat: Entities['customer_seat']): Facts => ({
   status: shownName(seat.status),
 });
 
-const memberFacts = ({ customerId, name, email }: Entities['member']): Facts => ({
+const memberFacts = ({ customerId, name, email }: Entities['member']): EntityFacts => ({
   customerId: wholeId(customerId),
   customerEmail: shownEmail(email),
   entityName: shownName(name),
 });
 
-const FACTS: { readonly [Kind in keyof Entities]: (entity: Entities[Kind]) => Facts } = {
+const FACTS: { readonly [Kind in keyof Entities]: (entity: Entities[Kind]) => EntityFacts } = {
   order: orderFacts,
   subscription: subscriptionFacts,
   refund: refundFacts,
@@ -174,5 +174,5 @@ const FACTS: { readonly [Kind in keyof Entities]: (entity: Entities[Kind]) => Fa
   member: memberFacts,
 };
 
-export const entityFacts = <Kind extends keyof Entities>(kind: Kind, entity: Entities[Kind]): Facts =>
+export const entityFacts = <Kind extends keyof Entities>(kind: Kind, entity: Entities[Kind]): EntityFacts =>
   FACTS[kind](entity);

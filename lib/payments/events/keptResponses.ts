@@ -129,5 +129,5 @@ export type MetricsOfPeriod = z.output<typeof metricsOfPeriodSchema>;
 export type ProductSales = z.output<typeof productSalesSchema>;
 export type Metrics = z.output<typeof metricsSchema>;
 export type Customer = z.output<typeof customerSchema>;
-export type CustomersPage = z.output<typeof customersPageSchema>;
+export type CustomersResponse = z.output<typeof customersPageSchema>;
 export type CustomerDetails = z.output<typeof customerDetailsSchema>;

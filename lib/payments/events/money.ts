@@ -71,7 +71,7 @@ export const awaitsEvidence = ({ dispute }: Pick<EventSummary, 'dispute'>): bool
  */
 export const isPaidBack = (status: string | null): boolean => status === 'succeeded';
 
-/** Whether a refund came to nothing. */
+/** Whether a refund failed or was canceled. */
 export const isFailedRefund = ({
   entityKind,
   status,

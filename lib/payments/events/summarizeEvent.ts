@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/core/displayText';
-import { entityFacts, type Facts } from './entityFacts';
+import { type EntityFacts, entityFacts } from './entityFacts';
 import {
   currencyCode,
   type EntityKind,
@@ -25,7 +25,7 @@ const textAt = (value: unknown, key: string) => {
 };
 
 /** The fields that most of the platform's entities share, for an entity that this version doesn't know or can't read. */
-function genericFacts(data: unknown): Facts & { readonly id: string | null } {
+function genericFacts(data: unknown): EntityFacts & { readonly id: string | null } {
   const customer = at(data, 'customer');
   const amount = at(data, 'total_amount') ?? at(data, 'amount');
   const currency = textAt(data, 'currency');
@@ -120,7 +120,7 @@ const NOTHING = {
 interface Subject {
   readonly entityKind: EntityKind;
   readonly entityId: string | null;
-  readonly facts: Facts;
+  readonly facts: EntityFacts;
 }
 
 function knownSubject({ type, data }: KnownEvent): Subject {
@@ -141,7 +141,7 @@ function unknownSubject({ type, data }: UnknownEvent): Subject {
 }
 
 /** `order.refunded` is about the refunded amount; the order's total stays in the raw event. */
-const eventAmount = (type: string, { amount, refunded }: Facts) =>
+const eventAmount = (type: string, { amount, refunded }: EntityFacts) =>
   wholeAmount((type === 'order.refunded' ? refunded : undefined) ?? amount);
 
 /**

@@ -1,6 +1,6 @@
 import type { SignedDelivery } from '@/lib/payments/events/pluginResponses';
 
-/** What became of one delivery to a handler on this machine. */
+/** The outcome of one delivery to a local handler. */
 export type Forwarded =
   | {
       readonly kind: 'answered';

@@ -2,7 +2,7 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { cursorAt } from '@/lib/payments/events/cursor';
 import { groupBy } from '@/lib/payments/events/groupBy';
-import type { AllEventsPage, FollowedPages } from '@/lib/payments/events/pluginResponses';
+import type { AllEventsResponse, FollowedPages } from '@/lib/payments/events/pluginResponses';
 import { listMemberships } from './access';
 import { organizationDigits } from './database/keys';
 import type { Retention } from './database/retention';
@@ -169,7 +169,7 @@ async function readAll(
 
 type AllRow = Awaited<ReturnType<typeof readAll>>[number];
 
-async function toAllEvents(scope: Scope, rows: readonly AllRow[]): Promise<AllEventsPage['events']> {
+async function toAllEvents(scope: Scope, rows: readonly AllRow[]): Promise<AllEventsResponse['events']> {
   const byOrganization = groupBy(rows, ({ organization }) => organization);
   const lists = await Promise.all(
     [...byOrganization].map(async ([{ organizationId, manages }, own]) => {
@@ -220,7 +220,7 @@ export function createFollowingRoutes(settings: Settings, retention: Retention, 
         const before = rows.length > limit ? (page.at(-1)?.cursor ?? null) : null;
         const shown = page.filter(({ row, organization }) => hasText(text, organization.manages)(row));
         const events = await toAllEvents(scope, shown);
-        return ctx.json({ events, before, organizations: [...organizations] } satisfies AllEventsPage);
+        return ctx.json({ events, before, organizations: [...organizations] } satisfies AllEventsResponse);
       },
     ),
   };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { grantStatus } from '@/lib/payments/events/entityFacts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import type { Grant, GrantsPage } from '@/lib/payments/events/pluginResponses';
+import type { Grant, GrantsResponse } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from './access';
 import { digestKey, newCursor, organizationDigits, readCursor } from './database/keys';
 import type { GrantRow } from './database/tables';
@@ -136,7 +136,7 @@ export function createGrantRoutes(settings: Settings) {
         const before = lastKey === undefined ? null : readCursor(lastKey);
         const found = shown.filter(hasText(query.text, manages));
         const grants = found.map((row) => toGrant(row, manages));
-        return ctx.json({ grants, before } satisfies GrantsPage);
+        return ctx.json({ grants, before } satisfies GrantsResponse);
       },
     ),
   };

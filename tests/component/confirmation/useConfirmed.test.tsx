@@ -286,7 +286,7 @@ describe('confirming that it is you', () => {
     expect(worker.sent).toContainEqual({ name: 'social.cancel', input: { flowId: 'f1' } });
   });
 
-  it('offers no way where somebody acts for another', async () => {
+  it('offers no method while impersonating', async () => {
     askingWorker();
     if (SIGNED_IN.state.phase !== 'signed-in') return;
     const session = { ...SIGNED_IN.state.session, impersonated: true };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@/components/payments/feed/AllEventsPage';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/core/result';
-import type { AllEventsPage } from '@/lib/payments/events/pluginResponses';
+import type { AllEventsResponse } from '@/lib/payments/events/pluginResponses';
 import { stored } from '@/tests/storedState';
 import { followed } from '../../payments/followed';
 import { choose, select } from '../form/steps';
@@ -27,7 +27,7 @@ const order = (id: string, name: string) => ({
   customer: { name },
 });
 
-const ALL: AllEventsPage = {
+const ALL: AllEventsResponse = {
   events: [
     { ...eventOf(9, 'order.paid', order('or9', 'Ada')), organizationId: 'o2' },
     { ...eventOf(8, 'order.paid', order('or8', 'Grace')), organizationId: 'o1' },

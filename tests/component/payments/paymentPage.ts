@@ -11,7 +11,7 @@ import type { EventType } from '@/lib/payments/events/eventTypes';
 import type {
   Customer,
   CustomerDetails,
-  CustomersPage,
+  CustomersResponse,
   Metrics,
   MetricsOfPeriod,
 } from '@/lib/payments/events/keptResponses';
@@ -118,7 +118,7 @@ export const CUSTOMER: Customer = {
 
 export const customersOf = (
   customers: readonly Customer[] = [CUSTOMER],
-  change: Partial<CustomersPage> = {},
+  change: Partial<CustomersResponse> = {},
 ) =>
   ok({
     customers: [...customers],
@@ -127,7 +127,7 @@ export const customersOf = (
     since: SINCE,
     isWhole: true,
     ...change,
-  } satisfies CustomersPage);
+  } satisfies CustomersResponse);
 
 export const DETAILS_OF_CUSTOMER: CustomerDetails = {
   customer: CUSTOMER,

@@ -272,7 +272,7 @@ describe('switching in the popup', () => {
     expect(sent).toContainEqual({ name: 'organizations.setActive', input: { by: 'slug', slug: 'zebra' } });
   });
 
-  it('invites somebody without organizations to make one', async () => {
+  it('prompts a user without organizations to create one', async () => {
     workerAnswering();
     await openPopup({
       session: activeIs(null),

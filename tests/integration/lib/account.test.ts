@@ -113,7 +113,7 @@ describe('the profile', () => {
 describe('the address', () => {
   const change = (newEmail: string) => here.worker.account.changeEmail({ newEmail }, nextContext());
 
-  it('is changed by a link in a mail to the old one, that comes back here', async () => {
+  it('is changed by a link mailed to the old address, which returns to this page', async () => {
     expect(await change(`new.${person.email}`)).toEqual(DONE);
 
     const mail = server.mails.latest(person.email, 'change-email');
@@ -137,8 +137,8 @@ describe('the address', () => {
     ['the same', (email: string) => email, 'email-same'],
     ['the same in other letters', (email: string) => email.toUpperCase(), 'email-same'],
     ['no address', () => 'nobody', 'invalid-email'],
-  ])('is refused when it is %s', async (_what, of, code) => {
-    expect(await change(of(person.email))).toMatchObject(refusal(code));
+  ])('is refused when it is %s', async (_what, addressFor, code) => {
+    expect(await change(addressFor(person.email))).toMatchObject(refusal(code));
   });
 
   it('that is taken gets the same answer, and no mail', async () => {
@@ -347,7 +347,7 @@ describe('the linked accounts', () => {
     expect(JSON.stringify(list)).not.toContain('secret-');
   });
 
-  it('can be taken away', async () => {
+  it('can be unlinked', async () => {
     const { id } = await linkYard();
 
     expect(await unlink(id)).toEqual(DONE);
@@ -360,7 +360,7 @@ describe('the linked accounts', () => {
     expect(await unlink(credential?.id ?? '')).toMatchObject(refusal('unlink-last'));
   });
 
-  it('are gone also where they were taken away elsewhere', async () => {
+  it('are missing after being unlinked elsewhere', async () => {
     const { id } = await linkYard();
     await linkYard({ accountId: 'another' });
     await (await connectTo(server, { jar: here.jar })).worker.account.unlink(account(id), nextContext());

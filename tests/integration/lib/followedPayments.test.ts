@@ -271,7 +271,7 @@ describe('another signed-in server', () => {
 });
 
 describe('a plugin of an older release', () => {
-  it('is followed as before: the active organization, and a page is told so', async () => {
+  it('is followed as before: the active organization, and the page shows it', async () => {
     server.faults.answer(FOLLOWING, { status: 404 });
     const { worker } = here;
     await worker.connections.check({ connectionId: here.connectionId });

@@ -20,7 +20,7 @@ describe('the link of a mail that was requested here', () => {
   afterAll(() => server.close());
 
   /** Somebody with an account of their own, whose address is not verified yet. */
-  async function somebody() {
+  async function newUser() {
     count += 1;
     const account = { name: 'Kai', email: `kai${count}@orbit.example`, password: PASSWORD };
     await createServerClient(server).post('/sign-up/email', account);
@@ -51,7 +51,7 @@ describe('the link of a mail that was requested here', () => {
   };
 
   it('verifies the address, which is then shown as verified', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     await browser.tab.post('/send-verification-email', {
       email,
@@ -67,7 +67,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('reports why a link did not work', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     await browser.tab.post('/send-verification-email', {
       email,
@@ -83,7 +83,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('changes a verified address in two steps, both of which come back here', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     const { internalAdapter } = await server.auth.$context;
     await internalAdapter.updateUserByEmail(email, { emailVerified: true });
@@ -101,7 +101,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('hands the token of a reset link out once, and keeps it out of the address and the storage', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     const redirectTo = await landingOf(browser, 'reset');
     await browser.tab.post('/request-password-reset', { email, redirectTo });
@@ -118,7 +118,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('reports a used reset link', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     const redirectTo = await landingOf(browser, 'reset');
     await browser.tab.post('/request-password-reset', { email, redirectTo });
@@ -132,7 +132,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('deletes the account and ends the session', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
       password: PASSWORD,
@@ -147,7 +147,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('reports a refused deletion, for which the server does not redirect back', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
       password: PASSWORD,
@@ -163,7 +163,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('reports when no user is signed in to delete', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     await browser.tab.post('/delete-user', {
       password: PASSWORD,
@@ -177,7 +177,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('is dealt with by the worker that is there when it is opened', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     const redirectTo = await landingOf(browser, 'reset');
     await browser.tab.post('/request-password-reset', { email, redirectTo });
@@ -189,7 +189,7 @@ describe('the link of a mail that was requested here', () => {
   });
 
   it('is ignored if it was not requested here, and after a day', async () => {
-    const browser = await somebody();
+    const browser = await newUser();
     const { email } = browser.account;
     const foreign = `${server.basePath}/ok?ext=foreign`;
     await browser.tab.post('/send-verification-email', { email, callbackURL: foreign });

@@ -148,7 +148,7 @@ describe('making an organization', () => {
     expect(await truthOf(here)).toMatchObject({ activeId: idOf(made) });
   });
 
-  it('is not taken for done when the short name was one of the person’s own before', async () => {
+  it('does not count as done when the slug was one of the user’s own before', async () => {
     const createdAt = new Date('2026-01-01');
     const id = await seed.organization({ name: 'Mine', slug: 'mine-already', createdAt });
     await seed.member(id, person.id, 'owner');
@@ -179,7 +179,7 @@ describe('making an organization', () => {
   });
 });
 
-describe('a short name', () => {
+describe('a slug', () => {
   it('is reported as free or taken', async () => {
     await create({ name: 'Taken', slug: 'taken' });
 
@@ -219,7 +219,7 @@ describe('changing an organization', () => {
     expect((await here.head())?.activeOrganization?.name).toBe('Renamed');
   });
 
-  it('takes logo and metadata away', async () => {
+  it('removes logo and metadata', async () => {
     const id = await newOrganization('owner', { metadata: { plan: 'scale' } });
     await update(id, { logo: 'https://cdn.acme.example/logo.png' });
 
@@ -342,8 +342,8 @@ describe('the page of an organization', () => {
 describe('what a server does not allow', () => {
   it('is explained for a limit of organizations, for creating and for deleting them', async () => {
     const strict = await startConnected({ organizationLimit: 1, organizationDeletion: false });
-    const somebody = await newPerson(strict.server);
-    await strict.signIn(somebody);
+    const user = await newPerson(strict.server);
+    await strict.signIn(user);
     const { organizationChanges } = strict.worker;
     const first = await organizationChanges.create({ ...NEW, name: 'One', slug: 'one' }, nextContext());
 
@@ -368,8 +368,8 @@ describe('what a server does not allow', () => {
 
   it('adds the roles that an organization defined for itself', async () => {
     const open = await startConnected({ organizationRoles: true });
-    const somebody = await newPerson(open.server);
-    await open.signIn(somebody);
+    const user = await newPerson(open.server);
+    await open.signIn(user);
     const { organizationChanges } = open.worker;
     const made = await organizationChanges.create({ ...NEW, name: 'Own roles', slug: 'own' }, nextContext());
     await open.tab.post('/organization/create-role', {

@@ -45,7 +45,7 @@ const otherOwner = async (organizationId: string) => {
 
 const activate = (organizationId: string) => here.switchTo({ by: 'id', organizationId });
 
-/** Somebody else takes a person out. */
+/** Another admin removes the member. */
 async function expel(organizationId: string, userId = person.id): Promise<void> {
   const { adapter } = await server.auth.$context;
   const where = [
@@ -280,7 +280,7 @@ describe('two windows that end it at the same time', () => {
   it.each([
     ['leave', 'member', leave],
     ['delete', 'owner', remove],
-  ] as const)('%s it once, and agree that it is gone', async (_what, role, end) => {
+  ] as const)('%s it once, and agree that it has ended', async (_what, role, end) => {
     const id = await newOrganization(role);
     await otherOwner(id);
     await activate(id);

@@ -133,7 +133,7 @@ describe('what the browser sends twice by itself', () => {
     );
   });
 
-  it('takes an invitation back', async () => {
+  it('revokes an invitation', async () => {
     const sent = await invite('back@acme.example', 'member');
     await here.worker.invitations.listSent({ organizationId });
     twice = '/organization/cancel-invitation';
@@ -188,7 +188,7 @@ describe('what the browser sends twice by itself', () => {
     expect(await remove(email)).toMatchObject(refusal('member-not-found'));
   });
 
-  it('takes the own permission to change roles', async () => {
+  it('removes the user’s own permission to change roles', async () => {
     await join('owner');
     twice = '/organization/update-member-role';
     const input = { organizationId, memberId: ownId, roles: ['member'] };
@@ -343,7 +343,7 @@ describe('what replaces the session, sent twice', () => {
 });
 
 describe('what was there before', () => {
-  it('is not a new organization, whoever owns it', async () => {
+  it('is not a new organization, regardless of its owner', async () => {
     const slug = `before-${count}`;
     await create('Before', slug);
 

@@ -218,7 +218,7 @@ describe('several servers', () => {
     expect(requestsOf(acme)).toEqual({});
   });
 
-  it('count on for a server that is left, from what was known of it', async () => {
+  it('keep their count after the user leaves a server, from what was known of it', async () => {
     await invite(acme, personOf(acme));
     await browser.worker.polling.run('manual');
     await browser.worker.idle();
@@ -314,7 +314,7 @@ describe('several servers', () => {
     expect(order.slice(0, 2)).toEqual(['pause', 'head']);
   });
 
-  it('say once that one has not responded for long, and take it back when it does', async () => {
+  it('announce once that one has not responded for long, and clear the notice when it does', async () => {
     bluebird.faults.answer('/get-session', { status: 503, times: 100 });
     await poll();
     expect(paused()).toEqual([]);
@@ -328,7 +328,7 @@ describe('several servers', () => {
     expect(await browser.worker.state.elsewhere.pausesElsewhere.get()).toEqual({});
   });
 
-  it('are not said to be unwatched any more once they are in use, or removed', async () => {
+  it('no longer appear as unwatched once they are in use, or removed', async () => {
     isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
     expect(paused()).toHaveLength(1);
@@ -394,7 +394,7 @@ describe('several servers', () => {
     expect(await browser.worker.alarm.dueAt()).not.toBeNull();
   });
 
-  it('leave nothing when they are removed, and give back the hosts that no other needs', async () => {
+  it('leave nothing when they are removed, and release the hosts that no other needs', async () => {
     const { worker } = browser;
     const connectionId = idOf(bluebird);
     await invite(bluebird, personOf(bluebird));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isOver } from '@/components/organizations/switchStatus';
+import { isSwitchOver } from '@/components/organizations/switchStatus';
 import { switchTarget } from '@/lib/organizations/recordedSwitches';
 import { type Connected, connectTo, shownBy, startConnected, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
@@ -101,7 +101,7 @@ describe('switching the organization', () => {
         previous: null,
       };
       const failed = { phase: 'failed' as const, target, error: { code: 'not-a-member' as const } };
-      return !isOver({ ...failed, operationId: null, failedAt }, { activeId, since, seenUntil: 0 });
+      return !isSwitchOver({ ...failed, operationId: null, failedAt }, { activeId, since, seenUntil: 0 });
     }
 
     beforeEach(async () => {

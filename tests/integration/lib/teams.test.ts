@@ -88,7 +88,7 @@ describe('the teams of an organization', () => {
     );
   });
 
-  it('are said to be cut where they may be', async () => {
+  it('are marked as possibly incomplete', async () => {
     const rows = Array.from({ length: 100 }, (_, number) => ({ id: `t${number}`, name: `Team ${number}` }));
     server.faults.answer('/organization/list-teams', { status: 200, body: rows });
 
@@ -304,7 +304,7 @@ describe('the active team', () => {
 });
 
 describe('a server with limits on teams', () => {
-  it('says which one was reached, and lets the last team go where that is allowed', async () => {
+  it('names the limit that was reached, and allows deleting the last team where the server does', async () => {
     const strict = await startConnected({
       maximumTeams: 2,
       maximumMembersPerTeam: 1,

@@ -1,7 +1,7 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { LAST_CURSOR } from '@/lib/payments/events/cursor';
-import type { CustomerDetails, CustomersPage } from '@/lib/payments/events/keptResponses';
+import type { CustomerDetails, CustomersResponse } from '@/lib/payments/events/keptResponses';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
@@ -158,7 +158,7 @@ export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
           }),
         }));
         const manages = organizations.every((one) => one.manages);
-        return ctx.json({ customers, before, manages, ...kept } satisfies CustomersPage);
+        return ctx.json({ customers, before, manages, ...kept } satisfies CustomersResponse);
       },
     ),
 

@@ -24,7 +24,7 @@ function later<T extends Stamp>(one: T, other: T): T {
 /** Ours: deliveries that arrive out of order by less than this leave no trace. */
 const REORDERED_MS = 7 * DAY_MS;
 
-/** Every change of the price, and all that was said of it in the last days. */
+/** Every change of the price, and every report of it in the last days. */
 function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
   const byTime = new Map<number, Price>();
   for (const price of [...one, ...other]) {

@@ -1,6 +1,6 @@
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import type { HeldDeliveries } from '@/lib/payments/events/pluginResponses';
+import type { HeldResponse } from '@/lib/payments/events/pluginResponses';
 import { requireEndpoint, requireManager } from '@/lib/payments/plugin/access';
 import type { EndpointRow, HeldRow } from '@/lib/payments/plugin/database/tables';
 import { parseEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
@@ -58,7 +58,7 @@ const settleBody = z.object({
 type Settled = z.output<typeof settleBody>;
 
 /** Newest first, by the organization that they name. */
-async function groupByOrganization(scope: Scope, endpointId: string): Promise<HeldDeliveries['groups']> {
+async function groupByOrganization(scope: Scope, endpointId: string): Promise<HeldResponse['groups']> {
   const rows = await readHeld(scope, { endpointId }, { direction: 'desc', limit: MAX_SHOWN });
   const byName = new Map<string, HeldRow[]>();
   for (const row of rows) {
@@ -122,7 +122,7 @@ export function createHeldRoutes(settings: Settings) {
         const { organizationId, endpointId } = ctx.query;
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
         await requireEndpoint(scope, organizationId, endpointId);
-        return ctx.json({ groups: await groupByOrganization(scope, endpointId) } satisfies HeldDeliveries);
+        return ctx.json({ groups: await groupByOrganization(scope, endpointId) } satisfies HeldResponse);
       },
     ),
 

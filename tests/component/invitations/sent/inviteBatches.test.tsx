@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok, type Result } from '@/lib/core/result';
-import { type Form, MAX_PASTED } from '@/lib/drafts/schema';
+import { type DraftForm, MAX_PASTED } from '@/lib/drafts/schema';
 import { stored } from '@/tests/storedState';
 import { field, press, type } from '../../form/steps';
 import { openOrganizationPage } from '../../organizations/page/organizationPage';
@@ -40,7 +40,7 @@ const emails = (sent: readonly Sent[]) =>
 /** What is kept of the form now. */
 const kept = (sent: readonly Sent[]) => {
   const last = sent.findLast(
-    ({ name, input }) => name.startsWith('drafts.') && (input as { form?: Form }).form === 'invite',
+    ({ name, input }) => name.startsWith('drafts.') && (input as { form?: DraftForm }).form === 'invite',
   );
   return (last?.input as { values?: Record<string, string> } | undefined)?.values?.emails;
 };

@@ -15,7 +15,7 @@ describe('NewOrganizationPage', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(cleanup);
 
-  it('proposes a short name from the name, until another is written', async () => {
+  it('proposes a slug from the name, until another is written', async () => {
     await open();
 
     await type('Name', 'Zażółć Labs & Sons');
@@ -39,7 +39,7 @@ describe('NewOrganizationPage', () => {
     expect(asked).toEqual([{ name: 'organizations.checkSlug', input: { slug: 'acme' } }]);
   });
 
-  it('keeps a name and a short name that are too long, and names the limit', async () => {
+  it('keeps a name and a slug that are too long, and names the limit', async () => {
     const sent = await open();
 
     await paste('Name', 'n'.repeat(257));
@@ -95,7 +95,7 @@ describe('NewOrganizationPage', () => {
     expect(document.activeElement).toBe(field('Name'));
   });
 
-  it('puts a refused short name at its field, and keeps what was typed', async () => {
+  it('puts a refused slug at its field, and keeps what was typed', async () => {
     await open({ answers: { 'organizations.create': fail('slug-taken') } });
 
     await type('Name', 'Labs');

@@ -100,7 +100,7 @@ describe('OrganizationPage', () => {
     });
   });
 
-  it('puts a taken short name at its field', async () => {
+  it('puts a taken slug at its field', async () => {
     await open({ answers: { 'organizations.update': fail('slug-taken') } });
 
     await type('Slug', 'taken');

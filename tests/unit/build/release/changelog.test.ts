@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changelogProblem, notesOf, releasedChangelog } from '@/build/release/changelog';
+import { changelogProblem, releasedChangelog, releaseNotes } from '@/build/release/changelog';
 
 const BEFORE =
   '# Changelog\n\nAll.\n\n## [Unreleased]\n\n### Added\n\n- One\n  line.\n\n## [1.0.0] - 2026-01-01\n\n### Fixed\n\n- Old.\n';
@@ -9,8 +9,8 @@ describe('the changelog of a release', () => {
     const after = releasedChangelog(BEFORE, '1.1.0', '2026-11-23');
 
     expect(after).toBe(BEFORE.replace('[Unreleased]', '[1.1.0] - 2026-11-23'));
-    expect(notesOf(after, '1.1.0')).toBe('### Added\n\n- One\n  line.');
-    expect(notesOf(after, '1.0.0')).toBe('### Fixed\n\n- Old.');
+    expect(releaseNotes(after, '1.1.0')).toBe('### Added\n\n- One\n  line.');
+    expect(releaseNotes(after, '1.0.0')).toBe('### Fixed\n\n- Old.');
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('the changelog of a release', () => {
   });
 
   it('has no notes of a version that it does not name', () => {
-    expect(() => notesOf(BEFORE, '2.0.0')).toThrow('says nothing of 2.0.0');
+    expect(() => releaseNotes(BEFORE, '2.0.0')).toThrow('says nothing of 2.0.0');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { profileChanges, savedValues } from '@/components/account/profileValues';
+import { profileChanges, savedProfile } from '@/components/account/profileValues';
 import { MARTA } from '../../../component/shell/stored';
 import { profileOf } from '../../../profileOf';
 
 const PROFILE = { ...profileOf(MARTA), username: 'marta', displayUsername: 'Marta' };
-const SAVED = savedValues(PROFILE);
+const SAVED = savedProfile(PROFILE);
 
 describe('profileChanges', () => {
   it('is nothing where nothing differs but blanks around it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AfterFailure,
-  isOver,
+  isSwitchOver,
   type SwitchFacts,
   switchStatus,
 } from '@/components/organizations/switchStatus';
@@ -167,10 +167,12 @@ describe('isOver', () => {
     ['the user has seen what came of it', { seenUntil: FAILED_AT + 1 }, true],
     ['it left no organization active, seen or not', { activeId: null, seenUntil: FAILED_AT + 1 }, false],
   ] as const)('where %s', (_what, change, expected) => {
-    expect(isOver(failed(ACME), facts(change))).toBe(expected);
+    expect(isSwitchOver(failed(ACME), facts(change))).toBe(expected);
   });
 
   it('where the user has seen it and none was active before either', () => {
-    expect(isOver(failed(null, 'timeout'), facts({ activeId: null, seenUntil: FAILED_AT + 1 }))).toBe(true);
+    expect(isSwitchOver(failed(null, 'timeout'), facts({ activeId: null, seenUntil: FAILED_AT + 1 }))).toBe(
+      true,
+    );
   });
 });

@@ -48,7 +48,7 @@ describe('a pause of a server that is not in use', () => {
     expect(shown).toEqual([ACME.name, BLUEBIRD.name]);
   });
 
-  it('is taken back when it ends while it is shown', async () => {
+  it('is withdrawn when it ends while it is shown', async () => {
     await pauses.fail(ACME.id, BLOCKED);
     onShow = () => pauses.resume(ACME.id);
     await announceBoth();

@@ -236,7 +236,7 @@ describe('createPaymentsNews', () => {
     expect(shown).toHaveLength(count);
   });
 
-  it('goes by what was chosen', async () => {
+  it('follows the preference', async () => {
     const kinds = { 'order.paid': false, 'something.new': true };
     const { feed, start, shown } = setUp({ payments: { kinds } });
     const { poll } = start();
@@ -362,7 +362,7 @@ describe('createPaymentsNews', () => {
     expect(announced()).toEqual(['Order paid, €19 (AdA x · Pro · Acme)']);
   });
 
-  it('takes away what was read, and what is of somebody who is gone', async () => {
+  it('withdraws read events and those of a signed-out user', async () => {
     const { feed, start, screen } = setUp();
     const news = start();
     await news.poll();
@@ -443,7 +443,7 @@ describe('createPaymentsNews', () => {
     ]);
   });
 
-  it('says nothing of a day that brought nothing', async () => {
+  it('is silent about an empty day', async () => {
     const { api, clock, start, announced } = setUp({ payments: { dailySummary: true } });
     api.replies['/payments/summary'] = () => ({ timeZone: 'UTC', today: '2026-11-22', totals: [] });
     const { poll } = start();

@@ -155,7 +155,7 @@ describe('applyList', () => {
     expect((await head())?.rows).toEqual([organization('acme', 'Acme Renamed')]);
   });
 
-  it('throws away the list of a user who is gone', async () => {
+  it('drops the list of a signed-out user', async () => {
     const { state, store } = await setUp();
 
     await store.applyList('c1', 'ana', answer(many(3)));
@@ -163,7 +163,7 @@ describe('applyList', () => {
     expect(await state.organizations.organizationList.get()).toBeNull();
   });
 
-  it('lets the list go when the storage is full, never the head', async () => {
+  it('drops the list when the storage is full, never the head', async () => {
     const { state, head } = await setUp();
     const small = {
       ...state.organizations.organizationList,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { Organization } from '@/lib/organizations/schema';
-import { createMenuBuilder, type MenuItem, menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
+import { type ContextMenuItem, createMenuBuilder, menuChoice, menuItems } from '@/lib/toolbar/contextMenu';
 import type { ToolbarAccount } from '@/lib/toolbar/toolbarAccount';
 import { CONNECTION } from '@/tests/createWorker';
 
@@ -88,9 +88,9 @@ describe('menuChoice', () => {
 });
 
 /** A browser that refuses an id twice, as Chrome does. */
-function setUp(kept: MenuItem[] = []) {
+function setUp(kept: ContextMenuItem[] = []) {
   const shown = [...kept];
-  const state = { wanted: [{ id: 'a', title: 'A' }] as MenuItem[], rebuilds: 0, reads: 0 };
+  const state = { wanted: [{ id: 'a', title: 'A' }] as ContextMenuItem[], rebuilds: 0, reads: 0 };
   const rebuild = createMenuBuilder({
     menus: {
       removeAll: async () => {

@@ -7,12 +7,12 @@ import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '@/tests/component/shell/stor
 import { stored } from '@/tests/storedState';
 
 function setUp() {
-  const told: string[] = [];
+  const addresses: string[] = [];
   const address = createPopupAddress({
     state: stored,
-    icon: { setPopup: async (popup) => void told.push(popup) },
+    icon: { setPopup: async (popup) => void addresses.push(popup) },
   });
-  return { address, told };
+  return { address, addresses };
 }
 
 const nameIn = (address: string) => /"name":"(Acme|Bluebird)"/.exec(decodeURI(address))?.[1] ?? null;
@@ -33,25 +33,25 @@ async function signIn(name: string): Promise<void> {
 describe('the address of the popup', () => {
   beforeEach(() => fakeBrowser.reset());
 
-  it('is plain until somebody is signed in', async () => {
-    const { address, told } = setUp();
+  it('is plain while signed out', async () => {
+    const { address, addresses } = setUp();
 
     await address.review();
 
-    expect(told).toEqual([POPUP_PATH]);
+    expect(addresses).toEqual([POPUP_PATH]);
   });
 
-  it('is told to the browser once, however often what is stored changes without changing it', async () => {
-    const { address, told } = setUp();
+  it('is set once, however often what is stored changes without changing it', async () => {
+    const { address, addresses } = setUp();
 
     await Promise.all([address.review(), address.review()]);
     await address.review();
 
-    expect(told).toEqual([POPUP_PATH]);
+    expect(addresses).toEqual([POPUP_PATH]);
   });
 
   it('follows who is signed in: with the name, the newest one, and nothing of it afterwards', async () => {
-    const { address, told } = setUp();
+    const { address, addresses } = setUp();
     await signIn('Acme');
     await address.review();
     await rename('Bluebird');
@@ -59,16 +59,16 @@ describe('the address of the popup', () => {
     await stored.sessions.heads.set({});
     await address.review();
 
-    expect(told.map(nameIn)).toEqual(['Acme', 'Bluebird', null]);
-    expect(told.at(-1)).toBe(POPUP_PATH);
+    expect(addresses.map(nameIn)).toEqual(['Acme', 'Bluebird', null]);
+    expect(addresses.at(-1)).toBe(POPUP_PATH);
   });
 
-  it('is told again where it changes while the browser is being told', async () => {
+  it('is set again after a change while it is being set', async () => {
     const telling = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const told: string[] = [];
+    const addresses: string[] = [];
     const setPopup = async (popup: string) => {
-      told.push(popup);
+      addresses.push(popup);
       begun.resolve();
       await telling.promise;
     };
@@ -83,11 +83,11 @@ describe('the address of the popup', () => {
     telling.resolve();
     await Promise.all([first, second, third]);
 
-    expect(told.map(nameIn)).toEqual(['Acme', null]);
-    expect(told.at(-1)).toBe(POPUP_PATH);
+    expect(addresses.map(nameIn)).toEqual(['Acme', null]);
+    expect(addresses.at(-1)).toBe(POPUP_PATH);
   });
 
-  it('is told again where the browser refused it', async () => {
+  it('is set again after a refusal', async () => {
     const setPopup = vi
       .fn<(details: { popup: string }) => Promise<void>>()
       .mockRejectedValueOnce(new Error('Not now.'))

@@ -26,7 +26,7 @@ describe('isMadeSince', () => {
     ['after the choice', CHOSEN_AT + 1_000, true],
     ['a little before it, by another clock', CHOSEN_AT - 60_000, true],
     ['long before it', CHOSEN_AT - 60 * 60_000, false],
-    ['at no time that is told', null, false],
+    ['at an unknown time', null, false],
   ])('of what was made %s is right', (_when, createdAt, isNew) => {
     expect(isMadeSince(createdAt, CHOSEN_AT)).toBe(isNew);
   });

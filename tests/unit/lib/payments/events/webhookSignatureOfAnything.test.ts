@@ -21,7 +21,7 @@ const anything = fc.anything({
   ...{ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true },
   ...{ withNullPrototype: true, withSparseArray: true, withObjectString: true, withBoxedValues: true },
 });
-/** What fast-check cannot carry itself, under a text that stands for it. */
+/** What fast-check cannot carry itself, under a placeholder. */
 const HOSTILE = new Map<unknown, unknown>([
   ['\0 proxy', hostile],
   ['\0 function', throwing],
@@ -47,7 +47,7 @@ const headers = fc.oneof(
   wild.map((entries) => ({ entries: () => realized(entries) })),
 );
 
-describe('verifyWebhook, whatever it is handed', () => {
+describe('verifyWebhook, with arbitrary input', () => {
   it('returns a verdict and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -38,10 +38,10 @@ const CHECKOUT = { total_amount: 5_700, status: 'open' };
 const GRANT = { is_granted: true, is_revoked: false, error: null };
 const FAILED = { is_granted: false, is_revoked: false };
 
-type Told = readonly [EventType, JsonObject, string];
+type Expectation = readonly [EventType, JsonObject, string];
 
 /** What each type says at its plainest. */
-const EACH_TYPE: readonly Told[] = [
+const EACH_TYPE: readonly Expectation[] = [
   ['benefit.created', {}, 'New benefit'],
   ['benefit.updated', {}, 'Benefit changed'],
   ['benefit_grant.created', GRANT, 'Benefit granted: a description'],
@@ -91,7 +91,7 @@ const EACH_TYPE: readonly Told[] = [
 ];
 
 /** What the same type says otherwise. */
-const IN_OTHER_STATES: readonly Told[] = [
+const IN_OTHER_STATES: readonly Expectation[] = [
   ['order.paid', RENEWAL, 'Renewal paid, €57.00'],
   ['order.paid', { ...PURCHASE, total_amount: 0 }, 'Free order'],
   ['order.paid', { ...RENEWAL, total_amount: 0 }, 'Free order'],
@@ -118,7 +118,7 @@ const IN_OTHER_STATES: readonly Told[] = [
 ];
 
 /** Cancellations: when it ends, and why. */
-const CANCELLATIONS: readonly Told[] = [
+const CANCELLATIONS: readonly Expectation[] = [
   [
     'subscription.canceled',
     { ...CANCELED, ends_at: '2027-03-03T00:00:00Z' },
