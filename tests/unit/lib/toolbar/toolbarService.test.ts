@@ -8,7 +8,7 @@ import { stored } from '@/tests/storedState';
 
 const NOW = 1_000_000;
 
-function setUp(head: typeof HEAD | undefined = HEAD) {
+function setUp({ isSignedIn = true } = {}) {
   const shown: unknown[] = [];
   const icon = {
     setTitle: async (title: string) => void shown.push(title.split('\n')[0]),
@@ -17,7 +17,7 @@ function setUp(head: typeof HEAD | undefined = HEAD) {
   };
   const toolbar = createToolbarService({
     activeConnection: async () => ACME,
-    store: { readHead: async () => head },
+    store: { readHead: async () => (isSignedIn ? HEAD : undefined) },
     state: stored,
     icon,
     iconReport: createIconReport({ icon, wait: async () => undefined }),
@@ -72,7 +72,7 @@ describe('the toolbar icon', () => {
   });
 
   it('has no number while signed out', async () => {
-    const { toolbar, shown } = setUp(undefined);
+    const { toolbar, shown } = setUp({ isSignedIn: false });
 
     await toolbar.show();
 
