@@ -45,7 +45,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
               onClick={() => askBulkSignOut('others')}
             >
               <span className="text-bad">
-                <Trans id="device.others.title" message="Sign out all other devices" />
+                <Trans id="label.sign-out-others" message="Sign out other devices" />
               </span>
             </Button>
           ) : null

@@ -28,11 +28,11 @@ export function EmailCard({ connection, profile }: AccountPageProps) {
         action={
           profile.emailVerified ? (
             <Badge tone="good">
-              <Trans id="account.email.verified" message="verified" />
+              <Trans id="account.email.verified" message="Verified" />
             </Badge>
           ) : (
             <Badge tone="warn">
-              <Trans id="account.email.unverified" message="not verified" />
+              <Trans id="account.email.unverified" message="Not verified" />
             </Badge>
           )
         }

@@ -146,11 +146,11 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
         </bdi>
       )}
       {day === null ? null : (
-        <span>
+        <span className="capital-first">
           {isPassword ? (
             <Trans id="label.since" message="since {day}" values={{ day }} />
           ) : (
-            <Trans id="account.linked.since" message="linked {day}" values={{ day }} />
+            <Trans id="account.linked.since" message="Linked {day}" values={{ day }} />
           )}
         </span>
       )}

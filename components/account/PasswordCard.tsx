@@ -123,7 +123,7 @@ function ChangePassword(props: ChangePasswordProps) {
         <Checkbox
           checked={form.values.revokeOtherSessions}
           hint={<Trans id="account.revokeOthers.hint" message="Signs out anyone who knew the old password" />}
-          label={i18n._({ id: 'account.revokeOthers', message: 'Sign out other devices' })}
+          label={i18n._({ id: 'label.sign-out-others', message: 'Sign out other devices' })}
           name="revokeOthers"
           onChange={(isOn) => form.set('revokeOtherSessions', isOn)}
         />

@@ -28,7 +28,7 @@ export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps
       action={
         isOn ? (
           <Badge tone="good">
-            <Trans id="account.twoFactor.on" message="on" />
+            <Trans id="account.twoFactor.on" message="On" />
           </Badge>
         ) : null
       }

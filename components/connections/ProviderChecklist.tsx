@@ -38,7 +38,7 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
             checked={chosen.includes(id)}
             hint={
               refused.includes(id) && !chosen.includes(id) ? (
-                <Trans id="servers.providers.refused" message="not offered here" />
+                <Trans id="servers.providers.refused" message="Not offered here" />
               ) : undefined
             }
             key={id}

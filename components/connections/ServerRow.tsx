@@ -49,7 +49,7 @@ export function ServerRow(props: ServerRowProps) {
             <MarkLabel connection={connection} />
             {isActive ? (
               <Badge tone="accent">
-                <Trans id="servers.active" message="in use" />
+                <Trans id="servers.active" message="In use" />
               </Badge>
             ) : null}
             <TrustBadge connection={connection} hasAccess={hasAccess} />
@@ -125,7 +125,7 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
   if (hasAccess === false) {
     return (
       <Badge tone="bad">
-        <Trans id="servers.no-access" message="no access" />
+        <Trans id="servers.no-access" message="No access" />
       </Badge>
     );
   }
@@ -133,19 +133,19 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
     case 'trusted':
       return (
         <Badge tone="good">
-          <Trans id="servers.trusted" message="trusts Switchyard" />
+          <Trans id="servers.trusted" message="Trusts Switchyard" />
         </Badge>
       );
     case 'untrusted':
       return (
         <Badge tone="warn">
-          <Trans id="servers.untrusted" message="read-only" />
+          <Trans id="servers.untrusted" message="Read-only" />
         </Badge>
       );
     case 'unknown':
       return (
         <Badge tone="plain">
-          <Trans id="servers.trust-unknown" message="trust not checked" />
+          <Trans id="servers.trust-unknown" message="Trust not checked" />
         </Badge>
       );
   }

@@ -43,7 +43,7 @@ export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
   'open-profile': /*i18n*/ { id: 'step.open-profile', message: 'Open profile' },
   'open-security': /*i18n*/ { id: 'step.open-security', message: 'Open security' },
   'allow-access': /*i18n*/ { id: 'action.allow-access', message: 'Allow access' },
-  'trust-extension': /*i18n*/ { id: 'step.trust-extension', message: 'How to fix it' },
+  'trust-extension': /*i18n*/ { id: 'step.trust-extension', message: 'Fix it' },
   'open-requests': /*i18n*/ { id: 'step.open-requests', message: 'Open Requests' },
   'open-address': /*i18n*/ { id: 'step.open-address', message: 'Open in a tab' },
   'open-dashboard': /*i18n*/ { id: 'action.open-dashboard', message: 'Open dashboard' },

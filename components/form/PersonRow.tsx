@@ -46,7 +46,7 @@ export const PersonName = ({ name, isSelf }: PersonNameProps) => (
     </bdi>
     {isSelf ? (
       <Badge tone="plain">
-        <Trans id="members.you" message="you" />
+        <Trans id="members.you" message="You" />
       </Badge>
     ) : null}
   </span>

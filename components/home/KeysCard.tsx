@@ -21,7 +21,7 @@ const ALT_TEXTS: Readonly<Record<AltKey, MessageDescriptor>> = {
   account: /*i18n*/ { id: 'search.account', message: 'Account menu' },
   pin: /*i18n*/ { id: 'keys.pin', message: 'Pin or unpin the active organization' },
   servers: /*i18n*/ { id: 'servers.switch', message: 'Switch server' },
-  others: /*i18n*/ { id: 'keys.others', message: 'Sign out all other devices, asks first' },
+  others: /*i18n*/ { id: 'label.sign-out-others', message: 'Sign out other devices' },
   undo: /*i18n*/ { id: 'keys.undo', message: 'Undo last switch' },
 };
 // Safe: the names are those of the type.

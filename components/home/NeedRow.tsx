@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { navigate, type Route } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
+import { capitalized } from '@/lib/core/i18n/capitalized';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 
@@ -42,7 +43,10 @@ export function Deadline({ until, now }: { readonly until: number | null; readon
   const when = untilText(i18n.locale, until, now);
   return (
     <span className={until - now < SOON_MS ? 'font-medium text-warn' : 'text-muted'}>
-      <Trans id="invitation.ends" message="ends {when}" values={{ when }} />
+      {capitalized(
+        i18n.locale,
+        i18n._({ id: 'invitation.expires', message: 'expires {when}', values: { when } }),
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Avatar } from '@/components/ui/Avatar';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
+import { capitalized } from '@/lib/core/i18n/capitalized';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
@@ -21,11 +22,15 @@ export interface InvitationLineProps {
   /** Whether it is to be declined, which can't be undone. */
   readonly isAsked: boolean;
   readonly onAsk: (isAsked: boolean) => void;
+  /** Why it can't be answered now. */
+  readonly blocked: string | undefined;
 }
+
+type InvitationFactsProps = Pick<InvitationLineProps, 'invitation' | 'details' | 'now'>;
 
 /** An invitation in the popup: 42 px high, with the two answers. */
 export function InvitationLine(props: InvitationLineProps) {
-  const { invitation, details, answers, steps, now, isAsked, onAsk } = props;
+  const { invitation, details, answers, steps, now, isAsked, onAsk, blocked } = props;
   const { i18n } = useLingui();
   const { id, organizationId } = invitation;
   const name = invitationName(i18n, invitation, details);
@@ -57,10 +62,11 @@ export function InvitationLine(props: InvitationLineProps) {
           <bdi className="truncate font-medium" title={name}>
             {name}
           </bdi>
-          <Facts details={details} invitation={invitation} now={now} />
+          <InvitationFacts details={details} invitation={invitation} now={now} />
         </div>
         <AnswerButtons
           answers={answers}
+          blocked={blocked}
           compact
           declineRef={decline}
           id={id}
@@ -68,38 +74,41 @@ export function InvitationLine(props: InvitationLineProps) {
           onDecline={() => onAsk(true)}
         />
       </div>
-      <div className="mx-2 mb-2 empty:hidden">
+      <div className="mx-2 mb-2 empty:hidden" data-notices="own">
         <NotAnswered answers={answers} id={id} steps={steps} />
       </div>
     </li>
   );
 }
 
-/** The expiry is first, so that it is never cut off; on the last day it is highlighted. */
-function Facts({ invitation, details, now }: Pick<InvitationLineProps, 'invitation' | 'details' | 'now'>) {
+/** The role gives way before the expiry, which is highlighted on the last day. Who invites is one click away. */
+function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
-  const { teamId, expiresAt, role } = invitation;
+  const { teamId, expiresAt, role: roles } = invitation;
+  const role = roles ? roleText(i18n, roles) : null;
   const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now, 'short');
-  const ends =
-    when === null ? null : i18n._({ id: 'invitation.ends', message: 'ends {when}', values: { when } });
+  const expires =
+    when === null ? null : i18n._({ id: 'invitation.expires', message: 'expires {when}', values: { when } });
   const isSoon = expiresAt !== null && expiresAt - now < DAY_MS;
-  const others = [
-    role ? roleText(i18n, role) : null,
-    details?.inviterEmail ?? null,
-    teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null,
-  ].filter((fact) => fact !== null);
+  const team = teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null;
+  const all = [role, expires, details?.inviterEmail ?? null, team];
   return (
+    // The expiry is first: what has no room wraps out of sight.
     <p
-      className="truncate text-muted text-small"
-      title={[ends, ...others].filter((fact) => fact !== null).join(' · ')}
+      className="flex h-4 flex-row-reverse flex-wrap justify-end overflow-hidden text-muted text-small"
+      title={all.filter((fact) => fact !== null).join(' · ')}
     >
-      {ends === null ? null : <bdi className={isSoon ? 'font-medium text-ink' : ''}>{ends}</bdi>}
-      {others.map((fact, index) => (
-        <span key={fact}>
-          {index > 0 || ends !== null ? ' · ' : null}
-          <bdi>{fact}</bdi>
+      {expires === null ? null : (
+        <span className={`max-w-full shrink-0 truncate ${isSoon ? 'font-medium text-ink' : ''}`}>
+          {role === null ? capitalized(i18n.locale, expires) : expires}
         </span>
-      ))}
+      )}
+      {role === null ? null : (
+        <span className="flex min-w-0 max-w-max flex-[1_1_7ch] whitespace-pre">
+          <bdi className="min-w-0 truncate">{role}</bdi>
+          {expires === null ? null : ' · '}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Fragment } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { Avatar } from '@/components/ui/Avatar';
 import { TextButton } from '@/components/ui/Button';
+import { Facts } from '@/components/ui/Facts';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
@@ -37,13 +37,10 @@ export function InvitationRow(props: InvitationRowProps) {
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-2.5">
           <Avatar id={organizationId} image={null} name={name} size={32} />
           <div className="min-w-0 flex-1">
-            <p className="flex min-w-0 gap-1.5">
-              <bdi className="min-w-0 truncate font-medium" title={name}>
-                {name}
-              </bdi>{' '}
-              <RoleText role={invitation.role} />
-            </p>
-            <Facts details={details} invitation={invitation} now={now} />
+            <bdi className="block truncate font-medium" title={name}>
+              {name}
+            </bdi>
+            <InvitationFacts details={details} invitation={invitation} now={now} />
             {isMutable ? (
               <MuteOrganization name={name} organizationId={organizationId} steps={steps} />
             ) : null}
@@ -56,37 +53,26 @@ export function InvitationRow(props: InvitationRowProps) {
   );
 }
 
-function RoleText({ role }: { readonly role: string }) {
-  const { i18n } = useLingui();
-  if (!role) return null;
-  const text = roleText(i18n, role);
-  return (
-    <span className="max-w-1/2 shrink-0 truncate text-muted" title={text}>
-      <Trans id="invitation.role" message="as {role}" values={{ role: <bdi>{text}</bdi> }} />
-    </span>
-  );
-}
+type InvitationFactsProps = Pick<InvitationRowProps, 'invitation' | 'details' | 'now'>;
 
-/** The expiry is first, so that it is never cut off. */
-function Facts({ invitation, details, now }: Pick<InvitationRowProps, 'invitation' | 'details' | 'now'>) {
+function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
-  const { teamId, expiresAt } = invitation;
+  const { teamId, expiresAt, role } = invitation;
   const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now);
-  const facts = [
-    when === null ? null : i18n._({ id: 'invitation.ends', message: 'ends {when}', values: { when } }),
-    details?.inviterEmail ?? null,
-    teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null,
-  ].filter((fact) => fact !== null);
-  if (facts.length === 0) return null;
+  const inviter = details?.inviterEmail;
   return (
-    <p className="truncate text-muted text-small" title={facts.join(' · ')}>
-      {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          {index === 0 ? null : ' · '}
-          <bdi>{fact}</bdi>
-        </Fragment>
-      ))}
-    </p>
+    <div className="text-muted text-small">
+      <Facts>
+        {role ? <bdi>{roleText(i18n, role)}</bdi> : null}
+        {when === null ? null : <Trans id="invitation.expires" message="expires {when}" values={{ when }} />}
+        {inviter ? (
+          <bdi className="block truncate" title={inviter}>
+            {inviter}
+          </bdi>
+        ) : null}
+        {teamId ? <Trans id="invitation.team" message="in a team" /> : null}
+      </Facts>
+    </div>
   );
 }
 

@@ -31,11 +31,13 @@ export interface InvitationsSectionProps {
   readonly lateSlot: Element;
   /** Kept for the first ones until they are read, in pixels. */
   readonly height: number;
+  /** Why none can be answered now. */
+  readonly blocked: string | undefined;
 }
 
 /** Invitations that are waiting for an answer; nothing where there are none. */
 export function InvitationsSection(props: InvitationsSectionProps) {
-  const { connection, userId, firstIds, lateSlot, height } = props;
+  const { connection, userId, firstIds, lateSlot, height, blocked } = props;
   const steps = useNextSteps(connection);
   const now = useNow();
   const received = useReceived(connection, userId);
@@ -51,11 +53,12 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   const answers = useAnswers();
   const total = open.length > shown.length ? open.length : null;
   const [askedId, setAskedId] = useState<string | null>(null);
-  useInvitationActions(shown, detailsOf, answers, setAskedId);
+  useInvitationActions(blocked === undefined ? shown : [], detailsOf, answers, setAskedId);
   useFocusNext(shown);
   const line = (invitation: Invitation) => (
     <InvitationLine
       answers={answers}
+      blocked={blocked}
       details={detailsOf(invitation.id)}
       invitation={invitation}
       isAsked={askedId === invitation.id}

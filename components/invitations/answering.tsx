@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
@@ -51,19 +52,27 @@ export interface AnswerButtonsProps {
   /** Where declining is asked about first. */
   readonly onDecline?: () => void;
   readonly declineRef?: Ref<HTMLButtonElement>;
+  /** Why neither can be sent now. */
+  readonly blocked?: string | undefined;
 }
+
+/** Ours: of both labels in the popup. Longer ones leave less than 170 px of a name. */
+const MOST_LETTERS = 14;
 
 /** The two answers. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { id, name, answers, compact = false, onDecline, declineRef } = props;
+  const { id, name, answers, compact = false, onDecline, declineRef, blocked } = props;
   const { i18n } = useLingui();
   const labels = answerLabels(i18n, name);
+  const decline = i18n._({ id: 'invitation.decline', message: 'Decline' });
+  const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
         aria-label={labels.decline}
+        blocked={blocked}
         busy={isBusy && state.answer === 'decline'}
         disabled={isBusy && state.answer === 'accept'}
         data-decline
@@ -72,10 +81,15 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         ref={declineRef}
         variant="quiet"
       >
-        <Trans id="invitation.decline" message="Decline" />
+        {compact && decline.length + accept.length > MOST_LETTERS ? (
+          <X aria-hidden="true" size={16} />
+        ) : (
+          decline
+        )}
       </Button>
       <Button
         aria-label={labels.accept}
+        blocked={blocked}
         busy={isBusy && state.answer === 'accept'}
         disabled={isBusy && state.answer === 'decline'}
         data-accept={id}
@@ -83,7 +97,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         onClick={() => answers.onAnswer(id, 'accept')}
         variant={compact ? 'soft' : 'primary'}
       >
-        <Trans id="invitation.accept" message="Accept" />
+        {accept}
       </Button>
     </div>
   );

@@ -125,7 +125,7 @@ function AccountRow({ account, showImages, steps }: AccountRowProps) {
         action={
           isCurrent ? (
             <Badge tone="accent">
-              <Trans id="servers.active" message="in use" />
+              <Trans id="servers.active" message="In use" />
             </Badge>
           ) : (
             <Button

@@ -88,7 +88,7 @@ function OrganizationLabel({ id, name, isInviting }: Omit<AnnouncedOrganization,
       </bdi>
       {isInviting ? (
         <Badge tone="plain">
-          <Trans id="notifications.organizations.invited" message="invited" />
+          <Trans id="notifications.organizations.invited" message="Invited" />
         </Badge>
       ) : null}
     </span>

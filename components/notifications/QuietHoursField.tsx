@@ -46,7 +46,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
             value={value.from}
           />
           <TimeField
-            label={i18n._({ id: 'notifications.quiet.to', message: 'to' })}
+            label={i18n._({ id: 'notifications.quiet.to', message: 'To' })}
             onChange={(to) => onChange({ to })}
             value={value.to}
           />

@@ -118,7 +118,8 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
   const row = search.rows[index];
   if (!row) return null;
   const isHighlighted = index === search.index;
-  const keycap = isAltHeld && index < SWITCH_DIGITS.length ? String(index + 1) : null;
+  const isBlocked = row.kind !== 'action' && search.blocked !== undefined;
+  const keycap = isAltHeld && !isBlocked && index < SWITCH_DIGITS.length ? String(index + 1) : null;
   const query = search.query.trim();
   return (
     <OptionView index={index} listId={listId} search={search}>
@@ -126,7 +127,7 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
         <OrganizationRowView
           images={account.images}
           isPinned={account.pinnedIds.includes(row.key)}
-          isHighlighted={isHighlighted}
+          isHighlighted={isHighlighted && !isBlocked}
           keycap={keycap}
           marked={(text) => <MarkedText query={query} text={text} />}
           organization={row.organization}
@@ -135,7 +136,7 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
           state={stateOf(row.key, account)}
         />
       ) : row.kind === 'slug' ? (
-        <SlugRowView slug={row.slug} />
+        <SlugRowView isBlocked={isBlocked} slug={row.slug} />
       ) : (
         <ActionRowView
           isHighlighted={isHighlighted}
@@ -179,7 +180,7 @@ function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewPr
 }
 
 /** Switches to the typed slug, where the list may be incomplete. */
-function SlugRowView({ slug }: { readonly slug: string }) {
+function SlugRowView({ slug, isBlocked }: { readonly slug: string; readonly isBlocked: boolean }) {
   return (
     <>
       <span
@@ -195,7 +196,7 @@ function SlugRowView({ slug }: { readonly slug: string }) {
           values={{ slug: <bdi className="font-medium">{slug}</bdi> }}
         />
       </span>
-      <Kbd>↵</Kbd>
+      {isBlocked ? null : <Kbd>↵</Kbd>}
     </>
   );
 }

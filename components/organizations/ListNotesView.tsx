@@ -39,7 +39,9 @@ export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
         </Note>
       ) : null}
       {list.error && !isFull && refresh ? (
-        <ListFailureView error={list.error} isEmpty={isEmpty} refresh={refresh} />
+        <div data-notices="part">
+          <ListFailureView error={list.error} isEmpty={isEmpty} refresh={refresh} />
+        </div>
       ) : null}
       {list.unreadable > 0 ? (
         <Note>

@@ -50,20 +50,21 @@ export function OrganizationListView(props: OrganizationListViewProps) {
   const { search, listId, account, isAltHeld, sharedNames } = props;
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const { rows, index: highlighted, shown, followsKeys, digits } = search;
+  const { rows, index: highlighted, shown, followsKeys, digits, blocked } = search;
+  const keys = isAltHeld && !blocked ? SWITCH_DIGITS : digits;
 
   function renderRow(index: number) {
     const row = rows[index];
     if (row?.kind !== 'organization') return null;
     const digit = String(index + 1);
     // With Alt, every digit chooses a row; without it, digits may be part of a search.
-    const isKey = digit.length === 1 && (isAltHeld ? SWITCH_DIGITS : digits).includes(digit);
+    const isKey = digit.length === 1 && keys.includes(digit);
     return (
       <OptionView index={index} key={row.key} listId={listId} search={search}>
         <OrganizationRowView
           images={account.images}
           isPinned={account.pinnedIds.includes(row.key)}
-          isHighlighted={index === highlighted}
+          isHighlighted={index === highlighted && !blocked}
           keycap={isKey ? digit : null}
           organization={row.organization}
           role={account.roles[row.key]}
@@ -110,8 +111,10 @@ interface OptionViewProps {
 /** One line of the list. The focus stays in the search; the highlight shows what Enter chooses. */
 export function OptionView({ listId, index, search, children }: OptionViewProps) {
   const isHighlighted = index === search.index;
+  const blocked = search.rows[index]?.kind === 'action' ? undefined : search.blocked;
   return (
     <button
+      aria-disabled={blocked ? true : undefined}
       aria-posinset={index + 1}
       aria-selected={isHighlighted}
       aria-setsize={search.rows.length}
@@ -119,9 +122,10 @@ export function OptionView({ listId, index, search, children }: OptionViewProps)
       id={optionId(listId, index)}
       onClick={() => search.choose(index)}
       onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={() => !isHighlighted && pointerMoved() && search.point(index)}
+      onPointerMove={() => !isHighlighted && !blocked && pointerMoved() && search.point(index)}
       role="option"
       tabIndex={-1}
+      title={blocked}
       type="button"
     >
       {children}

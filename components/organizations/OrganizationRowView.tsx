@@ -59,7 +59,7 @@ const Pin = () => (
   <span className="shrink-0 text-[11px] text-muted">
     <span aria-hidden="true">★</span>
     <span className="sr-only">
-      <Trans id="organization.pinned" message="pinned" />
+      <Trans id="organization.pinned" message="Pinned" />
     </span>
   </span>
 );
@@ -83,7 +83,7 @@ function Mine({ state }: { readonly state: RowState }) {
       <>
         <PathIcon name="check" strokeWidth="2.25" />
         <span className="sr-only">
-          <Trans id="organization.active" message="active" />
+          <Trans id="organization.active" message="Active" />
         </span>
       </>
     );
@@ -92,7 +92,7 @@ function Mine({ state }: { readonly state: RowState }) {
     <>
       <Spinner />
       <span className="sr-only">
-        <Trans id="organization.row.switching" message="switching" />
+        <Trans id="header.switching" message="Switching…" />
       </span>
     </>
   );

@@ -12,7 +12,7 @@ export interface SearchFieldViewProps {
 /** The field that has the focus on open and drives the list under it (WAI-ARIA combobox). */
 export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   const { i18n } = useLingui();
-  const { query, rows, index, digits } = search;
+  const { query, rows, index, digits, blocked } = search;
   const label = i18n._({ id: 'search.field', message: 'Search or jump to…' });
   const hasRows = rows.length > 0;
 
@@ -20,7 +20,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
     <div className="field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] focus-within:bg-canvas">
       <PathIcon className="shrink-0 text-muted" name="search" />
       <input
-        aria-activedescendant={hasRows ? optionId(listId, index) : undefined}
+        aria-activedescendant={rows[index] ? optionId(listId, index) : undefined}
         aria-autocomplete="list"
         aria-controls={listId}
         aria-expanded={hasRows}
@@ -44,7 +44,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
         type="text"
         value={query}
       />
-      <Kbd>{query ? 'Esc' : digits || !hasRows ? '/' : 'Alt 1–9'}</Kbd>
+      <Kbd>{query ? 'Esc' : digits || blocked || !hasRows ? '/' : 'Alt 1–9'}</Kbd>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface SearchedOrganizations {
   readonly list: ReadOrganizationList | null | undefined;
   /** As shown, which may be ahead of the server. */
   readonly activeId: string | null;
+  /** Why none can be chosen now. */
+  readonly blocked?: string | undefined;
 }
 
 interface Search {
@@ -48,6 +50,8 @@ export interface Found {
   readonly digits: string;
   /** What the rows were found for; empty: they are all organizations, in the popup's order. */
   readonly query: string;
+  /** Why no organization can be chosen now. */
+  readonly blocked: string | undefined;
   /** The script that finds isn't there yet. */
   readonly isPending: boolean;
   /** The list of organizations isn't there, so that no absence is known. */
@@ -55,7 +59,8 @@ export interface Found {
 }
 
 /** All organizations, or what a query finds by a script that the first paint doesn't wait for. */
-export function useFound({ head, pinnedIds, list, activeId }: SearchedOrganizations, typed: string): Found {
+export function useFound(account: SearchedOrganizations, typed: string): Found {
+  const { head, pinnedIds, list, activeId, blocked } = account;
   const query = typed.trim();
   const isSearching = query !== '';
   // In the order of the opening: if rows moved, the user could choose the wrong one.
@@ -83,7 +88,8 @@ export function useFound({ head, pinnedIds, list, activeId }: SearchedOrganizati
     cut: cutRows(organizations, pinnedIds),
     // The head counts them before the list is read, so that no row moves then.
     count: Math.max(organizations.length, head.organizationCount ?? 0),
-    digits: switchDigits(organizations, isWhole),
+    digits: blocked ? '' : switchDigits(organizations, isWhole),
+    blocked,
     query,
     isPending: isSearching && !search,
     isUnread,

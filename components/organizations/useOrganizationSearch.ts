@@ -52,6 +52,7 @@ interface Highlight {
 export interface OrganizationSearch extends Omit<Found, 'query'> {
   /** As typed. */
   readonly query: string;
+  /** Of the row that Enter chooses; -1 where it chooses none. */
   readonly index: number;
   /** How many of the rows are shown. */
   readonly shown: number;
@@ -74,6 +75,16 @@ export interface SearchedAccount extends SearchedOrganizations {
 
 const keyOf = ({ key }: ListRow) => key;
 
+/** What a key reaches is shown before, which a query hides. */
+function useReachedActions(clear: () => void): void {
+  useActionKeys((action) => {
+    flushSync(clear);
+    reach(action);
+  });
+}
+
+const canChoose = ({ kind }: ListRow, blocked: string | undefined) => kind === 'action' || !blocked;
+
 /** The query, its rows, and what keys and pointer do to them. */
 export function useOrganizationSearch(account: SearchedAccount, onHelp: () => void): OrganizationSearch {
   const { activeId, onChoose } = account;
@@ -82,22 +93,23 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   const [highlight, setHighlight] = useState<Highlight | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const found = useFound(account, query);
-  const { rows, digits, count, cut } = found;
+  const { rows, count, cut, digits, blocked } = found;
   const lastUsed = useLastUsed(account);
 
   const current = highlight?.query === query ? highlight : null;
   const highlighted = current ? rows.findIndex(({ key }) => key === current.key) : -1;
-  const start = query ? 0 : startIndex(rows, keyOf, activeId, lastUsed);
+  const start =
+    query || blocked
+      ? rows.findIndex((row) => canChoose(row, blocked))
+      : startIndex(rows, keyOf, activeId, lastUsed);
   const index = highlighted >= 0 ? highlighted : start;
   const isCut = !showsAll && found.query === '' && count > SWITCH_DIGITS.length;
   // Follows the highlight while rendering: https://react.dev/reference/react/useState
   if (isCut && index >= cut) setShowsAll(true);
   const shown = isCut ? cut : rows.length;
 
-  function highlightAt(at: number, by: Highlight['by']) {
-    const row = rows[at];
-    if (row) setHighlight({ query, key: row.key, by });
-  }
+  const highlightAt = (at: number, by: Highlight['by']) =>
+    rows[at] && setHighlight({ query, key: rows[at].key, by });
 
   function clear() {
     setQuery('');
@@ -107,7 +119,7 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
 
   function choose(at: number, byKey: boolean) {
     const row = rows[at];
-    if (!row) return;
+    if (!row || !canChoose(row, blocked)) return;
     if (row.kind === 'action') {
       // What it is about is shown again before it is done.
       flushSync(clear);
@@ -136,10 +148,7 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   }
 
   useSearchFocus(field, press);
-  useActionKeys((action) => {
-    flushSync(() => setQuery(''));
-    reach(action);
-  });
+  useReachedActions(() => setQuery(''));
 
   return {
     ...found,

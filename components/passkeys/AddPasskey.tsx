@@ -118,7 +118,7 @@ function WhereChoice({ value, onChoose }: WhereChoiceProps) {
         <Trans id="passkey.where" message="Save to" />
       </legend>
       <Where isChosen={value === 'platform'} onChoose={() => onChoose('platform')}>
-        <Trans id="passkey.where.here" message="This device" />
+        <Trans id="device.current" message="This device" />
       </Where>
       <Where isChosen={value === 'cross-platform'} onChoose={() => onChoose('cross-platform')}>
         <Trans id="passkey.where.elsewhere" message="Security key or phone" />

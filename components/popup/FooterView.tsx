@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
+import { blockedText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
-import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { agoText, clockText } from '@/lib/core/i18n/timeText';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
 import { FooterFrame, ServersButton } from './ServersButton';
@@ -27,11 +27,17 @@ export interface FooterViewProps {
 
 /** The server, and how old what is shown is; or the keys that count while something is typed. */
 export function FooterView({ connection, isSearching, toast, ...props }: FooterViewProps) {
+  const { i18n } = useLingui();
   const shown = freshness(props.fetchedAt, props.error, props.now, props.list);
+  const blocked = blockedText(i18n, connection, props.error);
   return (
     <FooterFrame>
-      <ServersButton connection={connection} state={stateOf(shown)} />
-      {isSearching ? <SearchKeys /> : <Age now={props.now} refresh={props.refresh} shown={shown} />}
+      <ServersButton connection={connection} state={blocked ? 'doubtful' : stateOf(shown)} />
+      {isSearching ? (
+        <SearchKeys />
+      ) : (
+        <Age blocked={blocked} now={props.now} refresh={props.refresh} shown={shown} />
+      )}
       {toast}
     </FooterFrame>
   );
@@ -39,17 +45,20 @@ export function FooterView({ connection, isSearching, toast, ...props }: FooterV
 
 interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
   readonly shown: Freshness;
+  /** Why nothing can be changed now. */
+  readonly blocked: string | undefined;
 }
 
-function Age({ shown, now, refresh }: AgeProps) {
+function Age({ shown, blocked, now, refresh }: AgeProps) {
   const { i18n } = useLingui();
-  const text = freshnessText(i18n, shown, now);
+  const text = blocked ?? freshnessText(i18n, shown, now);
   // Long texts: the server's name matters more than their end.
-  const look = stateOf(shown) === 'doubtful' ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
+  const look =
+    !blocked && stateOf(shown) === 'doubtful' ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
       {/* Another text is another element: what begins elsewhere has not moved. */}
-      <span className={`ms-auto -me-2.5 ${look}`} key={shown.phase} title={text}>
+      <span className={`ms-auto -me-2.5 ${look}`} key={blocked ?? shown.phase} title={text}>
         {text}
       </span>
       <span className="[--control:24px]">
@@ -69,10 +78,10 @@ function SearchKeys() {
   return (
     <span className="ms-auto flex shrink-0 items-center gap-1.5 pe-[5px]">
       <Kbd>↑↓</Kbd>
-      <Trans id="footer.select" message="move" />
+      <Trans id="keys.select" message="Select" />
       <span />
       <Kbd>↵</Kbd>
-      <Trans id="footer.choose" message="choose" />
+      <Trans id="keys.choose" message="Open" />
     </span>
   );
 }
@@ -91,37 +100,24 @@ function stateOf(shown: Freshness): ServerState {
   }
 }
 
-/** How old what is shown is, in a few words. */
+/** How old what is shown is, in a few words: the notice of an outage has the time. */
 export function freshnessText(i18n: I18n, freshness: Freshness, now: number): string {
   switch (freshness.phase) {
     case 'checking':
-      return i18n._({ id: 'freshness.checking', message: 'checking…' });
+      return i18n._({ id: 'freshness.checking', message: 'Checking…' });
     case 'loading':
-      return i18n._({ id: 'freshness.loading', message: 'loading organizations…' });
+      return i18n._({ id: 'freshness.loading', message: 'Loading organizations…' });
     case 'incomplete':
-      return i18n._({ id: 'freshness.incomplete', message: 'couldn’t load list' });
+      return i18n._({ id: 'freshness.incomplete', message: 'Couldn’t load list' });
     case 'fresh':
-      return i18n._({ id: 'freshness.fresh', message: 'up to date' });
+      return i18n._({ id: 'freshness.fresh', message: 'Up to date' });
     case 'aged': {
       const ago = agoText(i18n.locale, freshness.since, now, 'short');
-      return i18n._({ id: 'freshness.aged', message: 'updated {ago}', values: { ago } });
+      return i18n._({ id: 'freshness.aged', message: 'Updated {ago}', values: { ago } });
     }
-    default:
-      return brokenText(i18n, freshness, now);
+    case 'failed':
+      return i18n._({ id: 'freshness.failed', message: 'Unreachable' });
   }
-}
-
-function brokenText(i18n: I18n, { phase, since }: Freshness & { since: number | null }, now: number): string {
-  const isOffline = phase === 'offline';
-  if (since === null) {
-    return isOffline
-      ? i18n._({ id: 'freshness.offline', message: 'offline' })
-      : i18n._({ id: 'freshness.failed', message: 'unreachable' });
-  }
-  const time = clockText(formatLocale(i18n), since, now);
-  return isOffline
-    ? i18n._({ id: 'freshness.offline.from', message: 'offline, updated {time}', values: { time } })
-    : i18n._({ id: 'freshness.failed.from', message: 'unreachable, updated {time}', values: { time } });
 }
 
 /** Ours: two polls of the default five minutes; anything older missed one. */
@@ -131,10 +127,8 @@ const STALE_AFTER_MS = 10 * MINUTE_MS;
 export type ListReading = 'unread' | 'failed' | 'read';
 
 type Freshness =
-  | { readonly phase: 'checking' | 'loading' | 'incomplete' }
-  | { readonly phase: 'fresh' }
-  | { readonly phase: 'aged'; readonly since: number; readonly isStale: boolean }
-  | { readonly phase: 'offline' | 'failed'; readonly since: number | null };
+  | { readonly phase: 'failed' | 'checking' | 'loading' | 'incomplete' | 'fresh' }
+  | { readonly phase: 'aged'; readonly since: number; readonly isStale: boolean };
 
 /** How current what is shown is. */
 export function freshness(
@@ -143,7 +137,7 @@ export function freshness(
   now: number,
   list: ListReading = 'read',
 ): Freshness {
-  if (error) return { phase: error.code === 'offline' ? 'offline' : 'failed', since: fetchedAt };
+  if (error) return { phase: 'failed' };
   if (fetchedAt === null) return { phase: 'checking' };
   if (list !== 'read') return { phase: list === 'unread' ? 'loading' : 'incomplete' };
   const age = now - fetchedAt;

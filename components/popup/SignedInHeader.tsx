@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
-import { ownRoleText } from '@/components/organizations/ownRoleText';
 import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { AccountMenuView } from '@/components/sessions/AccountMenuView';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { Avatar } from '@/components/ui/Avatar';
 import { dashboardOf } from '@/lib/connections/rules';
+import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
 import type { ActiveOrganization, PopupView, ShownActive } from './popupView';
 
@@ -113,23 +113,23 @@ function Name({ active }: { readonly active: Unnamed }) {
 
 function Line({ active, isSwitching }: Pick<ActiveOrganizationViewProps, 'active' | 'isSwitching'>) {
   const { i18n } = useLingui();
-  if (isSwitching) return <Trans id="header.switching" message="switching…" />;
+  if (isSwitching) return <Trans id="header.switching" message="Switching…" />;
   if (active.phase === 'none') {
     return active.hasChoice ? <Trans id="header.none.hint" message="Choose one below" /> : null;
   }
-  if (active.phase === 'unlisted') return <Trans id="header.unlisted.hint" message="not in your list" />;
+  if (active.phase === 'unlisted') return <Trans id="header.unlisted.hint" message="Not in your list" />;
   if (active.phase === 'named') return null;
   const { organization, role } = active;
-  const ownRole = role ? ownRoleText(i18n, role) : '';
+  const text = role ? roleText(i18n, role) : '';
   return (
     <>
-      {ownRole ? (
-        <bdi className="max-w-full shrink-0 truncate" title={ownRole}>
-          {ownRole}
+      {text ? (
+        <bdi className="max-w-full shrink-0 truncate" title={text}>
+          {text}
         </bdi>
       ) : null}
       <span className="min-w-0 truncate">
-        {ownRole && organization.slug ? <span aria-hidden="true">{'\u00a0·\u00a0'}</span> : null}
+        {text && organization.slug ? <span aria-hidden="true">{'\u00a0·\u00a0'}</span> : null}
         <bdi title={organization.slug}>{organization.slug}</bdi>
       </span>
     </>

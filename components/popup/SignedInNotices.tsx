@@ -98,15 +98,27 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
       {'. '}
     </>
   ) : null;
-  // Abbreviations end in a period in some languages, and so does the sentence.
-  const ago = agoText(i18n.locale, since, now, 'long');
-  const age = <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />;
-  if (kind === 'stale' && isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
+  // Some languages abbreviate with a period, which the sentence has too.
+  const ago = agoText(i18n.locale, since, now, 'short').replace(/\.$/, '');
+  const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
+  if (kind === 'untrusted') {
+    return (
+      <Notice
+        actions={<Button onClick={steps['trust-extension']}>{i18n._(STEP_LABELS['trust-extension'])}</Button>}
+        tone="warn"
+      >
+        <p title={errorSentence(i18n, error.code, 0)}>
+          <Trans id="popup.untrusted" message="Read-only: Switchyard isn’t trusted here" />
+        </p>
+      </Notice>
+    );
+  }
+  if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (
       <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
         <p title={errorSentence(i18n, error.code, 0)}>
           {paused}
-          <WhyStale code={error.code} /> {age}
+          <WhyStale code={error.code} /> {isPaused ? null : age}
         </p>
       </Notice>
     );
@@ -117,13 +129,13 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
       {age}
     </>
   );
-  return <ErrorNotice error={error} steps={steps} title={kind === 'stale' ? title : null} tone="warn" />;
+  return <ErrorNotice error={error} steps={steps} title={title} tone="warn" />;
 }
 
 function WhyStale({ code }: Pick<AppError, 'code'>) {
   if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
   if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
-  return <Trans id="popup.stale.unreached" message="Can’t reach the server." />;
+  return <Trans id="popup.stale.unreached" message="Server unreachable." />;
 }
 
 interface SwitchNoticeViewProps {

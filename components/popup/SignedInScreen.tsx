@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
 import { type FailedSwitch, isSwitchOver } from '@/components/organizations/switchStatus';
 import {
@@ -7,6 +8,7 @@ import {
 import { useSwitch } from '@/components/organizations/useSwitch';
 import { openOptions } from '@/components/routing/openOptions';
 import { useSignOut } from '@/components/sessions/useSignOut';
+import { blockedText } from '@/lib/connections/blockedText';
 import { hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type { Organization } from '@/lib/organizations/schema';
 import { isWholeList } from '@/lib/organizations/shownOrganizations';
@@ -58,23 +60,18 @@ export function SignedInScreen(props: SignedInScreenProps) {
     onConfirmed: () => props.closes && setTimeout(() => window.close(), CLOSE_AFTER_MS),
   });
   const { refresh, seenUntil } = useSeen(props);
-  const showsInvitations = sections.includes('invitations');
   const [firstIds] = useState(() => openInvitations(props.received, connection.id, user.id));
   const hasPainted = useHasPainted();
   const height = invitationsHeight(firstIds.length);
   const offersOrganizations = hasOrganizations(connection);
   const shown = shownActive(account, switching.status, offersOrganizations);
   const { activeId } = shown;
-  const parts = { screen: props, list, switching, signOut, refresh, seenUntil, activeId, hasPainted };
+  const blocked = blockedText(useLingui().i18n, connection, view.banner?.error);
+  const state = { list, switching, signOut, refresh, seenUntil };
+  const parts = { ...state, screen: props, activeId, hasPainted, blocked };
 
   const frame = {
-    bar: account.isImpersonated ? (
-      <div className="bg-warn">
-        <LazyPart reserve={NOTICE_PX} when>
-          <ImpersonationBar name={user.name} />
-        </LazyPart>
-      </div>
-    ) : null,
+    bar: account.isImpersonated ? <Bar name={user.name} /> : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
   };
   const known = useKnownNotices(parts);
@@ -91,7 +88,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))}
       when={hasPainted}
     >
-      <WatchRows {...owner} activeId={activeId} sections={sections} />
+      <WatchRows {...owner} {...{ activeId, sections, blocked }} />
     </LazyPart>
   );
   if (!offersOrganizations) {
@@ -106,11 +103,15 @@ export function SignedInScreen(props: SignedInScreenProps) {
     <SearchSurface
       {...frame}
       above={(lateSlot) => (
-        <LazyPart reserve={height} when={showsInvitations && hasPainted && lateSlot !== null}>
-          {lateSlot ? <InvitationsSection {...owner} {...{ firstIds, lateSlot, height }} /> : null}
+        <LazyPart reserve={height} when={sections.includes('invitations') && hasPainted && lateSlot !== null}>
+          {lateSlot ? <InvitationsSection {...owner} {...{ firstIds, lateSlot, height, blocked }} /> : null}
         </LazyPart>
       )}
-      account={{ ...shown, head, pinnedIds, list, roles: head.roles, images, onChoose: switching.choose }}
+      account={{
+        ...{ ...shown, head, pinnedIds, list, images, blocked },
+        roles: head.roles,
+        onChoose: switching.choose,
+      }}
       below={watched}
       footer={footer}
       isEmpty={isWithoutOrganizations(head, list)}
@@ -121,6 +122,14 @@ export function SignedInScreen(props: SignedInScreenProps) {
     />
   );
 }
+
+const Bar = ({ name }: { readonly name: string }) => (
+  <div className="bg-warn">
+    <LazyPart reserve={NOTICE_PX} when>
+      <ImpersonationBar name={name} />
+    </LazyPart>
+  </div>
+);
 
 interface NextProps {
   readonly parts: PartProps;

@@ -16,13 +16,15 @@ export interface WatchRowsProps {
   readonly activeId: string | null;
   /** In their order. */
   readonly sections: readonly PopupSection[];
+  /** Why nothing can be changed now. */
+  readonly blocked: string | undefined;
 }
 
 /** What the popup watches, a row each: today's payments, and the devices that are signed in. */
-export function WatchRows({ connection, userId, activeId, sections }: WatchRowsProps) {
+export function WatchRows({ connection, userId, activeId, sections, blocked }: WatchRowsProps) {
   return sections.map((section) => {
     if (section === 'devices') {
-      return <DevicesSection connection={connection} key={section} userId={userId} />;
+      return <DevicesSection blocked={blocked} connection={connection} key={section} userId={userId} />;
     }
     if (section === 'payments') {
       return (

@@ -37,6 +37,6 @@ export function serverText(
   const account = head
     ? head.user.email || head.user.name
     : i18n._({ id: 'servers.signed-out', message: 'Signed out' });
-  const limit = trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'read-only' }) : null;
+  const limit = trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'Read-only' }) : null;
   return [host === name ? null : host, account, limit].filter((part) => part !== null).join(' · ');
 }

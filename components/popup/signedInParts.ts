@@ -32,4 +32,6 @@ export interface PartProps {
   readonly seenUntil: number;
   readonly activeId: string | null;
   readonly hasPainted: boolean;
+  /** Why nothing can be changed now (blockedText.ts). */
+  readonly blocked: string | undefined;
 }

@@ -10,6 +10,7 @@ import { PageHeading } from '@/components/ui/PageHeading';
 import { SelectField } from '@/components/ui/SelectField';
 import { Segments, SettingRow } from '@/components/ui/SettingRow';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { capitalized } from '@/lib/core/i18n/capitalized';
 import { FORMATS, regional } from '@/lib/core/i18n/formatLocale';
 import { chooseLanguage, type Language, PSEUDO_LANGUAGE, TAGS } from '@/lib/core/i18n/languages';
 import type { PreferencesChange } from '@/lib/preferences/applyChange';
@@ -89,7 +90,7 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
 /** A language as its speakers call it, so that everybody finds their own, with a capital as in a list. */
 function ownName(tag: Language): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  return capitalized(tag, name);
 }
 
 const OFFERED: readonly Language[] = import.meta.env.DEV ? [...TAGS, PSEUDO_LANGUAGE] : TAGS;

@@ -59,7 +59,11 @@ export function PermissionTable({ all, own, saved, chosen, onChoose }: Permissio
                       // It can be taken from the role that has it, and not given.
                       disabled={!saved.includes(value) && !actionsOf(own, resource)?.includes(action)}
                       key={action}
-                      label={<bdi className="break-all">{actionText(i18n, action)}</bdi>}
+                      label={
+                        <bdi className="inline-block break-all first-letter:uppercase">
+                          {actionText(i18n, action)}
+                        </bdi>
+                      }
                       name={value}
                       onChange={(nowOn) => choose(value, nowOn)}
                     />

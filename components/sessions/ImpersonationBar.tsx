@@ -42,12 +42,13 @@ export function ImpersonationBar({ name }: { readonly name: string }) {
       </p>
       <button
         aria-busy={isBusy || undefined}
+        aria-label={i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' })}
         className="focus-ring shrink-0 rounded-control border border-current px-2 py-px focus-visible:outline-current disabled:opacity-60"
         disabled={isBusy}
         onClick={onSinglePress(() => void stopping.run(() => call('admin.stopImpersonating', null)))}
         type="button"
       >
-        <Trans id="impersonation.stop" message="Stop impersonating" />
+        <Trans id="impersonation.stop.short" message="Stop" />
       </button>
     </div>
   );

@@ -81,7 +81,7 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
                 <>
                   <Check aria-hidden="true" className="shrink-0 text-accent" size={15} />
                   <span className="sr-only">
-                    <Trans id="organization.active" message="active" />
+                    <Trans id="organization.active" message="Active" />
                   </span>
                 </>
               ) : null}

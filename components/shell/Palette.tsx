@@ -227,7 +227,7 @@ function Keys() {
       <span className="flex items-center gap-1.5">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
-        <Trans id="palette.select" message="Select" />
+        <Trans id="keys.select" message="Select" />
       </span>
       <span className="flex items-center gap-1.5">
         <Kbd>&gt;</Kbd>

@@ -123,7 +123,12 @@ function Sidebar({ route, known, active, account, switching }: SidebarProps) {
       current={route}
       footer={
         active && account ? (
-          <AccountFooter account={account} serverName={active.name} showImages={showImages} />
+          <AccountFooter
+            account={account}
+            connection={active}
+            error={known.session.connectionId === active.id ? known.session.error : null}
+            showImages={showImages}
+          />
         ) : null
       }
       groups={groups}

@@ -6,6 +6,9 @@ import { addressOf } from '@/components/routing/route';
 import { PAGE_ICONS } from '@/components/search/pages';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
+import { blockedText } from '@/lib/connections/blockedText';
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
 import type { NavLink, NavLinks } from './navigation';
 import type { OpenRoute } from './resolveRoute';
@@ -111,12 +114,16 @@ export const NewsLink = () => (
 
 interface AccountFooterProps {
   readonly account: AccountState;
-  readonly serverName: string;
+  readonly connection: Connection;
+  /** Why the server wasn't reached the last time. */
+  readonly error: AppError | null;
   readonly showImages: boolean;
 }
 
 /** Who is signed in where, under the sidebar. */
-export function AccountFooter({ account, serverName, showImages }: AccountFooterProps) {
+export function AccountFooter({ account, connection, error, showImages }: AccountFooterProps) {
+  const { i18n } = useLingui();
+  const { name: serverName } = connection;
   if (account.phase !== 'signed-in') {
     return (
       <p className="truncate px-2.5 text-muted text-small" title={serverName}>
@@ -133,6 +140,8 @@ export function AccountFooter({ account, serverName, showImages }: AccountFooter
     );
   }
   const { user } = account;
+  const unreached = error ? i18n._({ id: 'freshness.failed', message: 'Unreachable' }) : undefined;
+  const problem = blockedText(i18n, connection, error) ?? unreached;
   return (
     <div className="flex items-center gap-2.5 px-2.5">
       <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />
@@ -141,8 +150,12 @@ export function AccountFooter({ account, serverName, showImages }: AccountFooter
           {user.name}
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-muted" title={serverName}>
-          <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-good" />
-          <span className="truncate">{serverName}</span>
+          <span
+            aria-hidden="true"
+            className={`size-1.5 shrink-0 rounded-full ${problem ? 'bg-warn' : 'bg-good'}`}
+          />
+          <bdi className="truncate">{serverName}</bdi>
+          {problem ? <span className="shrink-0">· {problem}</span> : null}
         </p>
       </div>
     </div>

@@ -93,7 +93,7 @@ const dashboardAction = (i18n: I18n, active: Connection): Action => ({
 const accountActions = (i18n: I18n): Action[] => [
   {
     key: 'others',
-    label: i18n._({ id: 'palette.sign-out-others', message: 'Sign out other devices…' }),
+    label: i18n._({ id: 'label.sign-out-others', message: 'Sign out other devices' }),
     words: ACTION_WORDS.signOutOthers,
     icon: 'shield',
     run: () => navigate({ name: 'security', signOut: 'others' }),

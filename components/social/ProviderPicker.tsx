@@ -50,7 +50,7 @@ export function ProviderPicker({ except, onPick, onClose }: ProviderPickerProps)
         spellCheck={false}
         value={query}
       />
-      <ul className="-mx-1 grid max-h-60 grid-cols-1 overflow-y-auto overscroll-contain px-1 py-0.5">
+      <ul className="-mx-1 grid grid-cols-1 px-1 py-0.5">
         {known.map((provider) => (
           <Choice key={provider} onPick={() => onPick(provider)} provider={provider}>
             {providerName(provider)}

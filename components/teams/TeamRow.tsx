@@ -92,7 +92,7 @@ function TeamView(props: TeamViewProps) {
     <CardRow
       action={<TeamActions {...props} />}
       icon={<IconTile Icon={UsersRound} />}
-      text={day ? <Trans id="teams.since" message="created {day}" values={{ day }} /> : null}
+      text={day ? <Trans id="teams.since" message="Created {day}" values={{ day }} /> : null}
       title={
         <span className="flex min-w-0 items-center gap-2">
           <bdi className="min-w-0 truncate" title={name}>
@@ -100,7 +100,7 @@ function TeamView(props: TeamViewProps) {
           </bdi>
           {isActive ? (
             <Badge tone="accent">
-              <Trans id="teams.active" message="active" />
+              <Trans id="teams.active" message="Active" />
             </Badge>
           ) : null}
         </span>

@@ -11,11 +11,16 @@ const LOOK: Readonly<Record<ButtonVariant, string>> = {
   danger: 'bg-bad text-on-bad hover:bg-bad-hover',
 };
 
+/** The same under the pointer and with the focus. */
+const withoutStates = (look: string) => `${look.replaceAll(/ \S+:\S+/g, '')} opacity-45`;
+
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   /** Under way: keeps its place, width and focus, and ignores presses. */
   readonly busy?: boolean;
   readonly wide?: boolean;
+  /** Why it can't be pressed now: it keeps its place and its focus. */
+  readonly blocked?: string | undefined;
 }
 
 /** 28 px high in the popup, 32 px on a page (tokens.css, density). */
@@ -23,12 +28,13 @@ export function Button({
   variant = 'secondary',
   busy = false,
   wide = false,
+  blocked,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    if (busy || blocked) event.preventDefault();
     else onClick?.(event);
   }
 
@@ -37,9 +43,10 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={`focus-ring relative inline-flex min-h-control max-w-full shrink-0 items-center justify-center rounded-control py-0.5 px-control-pad font-medium text-body transition-colors disabled:pointer-events-none disabled:opacity-50 ${LOOK[variant]} ${wide ? 'w-full' : ''}`}
+      aria-disabled={busy || blocked !== undefined || undefined}
+      className={`focus-ring relative inline-flex min-h-control max-w-full shrink-0 items-center justify-center rounded-control py-0.5 px-control-pad font-medium text-body transition-colors disabled:pointer-events-none disabled:opacity-50 ${blocked ? withoutStates(LOOK[variant]) : LOOK[variant]} ${wide ? 'w-full' : ''}`}
       onClick={click}
+      title={blocked ?? rest.title}
     >
       {busy ? (
         <span className="absolute inset-0 grid place-items-center">

@@ -18,7 +18,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
             <span aria-hidden="true" className="w-3.5 shrink-0 text-center">
               {index > 0 ? '·' : null}
             </span>
-            <span className="min-w-0">{fact}</span>
+            <span className={`min-w-0 ${index === 0 ? 'capital-first' : ''}`}>{fact}</span>
           </span>
         ))}
       </span>

@@ -46,7 +46,7 @@ function firstEnd(i18n: I18n, { invitations, at }: InvitationGroup): string {
   const first = Math.min(...invitations.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY));
   if (first - at > DAY_MS) return '';
   const when = untilText(i18n.locale, first, at);
-  return i18n._('notification.invitations.ends', { when }, { message: 'the first ends {when}' });
+  return i18n._('notification.invitations.ends', { when }, { message: 'the first expires {when}' });
 }
 
 export function invitationsNotification(announcement: InvitationGroup): Notification {

@@ -13,5 +13,5 @@ export const endingInvitations = (i18n: I18n, count: number): string =>
   i18n._(
     'notification.invitation-reminders.title',
     { count },
-    { message: '{count, plural, one {# invitation ends soon} other {# invitations end soon}}' },
+    { message: '{count, plural, one {# invitation expires soon} other {# invitations expire soon}}' },
   );

@@ -129,7 +129,7 @@ function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncemen
     ? i18n._('notification.invitation.from', { inviter }, { message: 'from {inviter}' })
     : '';
   const when = invitation.expiresAt === null ? '' : untilText(i18n.locale, invitation.expiresAt, at);
-  const ends = when ? i18n._('invitation.ends', { when }, { message: 'ends {when}' }) : '';
+  const ends = when ? i18n._('invitation.expires', { when }, { message: 'expires {when}' }) : '';
   return [roleText(i18n, displayText(invitation.role)), from, ends].filter(Boolean).join(' · ');
 }
 
@@ -162,7 +162,7 @@ export function reminderNotification(announcement: InvitationAnnouncement): Noti
       ? i18n._(
           'notification.invitation-reminder.title',
           { organization },
-          { message: 'Your invitation to {organization} ends soon' },
+          { message: 'Your invitation to {organization} expires soon' },
         )
       : endingInvitations(i18n, 1),
     message: describe(i18n, announcement),

@@ -11,11 +11,11 @@ export interface Texts {
 function label(i18n: Texts, role: string): string {
   switch (role) {
     case 'owner':
-      return i18n._({ id: 'role.owner', message: 'owner' });
+      return i18n._({ id: 'role.owner', message: 'Owner' });
     case 'admin':
-      return i18n._({ id: 'role.admin', message: 'admin' });
+      return i18n._({ id: 'role.admin', message: 'Admin' });
     case 'member':
-      return i18n._({ id: 'role.member', message: 'member' });
+      return i18n._({ id: 'role.member', message: 'Member' });
     default:
       return role;
   }

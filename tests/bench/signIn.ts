@@ -47,7 +47,7 @@ async function visit(page: Page, { extensionId, organizations }: Newcomer): Prom
     await page.getByRole('combobox').fill(name);
     await page.getByRole('option', { name }).first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByText('switching…').waitFor({ state: 'detached' });
+    await page.locator('header').getByText('Switching…').waitFor({ state: 'detached' });
   }
 }
 

@@ -150,7 +150,7 @@ test('a server that does not trust the extension is explained until it does', as
     await fillSignIn(popup, demoAccounts.mika);
     await expect(popup.getByText('The server doesn’t trust this extension yet.')).toBeVisible();
     await expect(popup.getByLabel('Email')).toHaveValue(demoAccounts.mika.email);
-    await popup.getByRole('button', { name: 'How to fix it' }).click();
+    await popup.getByRole('button', { name: 'Fix it' }).click();
     await expect
       .poll(() => chromium.context.pages().some((page) => page.url().endsWith('#/trust')))
       .toBe(true);

@@ -44,7 +44,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
     await test.step('the account in use asks its own server alone', async () => {
       server.log.clear();
       const popup = await openPage('popup.html');
-      await expectShown(popup, 'up to date');
+      await expectShown(popup, 'Up to date');
       expect(server.log.entries()).toEqual([]);
       expect(other.log.count('/get-session')).toBeGreaterThan(0);
 
@@ -58,7 +58,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
         other.log.clear();
         await popup.keyboard.press('1');
         await expectShown(popup, new URL(server.origin).host);
-        await expectShown(popup, 'up to date');
+        await expectShown(popup, 'Up to date');
         await expect.poll(() => server.log.count('/get-session')).toBeGreaterThan(0);
         expect(other.log.entries()).toEqual([]);
       });
@@ -77,7 +77,7 @@ test('in Firefox the address bar switches', { tag: '@matrix' }, async ({ server 
     const page = await openPage('options.html#/welcome');
     await arriveInFirefox(page, server);
     const popup = await openPage('popup.html');
-    await expectShown(popup, 'up to date');
+    await expectShown(popup, 'Up to date');
     const tab = await browser.newPage();
     await tab.bringToFront();
 

@@ -64,7 +64,7 @@ test('keys and pointer in a window, where the browser may take them first', asyn
   const switchTo = async (name: string) => {
     await organizationRow(page, name).click();
     await expect(activeHeading(page)).toHaveText(name);
-    await expect(page.getByText('switching…')).toHaveCount(0);
+    await expect(page.getByText('Switching…')).toHaveCount(0);
   };
   await switchTo('Bluebird Records');
   await switchTo('Dune Audio');
@@ -113,7 +113,7 @@ test('keys and pointer in a window, where the browser may take them first', asyn
     const isSettled = async (popup: Page, name: string) => {
       await isActive(name);
       await expect(activeHeading(popup)).toHaveText(name);
-      await expect(popup.getByText('switching…')).toHaveCount(0);
+      await expect(popup.getByText('Switching…')).toHaveCount(0);
     };
 
     await test.step('the previous organization, from any page', async () => {

@@ -53,7 +53,7 @@ test.describe('a list that the server cut at 100', () => {
         await expect(popup.getByRole('option').first()).toHaveText(/^Switch to slug “organization-0150”/);
         await popup.keyboard.press('Enter');
         await expectActive(popup, chromium, server, 'Amber Games Studio');
-        await expect(popup.getByText('you’re an owner')).toBeVisible();
+        await expect(popup.locator('header').getByText('Owner', { exact: true })).toBeVisible();
       });
 
       await test.step('it keeps its row, also in the next popup', async () => {
@@ -221,7 +221,7 @@ test('malformed responses show what can be shown, and name what cannot', { tag: 
       role: 'harbour-master',
     }));
     await refresh(popup);
-    await expect(popup.getByText('your role: harbour-master')).toBeVisible();
+    await expect(popup.locator('header').getByText('harbour-master')).toBeVisible();
     await expectActive(popup, chromium, server, 'Acme Instruments');
   });
 
@@ -273,6 +273,6 @@ test('portraits and logos are loaded from where the server says, or not at all',
   await hasStored(chromium, { images: false });
 
   const hidden = await showAnew();
-  await expect(popup.getByText('up to date')).toBeVisible();
+  await expect(popup.getByText('Up to date')).toBeVisible();
   expect(hidden).toEqual([]);
 });

@@ -323,7 +323,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
   await test.step('as it opens, all of the demo is in sight, and nothing moves', async () => {
     popup = await reopen(chromium, popup);
     await popup.setViewportSize({ width: 380, height: 600 });
-    await expect(popup.getByText('up to date')).toBeInViewport({ ratio: 1 });
+    await expect(popup.getByText('Up to date')).toBeInViewport({ ratio: 1 });
     await expect(popup.getByRole('button', { name: 'Sign out others' })).toBeInViewport({ ratio: 1 });
     expect(await heightOf(popup)).toBeLessThanOrEqual(600);
     expect(await flawsOf(popup)).toEqual([]);
@@ -351,7 +351,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     server.faults.answer('/get-session', { status: 503, body: {} });
     popup = await reopen(chromium, popup);
     await popup.setViewportSize({ width: 380, height: 600 });
-    await expect(popup.getByText(/Last updated/)).toBeVisible();
+    await expect(popup.getByText(/\. Updated /)).toBeVisible();
     await expect(popup.locator('[data-notices] > :visible')).toBeInViewport({ ratio: 1 });
     // Safe: the script above made it. Only vertical shifts count: a text that changes may move what follows it in its line.
     const shifts = await popup.evaluate(() => Reflect.get(window, 'shifts') as Shift[]);
@@ -377,7 +377,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     ).toBe(true);
     server.faults.clear();
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(popup.getByText(/Last updated/)).toHaveCount(0);
+    await expect(popup.getByText(/\. Updated /)).toHaveCount(0);
   });
 
   await test.step('with a notice, and never with two; with a question, and what is opened', async () => {
@@ -388,7 +388,7 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     expect(await notices.evaluate(({ clientHeight }) => clientHeight)).toBe(34);
     server.faults.answer('/get-session', { status: 503, body: {} });
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(popup.getByText(/Last updated/)).toBeVisible();
+    await expect(popup.getByText(/\. Updated /)).toBeVisible();
     await expect(notices).toHaveCount(1);
     await expect(popup.getByText('You are in Delta Labs now')).toBeHidden();
     expect(await notices.evaluate(({ clientHeight }) => clientHeight)).toBe(34);

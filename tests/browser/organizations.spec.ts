@@ -37,7 +37,7 @@ test('an organization is created, becomes active and is deleted; leaving the act
     await press(page, 'Create organization');
     await expect(title(page)).toHaveText('Acme Überseehandel & Co.');
     await expectActive(popup, chromium, server, 'Acme Überseehandel & Co.');
-    await expect(popup.getByText('you’re an owner')).toBeVisible();
+    await expect(popup.locator('header').getByText('Owner', { exact: true })).toBeVisible();
   });
 
   await test.step('its only owner cannot leave it, but can delete it by typing its name', async () => {

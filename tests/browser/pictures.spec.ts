@@ -150,7 +150,7 @@ test('the logo of the active organization is kept: the next popup shows it witho
     await expect(shown).toHaveAttribute('src', /^data:image\/webp;base64,/);
     await expect(picture(organizationRow(next, 'Acme'))).toHaveCount(1);
     hold.release();
-    await expect(next.getByText('up to date')).toBeVisible();
+    await expect(next.getByText('Up to date')).toBeVisible();
     expect(pictures.paths()).toEqual(['/good.png']);
   });
 

@@ -41,7 +41,7 @@ test('a server by https whose authority the browser knows connects, one that it 
       await expect(page).toHaveURL(/#\/home$/);
       const popup = await chromium.openPage('popup.html');
       await expect(accountButton(popup)).toBeVisible();
-      await expect(popup.getByText('up to date')).toBeVisible();
+      await expect(popup.getByText('Up to date')).toBeVisible();
     });
   } finally {
     await chromium.close();

@@ -46,7 +46,7 @@ test('a private window has its own account, and neither window shows that of the
       expect(await shownInTabs(normal)).toEqual([MIKAS]);
       const popup = await chromium.openPage('popup.html');
       await expect(accountButton(popup)).toHaveAccessibleName(`${demoAccounts.mika.name}’s account`);
-      await expect(popup.getByText('up to date')).toBeVisible();
+      await expect(popup.getByText('Up to date')).toBeVisible();
     });
 
     await test.step('the next private window knows nothing of the closed one', async () => {

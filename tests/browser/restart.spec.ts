@@ -41,11 +41,11 @@ test('a start of the browser shows what was known, in the order of use', async (
   await test.step('after a start of the browser the popup opens before the server responds', async () => {
     await hold.arrived;
     await expect(activeHeading(next)).toHaveText('Ember Tea 株式会社');
-    await expect(next.getByText('checking…')).toBeVisible();
-    await expect(next.getByText('up to date')).toHaveCount(0);
+    await expect(next.getByText('Checking…')).toBeVisible();
+    await expect(next.getByText('Up to date')).toHaveCount(0);
     await expect(next.getByRole('option')).toHaveCount(5);
     hold.release();
-    await expect(next.getByText('up to date')).toBeVisible();
+    await expect(next.getByText('Up to date')).toBeVisible();
     await expectActive(next, after, server, 'Ember Tea 株式会社');
   });
 

@@ -238,7 +238,7 @@ test('no secret of providers, devices and other sessions is left anywhere, or sh
     await popup.keyboard.press('Alt+X');
     await expect(popup.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
     await popup.keyboard.press('Enter');
-    await expect(popup.getByText('All other devices are signed out.')).toBeVisible();
+    await expect(popup.getByText('Other devices signed out')).toBeVisible();
     await expectNothingLeft();
   });
 

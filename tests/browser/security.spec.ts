@@ -261,5 +261,5 @@ test('the policy of the pages lets a server on [::1] be used', async ({ chromium
   await organizationRow(popup, 'Dune').click();
   await expect(activeHeading(popup)).toHaveText('Dune Audio');
   await expect.poll(() => server.log.count('/organization/set-active')).toBe(1);
-  await expect(popup.getByText('switching…')).toHaveCount(0);
+  await expect(popup.getByText('Switching…')).toHaveCount(0);
 });

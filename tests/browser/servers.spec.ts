@@ -47,7 +47,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
     await test.step('what one account does asks the other server nothing', async () => {
       server.log.clear();
       const popup = await chromium.openPage('popup.html');
-      await expect(popup.getByText('up to date')).toBeVisible();
+      await expect(popup.getByText('Up to date')).toBeVisible();
       expect(server.log.entries()).toEqual([]);
       await popup.keyboard.press('Alt+s');
       for (const { email } of [mika, ana])
@@ -57,7 +57,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       // Until then an open popup looks at the one in use every second.
       other.log.clear();
       await popup.reload();
-      await expect(popup.getByText('up to date')).toBeVisible();
+      await expect(popup.getByText('Up to date')).toBeVisible();
       expect(other.log.entries()).toEqual([]);
       await popup.close();
     });

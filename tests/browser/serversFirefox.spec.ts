@@ -29,7 +29,7 @@ test('in Firefox two servers in one profile keep their accounts apart, and never
 
     server.log.clear();
     const popup = await openPage('popup.html');
-    await expect.poll(() => shown(popup)).toContain('up to date');
+    await expect.poll(() => shown(popup)).toContain('Up to date');
     expect(other.log.count('/get-session')).toBeGreaterThan(0);
     expect(server.log.entries()).toEqual([]);
     await popup.close();
@@ -41,7 +41,7 @@ test('in Firefox two servers in one profile keep their accounts apart, and never
     // Until then the open page looks at the one in use every few seconds.
     other.log.clear();
     const again = await openPage('popup.html');
-    await expect.poll(() => shown(again)).toContain('up to date');
+    await expect.poll(() => shown(again)).toContain('Up to date');
     expect(other.log.entries()).toEqual([]);
     expect(await shown(again)).not.toContain(ana.name);
     await again.close();

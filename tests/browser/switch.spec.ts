@@ -132,7 +132,7 @@ test('a switch shows its target at once, and finally the server’s state', asyn
     await organizationRow(popup, 'Ember Tea').click();
 
     await expect(activeHeading(popup)).toHaveText('Ember Tea 株式会社');
-    await expect(popup.getByText('switching…')).toBeVisible();
+    await expect(popup.locator('header').getByText('Switching…')).toBeVisible();
     await hold.arrived;
     expect(await activeOnServer(chromium, server)).toBe('Dune Audio');
     hold.release();
@@ -203,7 +203,7 @@ test('a switch shows its target at once, and finally the server’s state', asyn
   await test.step('an opening asks for the session first', async () => {
     begin();
     popup = await reopen(chromium, popup);
-    await expect(popup.getByText('up to date')).toBeVisible();
+    await expect(popup.getByText('Up to date')).toBeVisible();
 
     expect(server.log.entries().map(({ path }) => path)[0]).toBe('/get-session');
   });

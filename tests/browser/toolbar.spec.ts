@@ -38,7 +38,7 @@ async function happens(chromium: ChromiumWithExtension, event: string, ...detail
 async function switchTo(popup: Page, name: string): Promise<void> {
   await organizationRow(popup, name).click();
   await expect(activeHeading(popup)).toHaveText(name);
-  await expect(popup.getByText('switching…')).toHaveCount(0);
+  await expect(popup.getByText('Switching…')).toHaveCount(0);
 }
 
 const names = async (popup: Page) => {

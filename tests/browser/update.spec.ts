@@ -89,7 +89,7 @@ test('an update keeps what the version before knew, and settles the switch that 
     const next = await chromium.openPopup();
     await expectActive(next, chromium, server, 'Bluebird Records');
     await expect(next.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(organizationRow(next, 'Dune Audio')).toContainText('pinned');
+    await expect(organizationRow(next, 'Dune Audio')).toContainText('Pinned');
     expect(server.log.count('/organization/set-active')).toBe(2);
   });
 

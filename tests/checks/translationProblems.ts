@@ -31,7 +31,7 @@ const SAME: readonly { readonly why: string; readonly languages?: string; readon
   {
     why: 'the same word in German',
     languages: 'de',
-    ids: /^(label\.(details|name|thing-name|teams)|freshness\.offline|connection\.capability\.admin|servers\.dashboard|metrics\.definition|organization\.delete\.expected|preferences\.(popup|theme\.system)|payments\.fact\.status|sent\.team)$/,
+    ids: /^(label\.(details|name|thing-name|teams)|role\.admin|freshness\.offline|connection\.capability\.admin|servers\.dashboard|metrics\.definition|organization\.delete\.expected|preferences\.(popup|theme\.system)|payments\.fact\.status|sent\.team)$/,
   },
   { why: 'the same word in Polish', languages: 'pl', ids: /^options\.menu$/ },
   {
@@ -67,6 +67,7 @@ const PLACES: readonly {
     files: /^components\/(popup|organizations\/[A-Z])/,
     most: 48,
   },
+  { what: 'a notice of the popup, whole in one line', ids: /^popup\.untrusted$/, most: 40 },
   { what: 'an item of the browser’s own menu', files: /^lib\/toolbar\/contextMenu/, most: 40 },
 ];
 /** Everywhere else: so much longer than English, and short words more. */
@@ -196,6 +197,11 @@ const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[
       ids: ['invitation.accept', 'invitation.decline'],
       most: 17,
     },
+    ...['pause.offline', 'popup.stale.unreached', 'popup.stale.broken'].map((id) => ({
+      what: 'a notice of the popup, whole in one line',
+      ids: [id, 'popup.stale'],
+      most: 40,
+    })),
   ];
 
 /** Texts of one language that are too long beside each other. */

@@ -51,7 +51,7 @@ test('popup.png: the popup of the demo, light and dark', async ({ chromium, serv
     await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await popup.reload();
     await expect(popup.getByRole('region', { name: 'Today' })).toBeVisible();
-    await expect(popup.getByText('up to date')).toBeVisible();
+    await expect(popup.getByText('Up to date')).toBeVisible();
     await hideCaret(popup);
     size = await fitToPopup(popup, camera);
     pictures.push(await shoot(camera));

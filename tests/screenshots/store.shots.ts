@@ -85,7 +85,7 @@ test('pictures for the stores, in every language', async ({ chromium, server }) 
   await arrive(chromium, server);
   await makeActive(server);
   await nameServer(chromium);
-  const popup = await subjectOf(await chromium.openPage('popup.html'), POPUP, 'up to date');
+  const popup = await subjectOf(await chromium.openPage('popup.html'), POPUP, 'Up to date');
   const payments = await subjectOf(await openRoute(chromium, 'home'), inWindow(1240), 'Overview');
   const security = await subjectOf(await openRoute(chromium, 'security'), inWindow(1060), 'Security');
   const canvas = await chromium.context.newPage();

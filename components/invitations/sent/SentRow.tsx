@@ -152,9 +152,9 @@ function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps
     ),
     expiresAt !== null && state === 'pending' ? (
       <Trans
-        id="invitation.ends"
+        id="invitation.expires"
         key="ends"
-        message="ends {when}"
+        message="expires {when}"
         values={{ when: untilText(i18n.locale, expiresAt, now) }}
       />
     ) : null,
@@ -173,7 +173,7 @@ function SentFacts({ invitation, state, now, teamName, controls }: SentViewProps
       <Facts>{facts}</Facts>
       {controls.resending.phase.name === 'done' ? (
         <span className="text-good" role="status">
-          <Trans id="sent.resent" message="sent again" />
+          <Trans id="sent.resent" message="Sent again" />
         </span>
       ) : null}
     </span>
@@ -184,7 +184,7 @@ function SentTeam({ name }: { readonly name: string | null }) {
   return name ? (
     <Trans
       id="sent.into"
-      message="into {team}"
+      message="Joins {team}"
       values={{
         team: (
           <bdi className="inline-block max-w-48 truncate align-bottom" title={name}>

@@ -80,7 +80,7 @@ function OrganizationFacts({
       {role ? <RoleBadges role={role} /> : null}
       {isActive ? (
         <Badge tone="good">
-          <Trans id="organization.active" message="active" />
+          <Trans id="organization.active" message="Active" />
         </Badge>
       ) : null}
     </div>

@@ -39,7 +39,7 @@ export function OrganizationRow(props: OrganizationRowProps) {
           </a>
           {isActive ? (
             <Badge tone="accent">
-              <Trans id="organization.active" message="active" />
+              <Trans id="organization.active" message="Active" />
             </Badge>
           ) : null}
         </div>

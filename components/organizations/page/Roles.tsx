@@ -14,7 +14,7 @@ import type { OrganizationDetails } from '@/lib/organizations/schema';
 /** The user's own roles within a sentence: "member and auditor". */
 export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
   const names = rolesOf(role ?? '').map((one) => roleText(i18n, one));
-  if (names.length === 0) return i18n._({ id: 'organization.role.unknown', message: 'unknown' });
+  if (names.length === 0) return i18n._({ id: 'organization.role.unknown', message: 'Unknown' });
   return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
 }
 

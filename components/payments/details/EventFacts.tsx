@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Fragment } from 'react';
 import { displayText } from '@/lib/core/displayText';
+import { capitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { formatMoney } from '@/lib/payments/events/money';
@@ -66,7 +67,7 @@ const receivedAmount = ({ type, amount, tax, fee, feeCurrency }: EventSummary) =
 /** The text that elsewhere ends a sentence, with a capital. */
 function reasonText(i18n: I18n, reason: string | null): string | null {
   const known = knownReason({ i18n, now: 0, locale: formatLocale(i18n) }, reason);
-  return known ? known.charAt(0).toLocaleUpperCase(i18n.locale) + known.slice(1) : reason;
+  return known ? capitalized(i18n.locale, known) : reason;
 }
 
 type Fact = readonly [title: MessageDescriptor, read: (summary: EventSummary, i18n: I18n) => string | null];

@@ -112,7 +112,7 @@ function HeldGroupView({ group, pinned, held, now }: HeldGroupViewProps) {
         <p className="border-line border-t px-4 py-2 text-muted text-small">
           <Trans
             id="endpoints.held.older"
-            message="{count, plural, one {and # older} other {and # older}}"
+            message="{count, plural, one {# older} other {# older}}"
             values={{ count: count - deliveries.length }}
           />
         </p>

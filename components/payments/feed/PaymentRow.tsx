@@ -46,7 +46,7 @@ export function PaymentLine(props: PaymentLineProps) {
       <bdi className="sr-only">{eventSentence(wording, summary)}</bdi>
       {isUnread ? (
         <span className="sr-only">
-          <Trans id="payments.unread" message="unread" />
+          <Trans id="payments.unread" message="Unread" />
         </span>
       ) : null}
       <span className="col-start-1 row-span-2 row-start-1 @table:row-span-1 @table:row-start-1">
@@ -61,7 +61,7 @@ export function PaymentLine(props: PaymentLineProps) {
         {isUnread ? <span className="size-1.5 shrink-0 rounded-full bg-accent" /> : null}
         {test ? (
           <Badge tone="plain">
-            <Trans id="payments.test" message="test" />
+            <Trans id="payments.test" message="Test" />
           </Badge>
         ) : null}
       </span>

@@ -170,10 +170,10 @@ function Rows({ grants, organizationId }: RowsProps) {
 
 /** The states as badges of a row. */
 const STATES = {
-  granted: /*i18n*/ { id: 'grants.state.granted', message: 'granted' },
-  revoked: /*i18n*/ { id: 'grants.state.revoked', message: 'revoked' },
-  failed: /*i18n*/ { id: 'grants.state.failed', message: 'failed' },
-  pending: /*i18n*/ { id: 'grants.state.pending', message: 'pending' },
+  granted: /*i18n*/ { id: 'grants.state.granted', message: 'Granted' },
+  revoked: /*i18n*/ { id: 'grants.state.revoked', message: 'Revoked' },
+  failed: /*i18n*/ { id: 'grants.state.failed', message: 'Failed' },
+  pending: /*i18n*/ { id: 'grants.state.pending', message: 'Pending' },
 } as const satisfies Record<string, MessageDescriptor>;
 
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
@@ -234,7 +234,7 @@ function GrantCustomer({ grant, organizationId }: Pick<GrantRowProps, 'grant' | 
   const { customerName, customerEmail, customerId } = grant;
   const named = (
     <bdi className="[overflow-wrap:anywhere]">
-      {customerName ?? customerEmail ?? customerId ?? <Trans id="grants.nobody" message="unknown customer" />}
+      {customerName ?? customerEmail ?? customerId ?? <Trans id="grants.nobody" message="Unknown customer" />}
     </bdi>
   );
   if (customerId === null) return named;

@@ -209,12 +209,12 @@ function CheckRow({ state, title, children }: CheckRowProps) {
 function StateText({ state }: Pick<CheckRowProps, 'state'>) {
   switch (state) {
     case 'passed':
-      return <Trans id="tester.state.passed" message="passed" />;
+      return <Trans id="tester.state.passed" message="Passed" />;
     case 'limited':
-      return <Trans id="tester.state.limited" message="partly passed" />;
+      return <Trans id="tester.state.limited" message="Partly passed" />;
     case 'failed':
-      return <Trans id="tester.state.failed" message="failed" />;
+      return <Trans id="tester.state.failed" message="Failed" />;
     case 'untried':
-      return <Trans id="tester.state.untried" message="not checked" />;
+      return <Trans id="tester.state.untried" message="Not checked" />;
   }
 }

@@ -43,7 +43,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const found = followed ? findAllNeeds(followed, muted) : NONE;
   // Of several organizations of which none is in use only news is worth a row.
   if (shownId === null && unread === 0 && found.needs.length === 0) return null;
-  if (known?.availability === 'absent') return <NotSetUp />;
+  if (known?.availability === 'absent') return null;
   if (followed && followed.organizations.length > 0 && (known || shownId === null)) {
     return (
       <TodayBoundary fallback={<NotShown />} subject={followed}>
@@ -71,14 +71,6 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
 const NONE: FoundNeeds = { needs: [], hasMore: false };
 
 const openEvents = () => openOptions('events');
-
-const NotSetUp = () => (
-  <Row
-    detail={<Trans id="today.set-up" message="How to set them up" />}
-    onOpen={openEvents}
-    title={<Trans id="today.absent" message="Payments aren’t set up on this server" />}
-  />
-);
 
 const NotShown = () => (
   <Row

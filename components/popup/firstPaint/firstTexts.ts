@@ -8,10 +8,6 @@ export const FIRST_TEXT_IDS = [
   'role.admin',
   'role.member',
   'role.owner',
-  'role.you.admin',
-  'role.you.member',
-  'role.you.other',
-  'role.you.owner',
   'search.field',
 ] as const;
 
@@ -30,7 +26,7 @@ export interface KeptTexts {
 }
 
 /** In `localStorage` of the popup's origin. Raise the number when the shape changes. */
-export const FIRST_TEXTS_KEY = 'firstPaint.3';
+export const FIRST_TEXTS_KEY = 'firstPaint.4';
 
 /** The choice of the preferences, and the browser's language: which language follows needs the list of all. */
 export const languageSource = (choice: string | null, browserLanguage: string) =>

@@ -1,5 +1,4 @@
 import { startIndex, switchDigits } from '@/components/organizations/listKeys';
-import { ownRoleText } from '@/components/organizations/ownRoleText';
 import { openInvitations, type PopupAccount, popupView, shownActive } from '@/components/popup/popupView';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import {
@@ -93,7 +92,7 @@ export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | nu
         active: {
           ...organization,
           picture: pictureOf(organization),
-          role: role ? ownRoleText(texts, role) : '',
+          role: role ? roleText(texts, role) : '',
         },
         user,
         host: connection.name,

@@ -3,7 +3,7 @@ import { browser } from '#imports';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { FIRST_TEXT_IDS, FIRST_TEXTS_KEY, type KeptTexts, languageSource } from './firstTexts';
 
-const PLACEHOLDERS = { count: '{count}', roles: '{roles}' };
+const PLACEHOLDERS = { count: '{count}' };
 
 /** Keeps the texts that the next opening paints first, now and whenever the language changes. */
 export function keepFirstTexts(i18n: I18n, choice: () => string | null): void {

@@ -4,15 +4,18 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Notice } from '@/components/ui/Notice';
+import { Toast } from '@/components/ui/Toast';
 import type { Revocation } from './useDevices';
 
 export interface BulkSignOutProps {
   readonly revocation: Pick<Revocation, 'bulkSignOut' | 'runBulkSignOut' | 'dismissBulkSignOut'>;
   readonly steps: NextSteps;
+  /** Confirms on the footer. */
+  readonly inPopup?: boolean;
 }
 
 /** Signs out several devices at once: the question, and the outcome. */
-export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
+export function BulkSignOut({ revocation, steps, inPopup = false }: BulkSignOutProps) {
   const { bulkSignOut, runBulkSignOut, dismissBulkSignOut } = revocation;
   if (bulkSignOut.phase === 'asked') {
     return (
@@ -30,7 +33,7 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
         icon={<Laptop aria-hidden="true" size={16} />}
         question={
           bulkSignOut.scope === 'others' ? (
-            <Trans id="device.others.question" message="Sign out all other devices?" />
+            <Trans id="device.others.question" message="Sign out other devices?" />
           ) : (
             <Trans id="device.all.question" message="Sign out everywhere, including here?" />
           )
@@ -49,9 +52,12 @@ export function BulkSignOut({ revocation, steps }: BulkSignOutProps) {
     );
   }
   if (bulkSignOut.phase === 'done' && bulkSignOut.scope === 'others') {
-    return (
+    const text = <Trans id="device.others.done" message="Other devices signed out" />;
+    return inPopup ? (
+      <Toast>{text}</Toast>
+    ) : (
       <Notice onDismiss={dismissBulkSignOut} tone="good">
-        <Trans id="device.others.done" message="All other devices are signed out." />
+        {text}
       </Notice>
     );
   }

@@ -30,17 +30,19 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   const renewed = updatedAt === null ? null : <Renewed at={updatedAt} now={now} style={style} />;
   const began = createdAt === null ? null : <Began at={createdAt} now={now} />;
   const ends = expiresAt === null ? null : <Ends at={expiresAt} now={now} />;
-  if (!compact) return <>{dotted([where, began, renewed, ends])}</>;
+  if (!compact) {
+    return <span className="capital-first block">{dotted([where, began, renewed, ends])}</span>;
+  }
   const whole = [address, updatedAt === null ? null : renewedText(i18n, updatedAt, now, style)];
   return (
     <>
       <span
-        className={`block empty:hidden ${isBrief ? 'truncate' : ''}`}
+        className={`capital-first block empty:hidden ${isBrief ? 'truncate' : ''}`}
         title={isBrief ? whole.filter((fact) => fact !== null).join(' · ') : undefined}
       >
         {dotted([where, renewed])}
       </span>
-      {isBrief ? null : <span className="block empty:hidden">{dotted([began, ends])}</span>}
+      {isBrief ? null : <span className="capital-first block empty:hidden">{dotted([began, ends])}</span>}
     </>
   );
 }
@@ -114,5 +116,5 @@ function Ends({ at, now }: FactProps) {
 
 /** Marks this browser's own session. */
 export function ThisDevice() {
-  return <Trans id="device.current" message="this device" />;
+  return <Trans id="device.current" message="This device" />;
 }

@@ -23,6 +23,8 @@ export interface DeviceListProps {
   readonly compact?: boolean;
   /** Only the address and the last renewal. */
   readonly isBrief?: boolean;
+  /** Why none can be revoked now. */
+  readonly blocked?: string | undefined;
 }
 
 /** The buttons that the arrow keys move among. */
@@ -47,6 +49,7 @@ const Rows = memo(function Rows({
   now,
   compact = false,
   isBrief = false,
+  blocked,
 }: DeviceListProps) {
   return (
     <ul
@@ -56,6 +59,7 @@ const Rows = memo(function Rows({
       {sessions.map((session) => (
         <DeviceRow
           actions={actions}
+          blocked={blocked}
           compact={compact}
           isBrief={isBrief}
           key={session.id}
@@ -95,10 +99,11 @@ interface DeviceRowProps {
   readonly now: number;
   readonly compact: boolean;
   readonly isBrief: boolean;
+  readonly blocked: string | undefined;
 }
 
 /** One session. Revoking it asks first, in its place. */
-function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRowProps) {
+function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: DeviceRowProps) {
   const { i18n } = useLingui();
   const state = actions.stateOf(session.id);
   const name = deviceText(i18n, session.device);
@@ -124,6 +129,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
   const revokeButton = session.current ? null : (
     <Button
       aria-label={i18n._({ id: 'device.revoke.one', message: 'Revoke {device}', values: { device: name } })}
+      blocked={blocked}
       busy={state.phase === 'busy'}
       data-revoke
       onClick={() => actions.onAsk(session.id)}
@@ -162,14 +168,26 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief }: DeviceRow
         </div>
         <span className={compact ? '-ms-2.5 mt-[7px] shrink-0' : 'shrink-0'}>{revokeButton}</span>
       </div>
-      {state.phase === 'failed' ? (
-        <ErrorNotice
-          error={state.error}
-          onDismiss={actions.onKeep}
-          steps={{ ...steps, retry: () => actions.onRevoke(session.id), dismiss: actions.onKeep }}
-          title={<Trans id="device.revoke.failed" message="It’s still signed in." />}
-        />
-      ) : null}
+      <div className="empty:hidden" data-notices={compact ? 'own' : undefined}>
+        <NotRevoked actions={actions} id={session.id} steps={steps} />
+      </div>
     </li>
+  );
+}
+
+interface NotRevokedProps extends Pick<DeviceRowProps, 'actions' | 'steps'> {
+  readonly id: string;
+}
+
+function NotRevoked({ actions, steps, id }: NotRevokedProps) {
+  const state = actions.stateOf(id);
+  if (state.phase !== 'failed') return null;
+  return (
+    <ErrorNotice
+      error={state.error}
+      onDismiss={actions.onKeep}
+      steps={{ ...steps, retry: () => actions.onRevoke(id), dismiss: actions.onKeep }}
+      title={<Trans id="device.revoke.failed" message="It’s still signed in." />}
+    />
   );
 }

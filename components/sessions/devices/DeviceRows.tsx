@@ -15,14 +15,20 @@ const FIRST_ROWS = 5;
 
 const NO_SESSIONS: readonly ListedSession[] = [];
 
+/** A line of its own, and a notice. */
+const CONFIRMING = { className: 'ps-14.5 pe-5' };
+const FAILED = { className: 'mx-2 my-1', 'data-notices': 'part' };
+
 export interface DeviceRowsProps {
   readonly devices: Devices;
   readonly isAlone: boolean;
   readonly steps: NextSteps;
+  /** Why none can be revoked now. */
+  readonly blocked: string | undefined;
 }
 
 /** The devices, once they are opened in the popup. */
-export function DeviceRows({ devices, isAlone, steps }: DeviceRowsProps) {
+export function DeviceRows({ devices, isAlone, steps, blocked }: DeviceRowsProps) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
   const { list, error, step } = devices;
@@ -39,6 +45,7 @@ export function DeviceRows({ devices, isAlone, steps }: DeviceRowsProps) {
     <>
       <DeviceList
         actions={devices.actions}
+        blocked={blocked}
         compact
         isBrief={!isWhole}
         now={now}
@@ -51,7 +58,7 @@ export function DeviceRows({ devices, isAlone, steps }: DeviceRowsProps) {
         </p>
       ) : null}
       {error && !step ? (
-        <div className={error.code === 'needs-confirmation' ? 'ps-14.5 pe-5' : 'mx-2 my-1'}>
+        <div {...(error.code === 'needs-confirmation' ? CONFIRMING : FAILED)}>
           <ListAge
             compact
             error={error}

@@ -21,10 +21,12 @@ import { type Devices, useDevices } from './useDevices';
 export interface DevicesSectionProps {
   readonly connection: Connection;
   readonly userId: string;
+  /** Why none can be signed out now. */
+  readonly blocked: string | undefined;
 }
 
 /** Where the user is signed in: one row of the popup, which opens in place. */
-export function DevicesSection({ connection, userId }: DevicesSectionProps) {
+export function DevicesSection({ connection, userId, blocked }: DevicesSectionProps) {
   const headingId = useId();
   const devices = useDevices({ connection, userId, readsNow: false });
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +36,7 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
   const isAsked = bulkSignOut.phase === 'asked';
   const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
   const others = useFocusAfter(isAsked);
-  useDeviceActions(devices, isAlone, () => {
+  useDeviceActions(devices, { isAlone, canSignOut: !blocked }, () => {
     flushSync(() => setOpen(true));
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     (find(REVOKE) ?? find('button'))?.focus();
@@ -63,37 +65,48 @@ export function DevicesSection({ connection, userId }: DevicesSectionProps) {
               onToggle={() => setOpen(!isOpen)}
             />
           </h2>
-          {isAlone ? null : <SignOutOthersButton devices={devices} ref={others} />}
+          {isAlone ? null : <SignOutOthersButton blocked={blocked} devices={devices} ref={others} />}
         </div>
       )}
       {devices.step ? null : (
         <NewSignInsPaused className="-mt-2 ps-14.5 pe-5 pb-1 text-warn" error={devices.error} />
       )}
-      <div className="mx-2 grid grid-cols-1 gap-2 empty:hidden *:mb-2">
-        {isAsked ? null : <BulkSignOut revocation={devices} steps={steps} />}
-        {devices.step}
+      <div className="mx-2 empty:hidden *:mb-2" data-notices="own">
+        {isAsked ? null : <BulkSignOut inPopup revocation={devices} steps={steps} />}
       </div>
-      {isOpen ? <DeviceRows devices={devices} isAlone={isAlone} steps={steps} /> : null}
+      <div className="mx-2 empty:hidden *:mb-2">{devices.step}</div>
+      {isOpen ? <DeviceRows blocked={blocked} devices={devices} isAlone={isAlone} steps={steps} /> : null}
     </section>
   );
 }
 
+const OTHERS = /*i18n*/ { id: 'device.others', message: 'Sign out others' };
+
 /** What can be done about devices, and its keys. */
-function useDeviceActions({ askBulkSignOut }: Devices, isAlone: boolean, onReach: () => void): void {
+function useDeviceActions(
+  { askBulkSignOut }: Devices,
+  { isAlone, canSignOut }: { readonly isAlone: boolean; readonly canSignOut: boolean },
+  onReach: () => void,
+): void {
   const { i18n } = useLingui();
   const icon = <Laptop size={16} />;
   useSearchableActions(
     isAlone
       ? []
       : [
-          {
-            id: 'sign-out-others',
-            label: i18n._({ id: 'device.others', message: 'Sign out others' }),
-            words: i18n._(ACTION_WORDS.signOutOthers),
-            icon,
-            altKey: ALT_KEYS.others,
-            run: () => askBulkSignOut('others'),
-          },
+          ...(canSignOut
+            ? [
+                {
+                  id: 'sign-out-others',
+                  label: i18n._({ id: 'label.sign-out-others', message: 'Sign out other devices' }),
+                  // What its button says finds it too.
+                  words: `${i18n._(OTHERS)}, ${i18n._(ACTION_WORDS.signOutOthers)}`,
+                  icon,
+                  altKey: ALT_KEYS.others,
+                  run: () => askBulkSignOut('others'),
+                },
+              ]
+            : []),
           {
             id: 'sign-out-one',
             label: i18n._({ id: 'device.one', message: 'Revoke a device' }),
@@ -147,23 +160,24 @@ function Toggle({ isOpen, isExpected, list, onToggle }: ToggleProps) {
   );
 }
 
-interface SignOutOthersButtonProps {
+interface SignOutOthersButtonProps extends Pick<DevicesSectionProps, 'blocked'> {
   readonly devices: Devices;
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-function SignOutOthersButton({ devices, ref }: SignOutOthersButtonProps) {
+function SignOutOthersButton({ devices, blocked, ref }: SignOutOthersButtonProps) {
   const { i18n } = useLingui();
   return (
     <Button
       aria-keyshortcuts="Alt+X"
+      blocked={blocked}
       busy={devices.bulkSignOut.phase === 'busy'}
       onClick={() => devices.askBulkSignOut('others')}
       ref={ref}
-      title={i18n._({ id: 'device.others.keys', message: 'Sign out all other devices (Alt+X)' })}
+      title={i18n._({ id: 'device.others.keys', message: 'Sign out other devices (Alt+X)' })}
       variant="quiet"
     >
-      <Trans id="device.others" message="Sign out others" />
+      {i18n._(OTHERS)}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function ListAge(props: ListAgeProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1" role="status">
         <p className="min-w-0 flex-1 basis-36 text-muted text-small">
-          <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />
+          <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />
         </p>
         {button}
       </div>

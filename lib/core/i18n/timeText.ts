@@ -29,9 +29,15 @@ function remembered<F>(make: (locale: string, kind: string) => F): (locale: stri
   };
 }
 
+/** English is "in 23 hr." in short and "in 23h" in narrow; French and Russian are "+23 h" in narrow. */
+const shortStyle = (locale: string) => (/^en\b/.test(locale) ? 'narrow' : 'short');
+
 const relativeFormat = remembered(
   (locale, style) =>
-    new Intl.RelativeTimeFormat(locale, { style: style === 'short' ? 'short' : 'long', numeric: 'auto' }),
+    new Intl.RelativeTimeFormat(locale, {
+      style: style === 'short' ? shortStyle(locale) : 'long',
+      numeric: 'auto',
+    }),
 );
 
 const clockFormat = remembered((locale, kind) => {
@@ -39,13 +45,13 @@ const clockFormat = remembered((locale, kind) => {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...day });
 });
 
-/** "3 min ago". */
+/** "3 minutes ago", in short "3m ago". */
 export function agoText(locale: string, since: number, now: number, style: 'short' | 'long'): string {
   const [count, unit] = inUnits(since, now);
   return relativeFormat(locale, style).format(-count, unit);
 }
 
-/** "in 6 days". */
+/** "in 6 days", in short "in 6d". */
 export function untilText(locale: string, at: number, now: number, style: 'short' | 'long' = 'long'): string {
   const [count, unit] = inUnits(now, at);
   return relativeFormat(locale, style).format(count, unit);

@@ -202,7 +202,7 @@ describe('ProfilePage', () => {
     await press('Change email');
 
     expect(document.body.textContent).toContain('Your email is now New@acme.dev');
-    expect(screen.getByText('not verified')).toBeTruthy();
+    expect(screen.getByText('Not verified')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send verification email' })).toBeTruthy();
   });
 

@@ -63,7 +63,7 @@ describe('the devices of the security page', () => {
 
     expect(sent).toContainEqual({ name: 'sessions.readList', input: null });
     const [first] = screen.getAllByRole('listitem');
-    expect(first?.textContent).toContain('this device');
+    expect(first?.textContent).toContain('This device');
     expect(first && within(first).queryByRole('button')).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('the devices of the security page', () => {
 
     await openAccountPage('#/security?signOut=others');
 
-    expect(document.body.textContent).toContain('Sign out all other devices?You stay signed in here');
+    expect(document.body.textContent).toContain('Sign out other devices?You stay signed in here');
   });
 
   it('ask nothing about this one, which ends by signing out', async () => {

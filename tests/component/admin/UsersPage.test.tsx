@@ -81,7 +81,7 @@ describe('UsersPage', () => {
     expect(screen.getByText('noor@acme.dev')).toBeTruthy();
     expect(screen.getByText('support')).toBeTruthy();
     expect(screen.getByTitle('=Fraud').textContent).toBe('Banned');
-    expect(screen.getByText('you')).toBeTruthy();
+    expect(screen.getByText('You')).toBeTruthy();
   });
 
   it('is neither offered to an ordinary user nor asked for', async () => {

@@ -36,7 +36,7 @@ describe('what a server lacks', () => {
       expect(screen.queryByRole('combobox')).toBeNull();
       expect(screen.queryByRole('button', { name: 'New organization' })).toBeNull();
       expect(document.body.textContent).not.toMatch(/Choose one|Try again|loading|could not/);
-      expect(screen.getByText('up to date')).toBeTruthy();
+      expect(screen.getByText('Up to date')).toBeTruthy();
     });
 
     it.each(['organizations', 'new-organization', 'organization?id=o1', 'invitations'])(

@@ -76,7 +76,7 @@ describe('editing a saved server', () => {
 
     await openEditor();
 
-    expect(screen.getAllByText('not offered here')).toHaveLength(2);
+    expect(screen.getAllByText('Not offered here')).toHaveLength(2);
     expect(screen.getByText('yard')).toBeTruthy();
   });
 

@@ -42,13 +42,13 @@ describe('the saved servers', () => {
     await openOptionsPage('#/servers');
 
     const acme = row('auth.acme.dev');
-    expect(acme.getByText('in use')).toBeTruthy();
-    expect(acme.getByText('trusts Switchyard')).toBeTruthy();
+    expect(acme.getByText('In use')).toBeTruthy();
+    expect(acme.getByText('Trusts Switchyard')).toBeTruthy();
     expect(acme.getByText('https://app.acme.dev')).toBeTruthy();
     expect(acme.getByText('Organizations')).toBeTruthy();
     expect(acme.queryByText('Teams')).toBeNull();
     expect(acme.getByText('Not checked: Administration')).toBeTruthy();
-    expect(row('localhost:4400').getByText('read-only')).toBeTruthy();
+    expect(row('localhost:4400').getByText('Read-only')).toBeTruthy();
   });
 
   it('offer payments where the plugin was found, and nothing of it elsewhere', async () => {
@@ -94,7 +94,7 @@ describe('the saved servers', () => {
     const asked = browserWith({ blocked: ['app.acme.dev'] });
     const sent = workerAnswering();
     await openOptionsPage('#/servers');
-    expect(row('auth.acme.dev').getByText('no access')).toBeTruthy();
+    expect(row('auth.acme.dev').getByText('No access')).toBeTruthy();
 
     fireEvent.click(row('auth.acme.dev').getByRole('button', { name: 'Allow access' }));
     expect(asked).toEqual([['https://auth.acme.dev/*', 'https://app.acme.dev/*']]);

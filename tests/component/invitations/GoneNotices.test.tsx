@@ -39,6 +39,7 @@ async function show(answers: Answers = {}) {
   render(
     <I18nProvider i18n={createPopupI18n()}>
       <InvitationsSection
+        blocked={undefined}
         connection={ACME}
         firstIds={[]}
         lateSlot={document.body}

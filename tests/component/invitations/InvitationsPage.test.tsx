@@ -87,8 +87,8 @@ describe('InvitationsPage', () => {
     });
     await open([invitation('i1', { organizationName: null, teamId: 't1' })]);
 
-    expect(row('Delta Labs').textContent).toContain('as admin');
-    expect(row('Delta Labs').textContent).toContain('ends in 2 days · ana@delta.dev · in a team');
+    expect(row('Delta Labs').textContent).toContain('Admin·expires');
+    expect(row('Delta Labs').textContent).toContain('expires in 2 days·ana@delta.dev·in a team');
   });
 
   it.each([

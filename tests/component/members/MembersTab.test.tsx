@@ -36,9 +36,9 @@ describe('MembersTab', () => {
     await open();
 
     expect(screen.getByText('Ana Duarte')).toBeTruthy();
-    expect(screen.getByText('admin')).toBeTruthy();
+    expect(screen.getByText('Admin')).toBeTruthy();
     expect(screen.getByText('billing')).toBeTruthy();
-    expect(screen.getByText('you')).toBeTruthy();
+    expect(screen.getByText('You')).toBeTruthy();
   });
 
   it('shows one page at a time, and says which', async () => {
@@ -136,7 +136,7 @@ describe('MembersTab', () => {
     const sent = await open();
 
     await act('Noor Haddad', 'Change role');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'member' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Member' }));
     await press('Save role');
 
     expect(screen.getByText('Choose at least one role.')).toBeTruthy();
@@ -147,11 +147,11 @@ describe('MembersTab', () => {
     await open({ answers: { 'members.updateRole': fail('member-update-refused') } });
 
     await act('Noor Haddad', 'Change role');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'admin' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Admin' }));
     await press('Save role');
 
     expect(screen.getByRole('alert').textContent).toContain('Your role can’t change this member.');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'admin' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Admin' }).checked).toBe(true);
   });
 
   it('removes somebody after one question', async () => {
@@ -254,7 +254,7 @@ describe('MembersTab', () => {
     expect(removal.textContent).toContain('The only owner.');
     fireEvent.click(screen.getByRole('menuitem', { name: /^Change role/ }));
     await settled();
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^owner/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Owner/ }).disabled).toBe(true);
   });
 
   it('does not protect an owner where more may be owners than are listed', async () => {
@@ -273,11 +273,11 @@ describe('MembersTab', () => {
   it('shows a plain member once what their role does not allow, and disables it', async () => {
     await open({ details: AS_MEMBER });
 
-    expect(screen.getAllByText('Your role, member, can’t change or remove members.')).toHaveLength(1);
+    expect(screen.getAllByText('Your role, Member, can’t change or remove members.')).toHaveLength(1);
     await press('Actions for Ana Duarte');
     for (const action of screen.getAllByRole('menuitem')) {
       expect(action.getAttribute('aria-disabled')).toBe('true');
-      expect(action.textContent).toContain('Your role, member, can’t do that.');
+      expect(action.textContent).toContain('Your role, Member, can’t do that.');
     }
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText('Remove by email')).toBeNull();
@@ -292,7 +292,7 @@ describe('MembersTab', () => {
     await settled();
     await act('Noor Haddad', 'Change role');
 
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^owner/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Owner/ }).disabled).toBe(true);
   });
 
   it('shows why the list is missing, and reads it again', async () => {

@@ -250,7 +250,7 @@ describe('EventsPage', () => {
       'payments.markRead': ok(null),
     });
 
-    expect(rowOf(/^Paid.*unread/)).toBeTruthy();
+    expect(rowOf(/^Paid.*Unread/)).toBeTruthy();
     expect(rowOf(/^Canceled/).textContent).not.toContain('unread');
     await press('Mark all as read');
 
@@ -291,7 +291,7 @@ describe('EventsPage', () => {
       known: { ...KNOWN, readThrough: cursorOf(8) },
     });
 
-    expect(rowOf(/^Paid.*unread/)).toBeTruthy();
+    expect(rowOf(/^Paid.*Unread/)).toBeTruthy();
     expect(rowOf(/^Canceled/).textContent).not.toContain('unread');
   });
 

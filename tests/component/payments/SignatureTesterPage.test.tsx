@@ -69,7 +69,7 @@ describe('SignatureTesterPage', () => {
 
     expect(screen.queryByText('This delivery is genuine')).toBeNull();
     expect(screen.getByText('Some endpoints reject this delivery')).toBeTruthy();
-    expect(row('Signature matches the secret and body')?.textContent).toContain('partly passed');
+    expect(row('Signature matches the secret and body')?.textContent).toContain('Partly passed');
     expect(screen.getByText(/Signed with the whole secret as text\./)).toBeTruthy();
   });
 
@@ -79,9 +79,9 @@ describe('SignatureTesterPage', () => {
     await paste(Date.now() - 10 * MINUTE_MS);
 
     expect(screen.getByText('Message timestamp too old')).toBeTruthy();
-    expect(row('Sent in the last 5 minutes')?.textContent).toContain('failed');
+    expect(row('Sent in the last 5 minutes')?.textContent).toContain('Failed');
     expect(screen.getByText(/^Sent 10 minutes ago, or a clock is wrong\./)).toBeTruthy();
-    expect(row('Signature matches the secret and body')?.textContent).toContain('passed');
+    expect(row('Signature matches the secret and body')?.textContent).toContain('Passed');
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('SignatureTesterPage', () => {
 
     expect(screen.getByText('Event')).toBeTruthy();
     expect(screen.getByText('No matching signature found')).toBeTruthy();
-    expect(row('Signature matches the secret and body')?.textContent).toContain('failed');
+    expect(row('Signature matches the secret and body')?.textContent).toContain('Failed');
     expect(screen.getByText(/Failed the checks\./)).toBeTruthy();
   });
 
@@ -175,7 +175,7 @@ describe('SignatureTesterPage', () => {
     await check();
 
     expect(screen.getByText('webhook-id, webhook-timestamp, webhook-signature')).toBeTruthy();
-    expect(row('ID and time are readable')?.textContent).toContain('not checked');
+    expect(row('ID and time are readable')?.textContent).toContain('Not checked');
   });
 
   it('forgets an outcome when what it was about is changed, and everything when it is cleared', async () => {

@@ -164,10 +164,11 @@ describe('TodaySection', () => {
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   });
 
-  it('shows how to add the plugin if it is missing', async () => {
+  it('is absent on a server without payments', async () => {
     await open({ ...KNOWN, availability: 'absent' });
 
-    expect(screen.getByRole('button', { name: /How to set them up/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+    expect(screen.queryByText(/Payments/)).toBeNull();
   });
 });
 

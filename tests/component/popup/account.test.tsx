@@ -63,7 +63,7 @@ describe('the account in the popup', () => {
     await openPopup({ connection: { ...ACME, trust: 'untrusted' }, head: null, session: SIGNED_OUT });
 
     expect(screen.getByText(/doesn’t trust Switchyard yet/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'How to fix it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Fix it' }));
     await settled();
     expect(opened.map((url) => url.split('#')[1])).toEqual(['/trust']);
   });
@@ -74,7 +74,7 @@ describe('the account in the popup', () => {
 
     await openPopup({ session: activeIs('o1', { fetchedAt, error: { code: 'offline' } }) });
 
-    expect(screen.getByText('You’re offline. Last updated 3 minutes ago.')).toBeTruthy();
+    expect(screen.getByText('You’re offline. Updated 3m ago.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });

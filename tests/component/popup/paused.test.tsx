@@ -64,7 +64,7 @@ describe('what is not watched, in the popup', () => {
     await openPopup({ session: activeIs('o1', { error: { code: 'unreachable' } }) });
 
     expect(screen.getAllByText(/Paused/)).toHaveLength(1);
-    expect(screen.getByText(/Paused\. Can’t reach the server\. Last updated/)).toBeTruthy();
+    expect(screen.getByText(/^Paused\. Server unreachable\./)).toBeTruthy();
   });
 
   it('comes after what is graver: of several notices the first is shown', async () => {
@@ -91,7 +91,7 @@ describe('what is not watched, in the popup', () => {
     );
     expect(notices).toEqual([
       expect.stringContaining('You’re still signed in.'),
-      expect.stringContaining('The server doesn’t trust this extension yet.'),
+      expect.stringContaining('Read-only'),
       expect.stringContaining('You’re now signed in as'),
       expect.stringContaining('You’re no longer in Cedar & Co.'),
       expect.stringContaining('You joined Acme Instruments.'),

@@ -95,7 +95,7 @@ describe('the field for everything', () => {
   it.each([
     ['logout', 'Sign out'],
     ['log out', 'Sign out'],
-    ['log out everywhere', 'Sign out others'],
+    ['log out everywhere', 'Sign out other devices'],
     ['revoke', 'Revoke a device'],
     ['theme', 'Theme'],
     ['dark', 'Theme'],
@@ -155,7 +155,7 @@ describe('the field for everything', () => {
 
     type('>sign out others');
 
-    expect(screen.getByRole('option', { name: 'Sign out others' }).textContent).toContain('Alt X');
+    expect(screen.getByRole('option', { name: 'Sign out other devices' }).textContent).toContain('Alt X');
   });
 
   it('lists the action that was chosen last first, where two match equally well', async () => {
@@ -232,7 +232,7 @@ describe('pinned organizations', () => {
     await openPopup({ pinnedIds: ['o3', 'gone'] });
 
     expect(rows()).toEqual(['Cedar & Co', 'Acme Instruments', 'Bluebird Records']);
-    expect(screen.getAllByText('pinned')).toHaveLength(1);
+    expect(screen.getAllByText('Pinned')).toHaveLength(1);
     press('1', { code: 'Digit1', altKey: true });
     await settled();
     expect(switches(sent)).toMatchObject([{ input: { organizationId: 'o3' } }]);
@@ -283,7 +283,7 @@ describe('keys of the popup', () => {
     expect(press('?', { shiftKey: true })).toBe(false);
     await settled();
     const shown = within(screen.getByRole('region', { name: 'Keyboard shortcuts' }));
-    expect(shown.getByText('Sign out others').parentElement?.textContent).toContain('Alt X');
+    expect(shown.getByText('Sign out other devices').parentElement?.textContent).toContain('Alt X');
     expect(screen.queryAllByRole('option')).toEqual([]);
 
     expect(press('Escape')).toBe(false);

@@ -58,7 +58,7 @@ describe('the servers in the footer', () => {
     expect(items()).toEqual([
       'auth.acme.devmarta@acme.dev',
       'sandboxsandbox.example · Signed out2',
-      'locallocal.example · dev@acme.dev · read-only3',
+      'locallocal.example · dev@acme.dev · Read-only3',
       'Add server',
       'Manage servers',
     ]);

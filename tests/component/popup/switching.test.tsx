@@ -46,7 +46,7 @@ describe('switching in the popup', () => {
     press('Enter');
 
     expect(heading()).toBe('Cedar & Co');
-    expect(screen.getByText('switching…')).toBeTruthy();
+    expect(screen.getAllByText('Switching…')).toHaveLength(2);
     await settled();
     expect(sent).toContainEqual({
       name: 'organizations.setActive',
@@ -95,7 +95,7 @@ describe('switching in the popup', () => {
     await settled();
 
     expect(heading()).toBe('Cedar & Co');
-    expect(screen.queryByText('switching…')).toBeNull();
+    expect(screen.queryByText('Switching…')).toBeNull();
     expect(highlighted().textContent).toContain('Acme Instruments');
   });
 

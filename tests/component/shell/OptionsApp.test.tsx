@@ -41,7 +41,7 @@ describe('OptionsApp', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overview');
     expect(screen.getByText('Acme Instruments', { selector: 'main *' })).toBeTruthy();
     expect(screen.getByText('acme')).toBeTruthy();
-    expect(screen.getByText('owner, billing', { selector: 'main *' })).toBeTruthy();
+    expect(screen.getByText('Owner, billing', { selector: 'main *' })).toBeTruthy();
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
   });
 
@@ -118,7 +118,7 @@ describe('OptionsApp', () => {
 
     await openOptionsPage('#/sign-in');
     expect(screen.getByText(/doesn’t trust Switchyard yet/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'How to fix it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Fix it' }));
     await settled();
 
     expect(window.location.hash).toBe('#/trust?server=acme');
@@ -146,7 +146,7 @@ describe('OptionsApp', () => {
 
     expect(sent).toContainEqual({ name: 'sessions.signOut', input: null });
     expect(screen.getByRole('alert').textContent).toContain('The server doesn’t trust this extension yet.');
-    expect(screen.getByRole('button', { name: 'How to fix it' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Fix it' })).toBeTruthy();
     expect(screen.getByText('marta@acme.dev')).toBeTruthy();
   });
 

@@ -238,7 +238,7 @@ describe('TeamsTab', () => {
   it('disables what a role may not do, with the reason once', async () => {
     await open({ details: AS_MEMBER });
 
-    expect(screen.getAllByText('Your role, member, can’t create, rename or delete teams.')).toHaveLength(1);
+    expect(screen.getAllByText('Your role, Member, can’t create, rename or delete teams.')).toHaveLength(1);
     expect((await openAction('Core', 'Rename')).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New team' }).disabled).toBe(true);
   });

@@ -75,7 +75,7 @@ describe('news of invitations', () => {
       {
         id: about(id),
         title: 'Invitation to Delta Labs',
-        message: `admin · from ${inviter.email} · ends in 2 days`,
+        message: `Admin · from ${inviter.email} · expires in 2 days`,
         buttons: ['Accept', 'Decline'],
       },
     ]);
@@ -116,7 +116,7 @@ describe('news of invitations', () => {
 
     const announced = shown(next).map(({ id, message }) => [id.split('|')[0], message]);
     expect(announced).toEqual([
-      ['invitations', expect.stringMatching(/Soon.* · the first ends in 5 hours$/)],
+      ['invitations', expect.stringMatching(/Soon.* · the first expires in 5 hours$/)],
     ]);
   });
 

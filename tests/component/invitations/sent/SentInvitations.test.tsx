@@ -53,7 +53,7 @@ describe('SentInvitations', () => {
 
     expect(screen.getByText('tom@acme.dev')).toBeTruthy();
     expect(screen.getByText('billing', { selector: 'bdi[title]' })).toBeTruthy();
-    expect(screen.getByText('ends in 2 days')).toBeTruthy();
+    expect(screen.getByText('expires in 2 days')).toBeTruthy();
     expect(screen.queryByText('yes@acme.dev')).toBeNull();
   });
 
@@ -202,7 +202,7 @@ describe('SentInvitations', () => {
         resend: true,
       },
     ]);
-    expect(screen.getByText('sent again')).toBeTruthy();
+    expect(screen.getByText('Sent again')).toBeTruthy();
   });
 
   it('cancels one after one question', async () => {
@@ -243,7 +243,7 @@ describe('SentInvitations', () => {
       answers: { 'invitations.listSent': fail('invitation-list-refused') },
     });
 
-    expect(screen.getByText('Your role, member, can’t invite people.')).toBeTruthy();
+    expect(screen.getByText('Your role, Member, can’t invite people.')).toBeTruthy();
     expect(screen.queryByLabelText('Emails')).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain(
       'Your role can’t see this organization’s invitations.',

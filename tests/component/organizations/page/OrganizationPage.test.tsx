@@ -114,11 +114,11 @@ describe('OrganizationPage', () => {
     await open({ details: AS_MEMBER });
 
     expect(field('Name').closest('fieldset')?.disabled).toBe(true);
-    expect(screen.getByText('Your role, member, can’t change this organization.')).toBeTruthy();
+    expect(screen.getByText('Your role, Member, can’t change this organization.')).toBeTruthy();
     const del = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete…' });
     expect(del.disabled).toBe(true);
     const note = document.getElementById(del.getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toBe('Your role, member, can’t delete this organization.');
+    expect(note?.textContent).toBe('Your role, Member, can’t delete this organization.');
   });
 
   it('offers the previous organization after the new one became active', async () => {

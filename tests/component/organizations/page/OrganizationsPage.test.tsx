@@ -48,8 +48,8 @@ describe('OrganizationsPage', () => {
 
     const link = screen.getAllByRole('link', { name: 'Bluebird Records' })[0];
     expect(link?.getAttribute('href')).toBe('#/organization?id=o2');
-    expect(screen.getByTitle('acme · owner, billing')).toBeTruthy();
-    expect(screen.getByText('active')).toBeTruthy();
+    expect(screen.getByTitle('acme · Owner, billing')).toBeTruthy();
+    expect(screen.getByText('Active')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Switch to Acme Instruments' })).toBeNull();
   });
 

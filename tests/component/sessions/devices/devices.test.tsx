@@ -63,8 +63,8 @@ describe('the devices in the popup', () => {
       'Signed in on 2 devices',
     );
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Chromium on Linuxthis device203.0.113.7 · renewed 2 hr. ago',
-      'Firefox on Linux203.0.113.7 · renewed 2 hr. agoRevoke',
+      'Chromium on LinuxThis device203.0.113.7 · renewed 2h ago',
+      'Firefox on Linux203.0.113.7 · renewed 2h agoRevoke',
     ]);
   });
 
@@ -76,8 +76,8 @@ describe('the devices in the popup', () => {
     const began = clockText('en', FIREFOX.createdAt ?? 0, Date.now());
     const ends = untilText('en', FIREFOX.expiresAt ?? 0, Date.now());
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      `Chromium on Linuxthis device203.0.113.7 · renewed 2 hr. agosince ${began} · ends ${ends}`,
-      `Firefox on Linux203.0.113.7 · renewed 2 hr. agosince ${began} · ends ${ends}Revoke`,
+      `Chromium on LinuxThis device203.0.113.7 · renewed 2h agosince ${began} · ends ${ends}`,
+      `Firefox on Linux203.0.113.7 · renewed 2h agosince ${began} · ends ${ends}Revoke`,
     ]);
     press('Show less');
     expect(rows()[0]?.textContent).not.toContain('ends');
@@ -249,7 +249,7 @@ describe('the devices in the popup', () => {
       await settled();
 
       expect(sent).toContainEqual({ name: 'sessions.revokeOthers', input: null });
-      expect(screen.getByText('All other devices are signed out.')).toBeTruthy();
+      expect(screen.getByText('Other devices signed out')).toBeTruthy();
       expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
     },
   );
@@ -298,7 +298,7 @@ describe('the devices in the popup', () => {
     });
 
     expect(rows()).toHaveLength(2);
-    expect(screen.getByText('Last updated 3 hours ago.')).toBeTruthy();
+    expect(screen.getByText('Updated 3 hours ago.')).toBeTruthy();
     expect(screen.getByText(/^New sign-in alerts are paused/)).toBeTruthy();
     press('Confirm it’s you');
     await settled();

@@ -13,22 +13,20 @@ const textOf = (fetchedAt: number | null, error: AppError | null = null) =>
 
 describe('freshness', () => {
   it.each([
-    ['checking…', null, null],
-    ['up to date', NOW - 59_000, null],
-    ['updated 3 min. ago', NOW - 3 * MINUTE, null],
-    ['updated 2 hr. ago', NOW - 130 * MINUTE, null],
-    ['offline', null, { code: 'offline' as const }],
-    ['offline, updated 10:42 AM', NOW - 78 * MINUTE, { code: 'offline' as const }],
-    ['unreachable, updated 10:42 AM', NOW - 78 * MINUTE, { code: 'timeout' as const }],
-    ['unreachable, updated Nov 13, 12:00 PM', NOW - 1_440 * MINUTE, { code: 'unreachable' as const }],
+    ['Checking…', null, null],
+    ['Up to date', NOW - 59_000, null],
+    ['Updated 3m ago', NOW - 3 * MINUTE, null],
+    ['Updated 2h ago', NOW - 130 * MINUTE, null],
+    ['Unreachable', NOW - 78 * MINUTE, { code: 'timeout' as const }],
+    ['Unreachable', null, { code: 'unreachable' as const }],
   ])('reads “%s”', (expected, fetchedAt, error) => {
     expect(textOf(fetchedAt, error).replaceAll('\u202f', ' ')).toBe(expected);
   });
 
   it.each([
-    ['loading organizations…', 'unread' as const],
-    ['couldn’t load list', 'failed' as const],
-    ['up to date', 'read' as const],
+    ['Loading organizations…', 'unread' as const],
+    ['Couldn’t load list', 'failed' as const],
+    ['Up to date', 'read' as const],
   ])('reads “%s” where the list is %s', (expected, list) => {
     expect(freshnessText(createPopupI18n(), freshness(NOW, null, NOW, list), NOW)).toBe(expected);
   });

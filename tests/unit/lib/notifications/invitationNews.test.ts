@@ -15,23 +15,23 @@ describe('a new invitation', () => {
       {
         id: 'invitation|c1|i1',
         title: 'Invitation to Labs i1',
-        message: 'admin · from ana@delta.dev · ends in 2 days',
+        message: 'Admin · from ana@delta.dev · expires in 2 days',
         buttons: ['Accept', 'Decline'],
       },
     ]);
   });
 
   it.each([
-    [{ organizationName: null, expiresAt: null }, '1 new invitation', 'admin'],
-    [{ expiresAt: NOON + 5 * HOUR_MS }, 'Invitation to Labs i1', 'admin · ends in 5 hours'],
+    [{ organizationName: null, expiresAt: null }, '1 new invitation', 'Admin'],
+    [{ expiresAt: NOON + 5 * HOUR_MS }, 'Invitation to Labs i1', 'Admin · expires in 5 hours'],
     // By the calendar, as on pages: both midnights count.
-    [{ expiresAt: NOON + 2 * DAY_MS - MINUTE_MS }, 'Invitation to Labs i1', 'admin · ends in 2 days'],
+    [{ expiresAt: NOON + 2 * DAY_MS - MINUTE_MS }, 'Invitation to Labs i1', 'Admin · expires in 2 days'],
     [
       { organizationName: 'La\u202Ebs', role: 'owner,ad\u202Emin' },
       'Invitation to Labs',
-      'owner, admin · ends in 2 days',
+      'Owner, Admin · expires in 2 days',
     ],
-    [{ organizationName: "{count} it's #" }, "Invitation to {count} it's #", 'admin · ends in 2 days'],
+    [{ organizationName: "{count} it's #" }, "Invitation to {count} it's #", 'Admin · expires in 2 days'],
   ])('says no more than what is known: %j', async (more, title, message) => {
     const { shown, start } = setUpNews();
 
@@ -322,8 +322,8 @@ describe('an invitation that ends within a day', () => {
 
     expect(shown[1]).toEqual({
       id: 'reminder|c1|i1',
-      title: 'Your invitation to Labs i1 ends soon',
-      message: 'admin · ends tomorrow',
+      title: 'Your invitation to Labs i1 expires soon',
+      message: 'Admin · expires tomorrow',
       buttons: ['Accept', 'Decline'],
     });
     expect(shown).toHaveLength(2);
@@ -349,7 +349,7 @@ describe('an invitation that ends within a day', () => {
     await read(list);
 
     expect(shown).toMatchObject([{ id: 'invitations|c1|mika', title: '5 new invitations' }]);
-    expect(shown[0]?.message).toBe('Labs i0, Labs i1, Labs i2, … · the first ends in 1 hour');
+    expect(shown[0]?.message).toBe('Labs i0, Labs i1, Labs i2, … · the first expires in 1 hour');
   });
 
   it('is not reminded of minutes after it was announced', async () => {

@@ -8,17 +8,19 @@ const CATALOGUES = import.meta.glob<Messages>('/lib/core/i18n/locales/en/*.po', 
 
 /** The same English for what other languages say in different words. */
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
-  'adjectives agree with the noun': ['active', 'All', 'failed', 'Pending', 'Revoked'],
+  'adjectives agree with the noun': ['Active', 'All', 'Failed', 'Granted', 'Pending', 'Revoked'],
   'a status, and what happened': ['Payment overdue'],
   'a person, and a thing': ['Name', 'Delete {name}?', 'Remove {name}?'],
   'one, and a filter for many': ['Banned'],
-  'an invitation, and a session': ['ends {when}', 'Revoke'],
+  'an invitation, and a session': ['Revoke'],
+  'a server, and a local address': ['Unreachable'],
+  'acting as somebody, and sending': ['Stop'],
   'a state, and the name of a date': ['Ended'],
   'a sum, and an event': ['Refunded'],
   'an invitation, and a risk': ['Accept'],
   'an organization, and a page with changes': ['Leave'],
   'a field, and what keys do': ['Search'],
-  'a day, and a time of day': ['From'],
+  'a day, and a time of day': ['From', 'To'],
   'the next page, and what to do next': ['Next'],
 };
 

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { SECOND_MS } from '@/lib/core/time';
+
+/** DESIGN, the popup: long enough to read and to reach. */
+const SHOWN_MS = 6 * SECOND_MS;
+
+/** A time that passes while it isn't held, from when it is first shown; `isOver` once it is used up. */
+function useLifetime(since: number | undefined) {
+  const left = useRef(SHOWN_MS);
+  const [isHeld, setHeld] = useState(false);
+  const [isOver, setOver] = useState(() => since !== undefined && Date.now() - since > SHOWN_MS);
+  useEffect(() => {
+    if (isHeld || isOver) return;
+    const began = Date.now();
+    const timer = setTimeout(() => setOver(true), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [isHeld, isOver]);
+  return { isOver, hold: () => setHeld(true), release: () => setHeld(false) };
+}
+
+export interface ToastProps {
+  /** Epoch milliseconds of what it confirms, where that may be before it is shown. */
+  readonly since?: number;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  /** What undoes it. */
+  readonly action?: ReactNode;
+}
+
+/** Confirms what was done in the popup: on its footer, so that it covers no row; Refresh stays beside it. */
+export function Toast({ since, title, children, action }: ToastProps) {
+  const { isOver, hold, release } = useLifetime(since);
+  if (isOver) return null;
+  // At the end of the page, like the footer, wherever what it confirms was done.
+  return createPortal(
+    <div className="sticky bottom-0 z-30 h-0 w-[380px] max-w-full">
+      <div
+        className="absolute start-2 end-[41px] bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small"
+        onBlur={release}
+        onFocus={hold}
+        onPointerEnter={hold}
+        onPointerLeave={release}
+        role="status"
+      >
+        <Check aria-hidden="true" className="shrink-0" size={16} />
+        <span className="min-w-0 flex-1 truncate" title={title}>
+          {children}
+        </span>
+        {action}
+      </div>
+    </div>,
+    document.body,
+  );
+}
