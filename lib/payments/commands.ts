@@ -86,7 +86,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
   async function endpoints({
     organizationId,
   }: Input<'payments.endpoints'>): Promise<Result<Output<'payments.endpoints'>>> {
-    const answer = await ask(listEndpoints, { organizationId });
+    const answer = await ask(listEndpoints, { organizationId, foreign: true });
     return answer.ok ? ok(answer.value.endpoints) : answer;
   }
 

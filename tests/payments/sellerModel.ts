@@ -19,7 +19,15 @@ export interface RawEvent {
   readonly data: JsonObject;
 }
 
-type Outcome = 'succeeded' | 'pending' | 'failed' | 'created-failed' | 'reversed';
+/** Each in the order in which the platform reports it. */
+type Outcome =
+  | 'succeeded'
+  | 'pending'
+  | 'failed'
+  | 'created-failed'
+  | 'reversed'
+  | 'failed-then-succeeded'
+  | 'created-failed-then-succeeded';
 
 export interface Story {
   readonly kind: 'purchase' | 'subscription' | 'checkout';
@@ -27,6 +35,8 @@ export interface Story {
   readonly amount: number;
   readonly currency: string;
   readonly refunds: readonly { readonly share: number; readonly outcome: Outcome }[];
+  /** The endpoint doesn't receive `refund.*`. */
+  readonly hasOnlyOrders: boolean;
   readonly ending: 'none' | 'canceled' | 'withdrawn' | 'canceled-again' | 'at-once' | 'ended';
   readonly benefits: number;
 }
@@ -132,7 +142,10 @@ function tellGrants(
 
 function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
   const { tell, changed } = teller;
-  let refunded = 0;
+  const tellRefund: Teller['tell'] = (...event) => {
+    if (!story.hasOnlyOrders) tell(...event);
+  };
+  let [refunded, refundedTax] = [0, 0];
   for (const [number, { share, outcome }] of story.refunds.entries()) {
     const at = paidAt + (number + 1) * 20 * MINUTE_MS;
     const amount = Math.floor(story.amount * share);
@@ -142,20 +155,26 @@ function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
       ...{ amount: amount - tax, tax_amount: tax, currency: story.currency, reason: 'customer_request' },
       dispute: null,
     };
-    const state = (change: number) => ({ refunded_amount: refunded + change, refunded_tax_amount: 0 });
-    tell('refund.created', at, { ...refund, status: outcome === 'created-failed' ? 'failed' : 'pending' });
+    const state = (isAdded: boolean) => ({
+      ...{ refunded_amount: refunded + (isAdded ? amount - tax : 0) },
+      ...{ refunded_tax_amount: refundedTax + (isAdded ? tax : 0), status: 'partially_refunded' },
+    });
+    const isCreatedFailed = outcome.startsWith('created-failed');
+    tellRefund('refund.created', at, { ...refund, status: isCreatedFailed ? 'failed' : 'pending' });
     if (outcome === 'pending' || outcome === 'created-failed') continue;
-    const status = outcome === 'failed' ? 'failed' : 'succeeded';
-    tell('refund.updated', at + 2 * SECOND_MS, { ...refund, status });
-    if (outcome === 'failed' || amount === 0) continue;
-    tell('order.updated', at + 2 * SECOND_MS, { ...order, ...state(amount), status: 'partially_refunded' });
-    tell('order.refunded', at + 2 * SECOND_MS, { ...order, ...state(amount), status: 'partially_refunded' });
-    changed(at + 3 * SECOND_MS);
-    if (outcome === 'succeeded') refunded += amount;
-    else {
-      tell('refund.updated', at + 5 * MINUTE_MS, { ...refund, status: 'failed' });
-      tell('order.updated', at + 5 * MINUTE_MS, { ...order, ...state(0) });
-    }
+    if (outcome === 'failed' || outcome === 'failed-then-succeeded')
+      tellRefund('refund.updated', at + 2 * SECOND_MS, { ...refund, status: 'failed' });
+    if (outcome === 'failed') continue;
+    const paidBackAt = at + (outcome.endsWith('-then-succeeded') ? 4 * MINUTE_MS : 2 * SECOND_MS);
+    tellRefund('refund.updated', paidBackAt, { ...refund, status: 'succeeded' });
+    if (amount === 0) continue;
+    tell('order.updated', paidBackAt, { ...order, ...state(true) });
+    tell('order.refunded', paidBackAt, { ...order, ...state(true) });
+    changed(paidBackAt + SECOND_MS);
+    if (outcome === 'reversed') {
+      tellRefund('refund.updated', at + 5 * MINUTE_MS, { ...refund, status: 'failed' });
+      tell('order.updated', at + 5 * MINUTE_MS, { ...order, ...state(false) });
+    } else [refunded, refundedTax] = [refunded + amount - tax, refundedTax + tax];
   }
 }
 
@@ -221,6 +240,7 @@ export function tellStory(story: Story, name: string, now: number): RawEvent[] {
   };
   const order = {
     ...{ id: `order-${name}`, checkout_id: `checkout-${name}`, status: 'paid', paid: true },
+    created_at: iso(at - SECOND_MS),
     ...{ total_amount: story.amount, tax_amount: Math.floor(story.amount * 0.2), currency: story.currency },
     ...{ platform_fee_amount: Math.floor(story.amount * 0.05), platform_fee_currency: null },
     ...{
@@ -270,6 +290,31 @@ function followSubscription(events: readonly RawEvent[]) {
   return { standing: [...standing], rows: made.size + other };
 }
 
+interface PaidBack {
+  readonly event: RawEvent;
+  readonly amount: number;
+  readonly tax: number;
+}
+
+/**
+ * What an order without any refund's own events says was paid back: what each of its events adds, unless a later one takes that off
+ * again. `rows`: one for each sum that it named.
+ */
+function followOrder(events: readonly RawEvent[]) {
+  const standing: PaidBack[] = [];
+  const named = new Set<number>();
+  let [known, knownTax] = [0, 0];
+  for (const event of events.toSorted((one, two) => Date.parse(one.timestamp) - Date.parse(two.timestamp))) {
+    const tax = amountOf(event.data.refunded_tax_amount);
+    const sum = amountOf(event.data.refunded_amount) + tax;
+    if (sum > known) standing.push({ event, amount: sum - known, tax: tax - knownTax });
+    if (sum < known) standing.pop();
+    if (sum > 0) named.add(sum);
+    [known, knownTax] = [sum, tax];
+  }
+  return { standing, rows: named.size };
+}
+
 type Sums = DayTotals & { taxAmount: number; feeAmount: number };
 
 /** The totals of each day, and one line for each row of the feed, sorted. */
@@ -294,13 +339,23 @@ export function recount(events: readonly RawEvent[], timeZone: string) {
     day.feeAmount += amountOf(data.platform_fee_amount);
     rows.push(`order ${text(data.id)}`);
   }
-  for (const { data } of lastStates(events, (type) => type.startsWith('refund.'))) {
-    rows.push(`refund ${text(data.id)}`);
-    if (data.status !== 'succeeded') continue;
-    const day = at(data.created_at, data.currency);
+  function refund(day: Sums, amount: number, tax: number) {
     day.refunds += 1;
-    day.refundsAmount += amountOf(data.amount) + amountOf(data.tax_amount);
-    day.taxAmount -= amountOf(data.tax_amount);
+    day.refundsAmount += amount;
+    day.taxAmount -= tax;
+  }
+  const refunds = lastStates(events, (type) => type.startsWith('refund.'));
+  for (const { data } of refunds) {
+    rows.push(`refund ${text(data.id)}`);
+    const tax = amountOf(data.tax_amount);
+    if (data.status === 'succeeded')
+      refund(at(data.created_at, data.currency), amountOf(data.amount) + tax, tax);
+  }
+  const withRefunds = new Set(refunds.map(({ data }) => text(data.order_id)));
+  for (const { data } of paid.filter((order) => !withRefunds.has(text(order.data.id)))) {
+    const { standing, rows: count } = followOrder(events.filter((event) => event.data.id === data.id));
+    for (const { event, amount, tax } of standing) refund(at(event.timestamp, data.currency), amount, tax);
+    rows.push(...Array.from({ length: count }, () => `order ${text(data.id)}`));
   }
   for (const { data } of lastStates(events, (type) => type === 'subscription.created')) {
     const own = events.filter((event) => event.data.id === data.id);

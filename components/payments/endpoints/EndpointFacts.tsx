@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { TextButton } from '@/components/ui/Button';
+import { Disclosure } from '@/components/ui/Disclosure';
 import { Facts } from '@/components/ui/Facts';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
@@ -133,16 +134,53 @@ interface RefusedFactProps {
 function RefusedFact({ endpoint: { refused, lastDeliveryAt }, now }: RefusedFactProps) {
   const { i18n } = useLingui();
   if (!refused) return null;
+  const { count, lastAt, recent = [] } = refused;
   const reason = REASONS[refused.reason];
-  const isOver = lastDeliveryAt !== null && lastDeliveryAt > refused.lastAt;
+  const isOver = lastDeliveryAt !== null && lastDeliveryAt > lastAt;
   return (
-    <p className={isOver ? undefined : 'text-warn'}>
-      <Trans
-        id="endpoints.refused.count"
-        message="{count, plural, one {# delivery refused} other {# deliveries refused}}, last {ago}."
-        values={{ count: refused.count, ago: agoText(i18n.locale, refused.lastAt, now, 'long') }}
-      />{' '}
-      {reason ? i18n._(reason) : null}
-    </p>
+    <>
+      <p className={isOver ? undefined : 'text-warn'}>
+        <Trans
+          id="endpoints.refused.count"
+          message="{count, plural, one {# delivery refused} other {# deliveries refused}}, last {ago}."
+          values={{ count, ago: agoText(i18n.locale, lastAt, now, 'long') }}
+        />{' '}
+        {reason ? i18n._(reason) : null}
+      </p>
+      {recent.length > 1 ? <RecentRefusals now={now} recent={recent} /> : null}
+    </>
+  );
+}
+
+interface RecentRefusalsProps {
+  /** The latest first. */
+  readonly recent: NonNullable<NonNullable<PaymentEndpoint['refused']>['recent']>;
+  readonly now: number;
+}
+
+/** Whether all have the same reason. */
+function RecentRefusals({ recent, now }: RecentRefusalsProps) {
+  const { i18n } = useLingui();
+  const rows = recent.map(({ at, reason }, index) => ({ at, reason, key: `${recent.length - index} ${at}` }));
+  return (
+    <Disclosure
+      isOpen={false}
+      summary={<Trans id="endpoints.refused.recent" message="Latest refused deliveries" />}
+    >
+      <ul
+        aria-label={i18n._({ id: 'endpoints.refused.recent', message: 'Latest refused deliveries' })}
+        className="grid grid-cols-1 gap-1"
+      >
+        {rows.map(({ at, reason, key }) => {
+          const known = REASONS[reason];
+          return (
+            <li className="flex flex-wrap gap-x-3" key={key}>
+              <time dateTime={new Date(at).toISOString()}>{agoText(i18n.locale, at, now, 'long')}</time>
+              <span>{known ? i18n._(known) : <code translate="no">{reason}</code>}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
   );
 }

@@ -81,9 +81,8 @@ function EndpointDetails({ organizationId, endpoint, steps, now, controls }: End
         />
       </div>
       <AddressLine name={endpoint.name} url={endpoint.url} />
-      {stage === 'rotate' ? (
-        <RotateForm controls={controls} steps={steps} />
-      ) : (
+      {stage === 'rotate' ? <RotateForm controls={controls} steps={steps} /> : null}
+      {stage === 'rotate' || endpoint.isForeign ? null : (
         <EndpointActions controls={controls} name={endpoint.name} />
       )}
       {stage === 'held' ? (

@@ -176,8 +176,20 @@ export const paymentEndpointSchema = z.object({
   platformOrganizationId: z.nullable(name),
   /** How many deliveries are held because they name another organization of the platform, or none. */
   quarantined: wholeNumber,
-  /** Refusals since the secret was last changed, with the latest reason; absent from older plugins. */
-  refused: z.optional(z.nullable(z.object({ count: wholeNumber, reason: name, lastAt: epoch }))),
+  /**
+   * Refusals since the secret was last changed, with the latest reason, and the last ten, the latest first; both absent from older
+   * plugins.
+   */
+  refused: z.optional(
+    z.nullable(
+      z.object({
+        ...{ count: wholeNumber, reason: name, lastAt: epoch },
+        recent: z.optional(readable(z.object({ at: epoch, reason: name }))),
+      }),
+    ),
+  ),
+  /** Another plugin receives there: it can't be changed here. Only listed if requested; absent from older plugins. */
+  isForeign: z.optional(z.boolean()),
   /** Whether it accepts events that name no organization of the platform; absent from older plugins. */
   takesUnnamed: z.optional(z.boolean()),
   /** Until when the previous secret is accepted as well. */

@@ -31,9 +31,13 @@ export interface PolarWebhooks {
   readonly secret: string;
   /**
    * The id of the organization that owns the shop: its members see the events. Or a function that returns the id of the one that
-   * an event belongs to, or null: nobody sees it then. A function that throws counts as null, and is logged.
+   * an event belongs to, or null: nobody sees it then. A function that throws counts as null, and is logged. Without it, or with an
+   * empty one, nothing is stored.
    */
-  readonly organization: string | ((event: PolarEvent) => string | null | Promise<string | null>);
+  readonly organization?:
+    | string
+    | ((event: PolarEvent) => string | null | Promise<string | null>)
+    | undefined;
   /**
    * Responds with 202 where Polar's SDK can't parse an event that is stored here, instead of its 400: Polar switches an endpoint
    * off after ten of these. Its handlers don't run either way. False by default.

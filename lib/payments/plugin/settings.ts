@@ -1,6 +1,9 @@
 import { DAY_MS, SECOND_MS } from '@/lib/payments/events/spans';
 import type { PolarWebhooks, SwitchyardPaymentsOptions } from './index';
 
+/** The option where it names an organization. */
+export type Polar = PolarWebhooks & { readonly organization: NonNullable<PolarWebhooks['organization']> };
+
 /** What the parts of the plugin are built with: the options, filled in, and the clock. */
 export interface Settings {
   readonly retentionMs: number;
@@ -9,7 +12,7 @@ export interface Settings {
   readonly allowPrivateReplay: boolean;
   readonly sandbox: boolean;
   /** Null: nothing is taken from that plugin. */
-  readonly polarWebhooks: PolarWebhooks | null;
+  readonly polarWebhooks: Polar | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -24,12 +27,12 @@ function positive(name: string, value: number): number {
   throw new Error(`switchyardPayments: ${name} must be a number above 0, not ${value}.`);
 }
 
-/** Without a secret nothing could be verified, and without an organization nobody could see anything. */
-function checkedPolar(polar: PolarWebhooks | undefined): PolarWebhooks | null {
+/** Without a secret nothing could be verified. Without an organization nobody could see an event, so that none is stored. */
+function checkedPolar(polar: PolarWebhooks | undefined): Polar | null {
   if (polar === undefined) return null;
-  if (!polar.secret || !polar.organization)
-    throw new Error('switchyardPayments: polarWebhooks needs a secret and an organization.');
-  return polar;
+  if (!polar.secret) throw new Error('switchyardPayments: polarWebhooks needs a secret.');
+  const { organization } = polar;
+  return organization ? { ...polar, organization } : null;
 }
 
 export function resolveSettings(options: SwitchyardPaymentsOptions, now: () => number): Settings {

@@ -58,7 +58,7 @@ export function createPlugin(settings: Settings) {
   const storeEvent = createEventStore(settings);
   const receiver = createReceiver(settings, storeEvent);
   const upkeep = createUpkeep(settings, keeper);
-  const polar = createPolarHooks(settings, { storeEvent, upkeep, retention });
+  const polar = createPolarHooks(settings, { storeEvent, upkeep, retention, refusals });
 
   return {
     id: 'switchyard-payments',

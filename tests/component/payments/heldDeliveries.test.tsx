@@ -146,6 +146,26 @@ describe('refused deliveries', () => {
     expect(screen.getByText(/^4 deliveries refused, last/).className).not.toContain('text-warn');
   });
 
+  it('are listed with their times and reasons, where there are several', async () => {
+    const recent = [
+      { at: AT, reason: 'webhook-signature-wrong' },
+      { at: AT - 1, reason: 'webhook-body-too-large' },
+      { at: AT - 2, reason: 'webhook-moon-full' },
+    ];
+    await open({}, { refused: { ...refused, recent } });
+
+    const list = screen.getByRole('list', { name: 'Latest refused deliveries', hidden: true });
+    const rows = within(list).getAllByRole('listitem', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent?.replace(/^.*ago/, ''))).toEqual([
+      'The signature doesn’t match. Check the secret on the platform.',
+      'The body is over 1 MiB.',
+      'webhook-moon-full',
+    ]);
+    cleanup();
+    await open({}, { refused: { ...refused, recent: recent.slice(0, 1) } });
+    expect(screen.queryByText('Latest refused deliveries')).toBeNull();
+  });
+
   it('name a body that took too long', async () => {
     await open({}, { refused: { ...refused, reason: 'webhook-body-too-slow' } });
 

@@ -18,12 +18,14 @@ export async function digestKey(...parts: readonly string[]): Promise<string> {
   return bytesToHex(digest(JSON.stringify(parts)));
 }
 
-/** An organization as digits, which every collation sorts alike; its id may contain letters of both cases. */
-export async function organizationDigits(organizationId: string): Promise<string> {
-  const { buffer } = digest(organizationId);
+function digitsOf(id: string): string {
+  const { buffer } = digest(id);
   const number = new DataView(buffer).getBigUint64(0) % 10n ** BigInt(ORGANIZATION_DIGITS);
   return String(number).padStart(ORGANIZATION_DIGITS, '0');
 }
+
+/** An organization as digits, which every collation sorts alike; its id may contain letters of both cases. */
+export const organizationDigits = async (organizationId: string): Promise<string> => digitsOf(organizationId);
 
 /** The position of a new row among those of its organization. */
 export function newCursor(epoch: number): string {
@@ -40,6 +42,12 @@ export const readCursor = (key: string) => key.slice(ORGANIZATION_DIGITS);
 
 /** `2026112113`, of UTC. */
 export const utcHour = (epoch: number) => new Date(epoch).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');
+
+/** In place of an hour, for what belongs to an order and is not counted itself; below every hour. `organization`: its digits. */
+const NO_HOUR = '0'.repeat(10);
+export const orderKey = async (organization: string, orderId: string): Promise<string> =>
+  organization + NO_HOUR + digitsOf(orderId);
+export const isOrderKey = (hourKey: string): boolean => hourKey.startsWith(NO_HOUR, ORGANIZATION_DIGITS);
 
 /** Above every `utcHour`. */
 export const LAST_HOUR = '9999999999';

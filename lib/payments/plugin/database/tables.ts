@@ -60,6 +60,8 @@ export const tables = {
       refused: { type: 'number', required: true },
       refusedFor: text,
       refusedAt: optionalDate,
+      /** JSON of the last ten, the earliest first; null in rows of earlier versions until the next one. */
+      recentRefusals: optionalText,
       /** Whether it accepts events that name no organization of the platform. */
       takesUnnamed: { type: 'boolean', required: true },
       /** Changes with every count. */

@@ -1,9 +1,12 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
 import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
+import { readOrderNames } from '@/lib/payments/plugin/kept/keptRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
-import { countWithdrawal } from '@/lib/payments/plugin/totals/storedTotals';
-import type { Cancellation } from '@/lib/payments/plugin/totals/tally';
+import { recountOrder } from '@/lib/payments/plugin/totals/orderRefunds';
+import { countWithdrawal, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
+import { type Cancellation, makeCancellation, makeRefund } from '@/lib/payments/plugin/totals/tally';
 import { readEventSummary } from './storedSummary';
 
 /** Ours: more events than any one order or subscription has within the time that events are kept. */
@@ -39,19 +42,33 @@ async function readEvents(
 const isNameless = ({ entityKind, customerName, customerEmail, productName, orderId }: EventSummary) =>
   entityKind === 'refund' && orderId !== null && !(customerName ?? customerEmail) && !productName;
 
-/** Adds to each refund the customer and product of its stored order: the platform sends only ids with a refund. */
+type Names = Pick<EventSummary, 'customerName' | 'customerEmail' | 'productName'>;
+
+/** By the order's id: from its stored events, else from what is kept once these are deleted. */
+async function readNames(
+  scope: Scope,
+  organizationId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string | null, Names>> {
+  if (orderIds.length === 0) return new Map();
+  const keys = await Promise.all(orderIds.map((id) => digestKey(organizationId, 'order', id)));
+  const orders = await readEvents(scope, keys, MAX_EVENTS_OF_ORDERS);
+  const stored = new Map<string | null, Names>(orders.map((order) => [order.entityId, order]));
+  const missing = orderIds.filter((id) => !stored.has(id));
+  const kept = missing.length > 0 ? await readOrderNames(scope, organizationId, missing) : [];
+  return new Map<string | null, Names>([...kept, ...stored]);
+}
+
+/** Adds to each refund the customer and product of its order: the platform sends only ids with a refund. */
 export async function nameRefunds(
   scope: Scope,
   organizationId: string,
   summaries: readonly EventSummary[],
 ): Promise<EventSummary[]> {
   const ids = [...new Set(summaries.filter(isNameless).flatMap(({ orderId }) => orderId ?? []))];
-  if (ids.length === 0) return [...summaries];
-  const keys = await Promise.all(ids.map((id) => digestKey(organizationId, 'order', id)));
-  const orders = await readEvents(scope, keys, MAX_EVENTS_OF_ORDERS);
-  const byId = new Map(orders.map((order) => [order.entityId, order]));
+  const names = await readNames(scope, organizationId, ids);
   return summaries.map((summary) => {
-    const order = isNameless(summary) ? byId.get(summary.orderId) : undefined;
+    const order = isNameless(summary) ? names.get(summary.orderId) : undefined;
     if (!order) return summary;
     const { customerName, customerEmail, productName } = order;
     return { ...summary, customerName, customerEmail, productName };
@@ -80,27 +97,61 @@ function findCancellations(subscription: string, events: readonly EventSummary[]
     });
 }
 
+interface Entity {
+  readonly organizationId: string;
+  /** The digits of the organization. */
+  readonly organization: string;
+  readonly entityId: string;
+}
+
 const CHANGES_CANCELLATIONS: ReadonlySet<string> = new Set([
   'subscription.canceled',
   'subscription.uncanceled',
 ]);
 
-/**
- * Counts the cancellations of a subscription anew after an event about them was stored: whichever server stores the last
- * one sees them all.
- */
-export async function recountCancellations(
+async function recountCancellations(
   scope: Scope,
-  organizationId: string,
-  { type, entityId }: EventSummary,
+  { organizationId, organization, entityId }: Entity,
   now: number,
 ): Promise<void> {
-  if (!CHANGES_CANCELLATIONS.has(type) || entityId === null) return;
   const key = await digestKey(organizationId, 'subscription', entityId);
   const found = findCancellations(entityId, await readEvents(scope, [key], MAX_EVENTS));
   // Without any withdrawal there is none to undo either: events are only ever added.
   if (!found.some(({ isWithdrawn }) => isWithdrawn)) return;
-  const organization = await organizationDigits(organizationId);
   for (const { isWithdrawn, ...cancellation } of found)
-    await countWithdrawal(scope, organization, cancellation, isWithdrawn, now);
+    await countWithdrawal(scope, organization, makeCancellation(cancellation, -1), isWithdrawn, now);
+}
+
+/** Where a refund both succeeded and failed, the latest of its events decides. `createdAt`: when it was made. */
+async function recountRefund(
+  scope: Scope,
+  { organizationId, organization, entityId }: Entity,
+  createdAt: number | null,
+  now: number,
+): Promise<void> {
+  const key = await digestKey(organizationId, 'refund', entityId);
+  const events = await readEvents(scope, [key], MAX_EVENTS);
+  const latest = events.toSorted((one, other) => one.occurredAt - other.occurredAt).at(-1);
+  if (!latest || !events.some(isFailedRefund) || !events.some(({ status }) => isPaidBack(status))) return;
+  const failure = makeRefund(latest, createdAt, -1);
+  await countWithdrawal(scope, organization, failure, !isPaidBack(latest.status), now);
+}
+
+/**
+ * Counts again what several events decide together, after one of them was stored: whichever server stores the last one
+ * sees them all.
+ */
+export async function recountEntity(
+  scope: Scope,
+  { organizationId, ...event }: { readonly organizationId: string } & Parameters<typeof toReceived>[0],
+  now: number,
+): Promise<void> {
+  const { type, entityKind, entityId } = event.summary;
+  if (entityId === null) return;
+  const organization = await organizationDigits(organizationId);
+  const entity = { organizationId, organization, entityId };
+  if (CHANGES_CANCELLATIONS.has(type)) await recountCancellations(scope, entity, now);
+  const received = toReceived(event);
+  if (entityKind === 'refund') await recountRefund(scope, entity, received.createdAt ?? null, now);
+  await recountOrder(scope, organization, received, now);
 }

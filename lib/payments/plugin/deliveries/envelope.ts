@@ -87,6 +87,14 @@ export function readCreatedAt({ data }: Envelope): number | null {
   return isColumnTime(epoch) ? epoch : null;
 }
 
+/** What an order says was paid back so far, in minor units, and the tax within it; null for anything else. */
+export function readRefunded({ data }: Envelope): { readonly amount: number; readonly tax: number } | null {
+  const { refunded_amount: net, refunded_tax_amount: tax } = data;
+  if (typeof net !== 'number' || !Number.isSafeInteger(net)) return null;
+  const known = typeof tax === 'number' && Number.isSafeInteger(tax) ? tax : 0;
+  return { amount: net + known, tax: known };
+}
+
 /** When the entity was last changed, which orders its events; null if that is missing or no valid time. */
 export function readChangedAt({ data }: Envelope): number | null {
   const epoch = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');

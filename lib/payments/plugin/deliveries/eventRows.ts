@@ -1,9 +1,10 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { digestKey, newCursor, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
-import { type FactRow, makeFactRows } from '@/lib/payments/plugin/totals/storedTotals';
+import { makeOrderRows } from '@/lib/payments/plugin/totals/orderRefunds';
+import { type FactRow, makeFactRows, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
 import { makeEntityKey } from './entityEvents';
-import { columnText, type Envelope, readCreatedAt, readEntityId } from './envelope';
+import { columnText, type Envelope, readEntityId } from './envelope';
 import type { Payload } from './payload';
 import { makeSearchText, writeSummary } from './storedSummary';
 
@@ -70,6 +71,11 @@ export interface Rows {
   readonly facts: readonly FactRow[];
 }
 
+async function makeAllFacts(delivery: Delivery, organization: string): Promise<FactRow[]> {
+  const received = toReceived(delivery);
+  return [...(await makeFactRows(received, organization)), ...(await makeOrderRows(received, organization))];
+}
+
 export async function makeRows(delivery: Delivery): Promise<Rows> {
   const { organizationId, deliveryKey, envelope, text, test } = delivery;
   const organization = await organizationDigits(organizationId);
@@ -78,6 +84,6 @@ export async function makeRows(delivery: Delivery): Promise<Rows> {
     event,
     payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
     // A test is shown but not counted.
-    facts: test ? [] : await makeFactRows({ ...delivery, createdAt: readCreatedAt(envelope) }, organization),
+    facts: test ? [] : await makeAllFacts(delivery, organization),
   };
 }

@@ -4,20 +4,15 @@ import { importSigningKeys } from '@/lib/payments/events/webhookKeys';
 import { verifyWithKeys } from '@/lib/payments/events/webhookSignature';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
 import type { Retention } from '@/lib/payments/plugin/database/retention';
-import type { PolarWebhooks } from '@/lib/payments/plugin/index';
+import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
+import { POLAR_ENDPOINT, POLAR_PATH, polarEndpointOf } from '@/lib/payments/plugin/endpoints/polarEndpoint';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
-import type { Settings } from '@/lib/payments/plugin/settings';
+import type { Polar, Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { type Envelope, readEnvelope } from './envelope';
 import { summarize } from './storedSummary';
 import type { EventStore } from './storeEvent';
-import { notStored, readBody } from './webhook';
-
-/** Where `@polar-sh/better-auth` receives (1.8.4). */
-const POLAR_PATH = '/polar/webhooks';
-
-/** The endpoint of these events; those of organizations have a UUID. */
-const POLAR_ENDPOINT = 'polar-webhooks';
+import { notStored, readBody, UNREAD } from './webhook';
 
 /** What its response begins with if its SDK refuses an event whose signature is right (`@polar-sh/sdk` 0.47.1). */
 const UNPARSED = 'Webhook Error: Failed to parse event';
@@ -26,6 +21,7 @@ interface Parts {
   readonly storeEvent: EventStore;
   readonly upkeep: Upkeep;
   readonly retention: Retention;
+  readonly refusals: RefusalCounter;
 }
 
 type Hooks = Required<NonNullable<BetterAuthPlugin['hooks']>>;
@@ -33,7 +29,7 @@ type Hooks = Required<NonNullable<BetterAuthPlugin['hooks']>>;
 /** Null if the event belongs to none, or to one that doesn't exist. */
 async function findOrganization(
   { adapter, log }: Scope,
-  { organization }: PolarWebhooks,
+  { organization }: Polar,
   { type, data }: Envelope,
 ): Promise<string | null> {
   let id: string | null;
@@ -54,16 +50,40 @@ async function findOrganization(
   return null;
 }
 
+/** Ours: anybody can send what is refused. */
+const LOG_STEP_MS = 60_000;
+
+/**
+ * Notes that a delivery wasn't taken, whose response is the other plugin's: with another secret here than there, nothing else would
+ * show it. Neither body nor secret is logged.
+ */
+function createRefused(settings: Settings, { refusals }: Parts) {
+  const endpoint = polarEndpointOf(settings);
+  let quietUntil = 0;
+  return async (scope: Scope, reason: RefusalReason): Promise<false> => {
+    const now = settings.now();
+    if (now >= quietUntil) {
+      quietUntil = now + LOG_STEP_MS;
+      scope.log(`switchyardPayments: a delivery to ${POLAR_PATH} was not stored: ${reason}`, undefined);
+    }
+    if (endpoint) await refusals.note(scope, endpoint, reason);
+    return false;
+  };
+}
+
 /** Stores a delivery. False for whatever is no event of an organization, which is left to the other plugin. */
-function createStore(settings: Settings, polar: PolarWebhooks, { storeEvent, upkeep, retention }: Parts) {
+function createStore(settings: Settings, polar: Polar, parts: Parts) {
+  const { storeEvent, upkeep, retention } = parts;
   const keys = importSigningKeys(polar.secret);
+  const refused = createRefused(settings, parts);
   return async (scope: Scope, request: Request): Promise<boolean> => {
     const read = await readBody(request);
-    if (read.kind !== 'whole') return false;
+    if (read.kind !== 'whole') return refused(scope, UNREAD[read.kind].reason);
     const receivedAt = settings.now();
     const verdict = await verifyWithKeys(read.bytes, request.headers, () => keys, receivedAt);
-    const event = verdict.ok ? readEnvelope(read.bytes) : null;
-    if (!verdict.ok || !event) return false;
+    if (!verdict.ok) return refused(scope, verdict.reason);
+    const event = readEnvelope(read.bytes);
+    if (!event) return refused(scope, 'webhook-body-unreadable');
     const { envelope, text, raw } = event;
     const { webhookId } = verdict;
     const organizationId = await findOrganization(scope, polar, envelope);

@@ -1,13 +1,18 @@
 import { cursorAt } from '@/lib/payments/events/cursor';
-import { newCursor } from '@/lib/payments/plugin/database/keys';
+import { isOrderKey, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
 import { makeGrantRow, updateGrant, writeGrant } from '@/lib/payments/plugin/grants';
 import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { countFact, discardTotalsAround, FACT } from '@/lib/payments/plugin/totals/storedTotals';
-import { nameRefunds, recountCancellations } from './entityEvents';
+import {
+  countFact,
+  discardTotalsAround,
+  FACT,
+  type FactRow,
+} from '@/lib/payments/plugin/totals/storedTotals';
+import { nameRefunds, recountEntity } from './entityEvents';
 import { type Delivery, EVENT, makeRows, type Rows } from './eventRows';
 import { PAYLOAD, payloadRows, writePayload } from './payload';
 import { canWriteTogether, createJointWriter } from './writeTogether';
@@ -28,7 +33,7 @@ async function settle(scope: Scope, { delivery, rows }: Item, now: number): Prom
   await updateGrant(scope, delivery.organizationId, delivery);
   const need = makeNeedRow(delivery.summary, rows.event);
   if (need) await writeNeed(scope, need);
-  await recountCancellations(scope, delivery.organizationId, delivery.summary, now);
+  await recountEntity(scope, delivery, now);
 }
 
 /** Writes only the missing rows, looking for each first. */
@@ -41,13 +46,13 @@ async function writeMissing(scope: Scope, item: Item, now: number): Promise<Outc
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
-const isCountedAgain = ({ entityKind, type }: Delivery['summary']) =>
-  entityKind === 'refund' || type === 'subscription.canceled';
+const isCountedAgain = ({ entityKind, type }: Delivery['summary'], { hourKey }: FactRow) =>
+  entityKind === 'refund' || type === 'subscription.canceled' || isOrderKey(hourKey);
 
 /** The facts of several events, each once, in the order of their keys. */
 function factsInOrder(items: readonly Item[]) {
   const facts = items.flatMap(({ delivery: { summary }, rows }) =>
-    rows.facts.map((data) => ({ data, isCountedAgain: isCountedAgain(summary) })),
+    rows.facts.map((data) => ({ data, isCountedAgain: isCountedAgain(summary, data) })),
   );
   return [...new Map(facts.map((fact) => [fact.data.factKey, fact])).values()].sort((one, other) =>
     byText(one.data.factKey, other.data.factKey),
@@ -95,7 +100,7 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
 /** Applies what follows from an event after its transaction. */
 async function finish(scope: Scope, { delivery, rows }: Item, now: () => number): Promise<Outcome> {
   for (const fact of rows.facts) await discardTotalsAround(scope, fact, now());
-  if (!delivery.test) await recountCancellations(scope, delivery.organizationId, delivery.summary, now());
+  if (!delivery.test) await recountEntity(scope, delivery, now());
   return 'created';
 }
 

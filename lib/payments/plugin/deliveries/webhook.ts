@@ -151,10 +151,11 @@ async function requireAccepted(scope: Scope, refusals: RefusalCounter, outcome: 
   return outcome;
 }
 
-/** By the reason why a body wasn't read to its end. */
-const UNREAD = {
+/** By the reason why a body wasn't read to its end, or at all. */
+export const UNREAD = {
   'too-large': { reason: 'webhook-body-too-large', code: 'WEBHOOK_BODY_TOO_LARGE' },
   'too-slow': { reason: 'webhook-body-too-slow', code: 'WEBHOOK_BODY_TOO_SLOW' },
+  dropped: { reason: 'webhook-content-type-missing', code: 'WEBHOOK_CONTENT_TYPE_MISSING' },
 } as const;
 
 interface Parts {
@@ -180,14 +181,11 @@ export function createWebhookRoutes({ receiver, retention, upkeep, refusals }: P
         const scope = createScope(ctx.context);
         const { endpointId } = ctx.params;
         const body = await readBody(ctx.request);
-        if ('rest' in body) {
+        if (body.kind !== 'whole') {
           const { reason, code } = UNREAD[body.kind];
           await recordFor(scope, endpointId, reason);
-          return refuseUnread(body.rest, refusal(code));
-        }
-        if (body.kind === 'dropped') {
-          await recordFor(scope, endpointId, 'webhook-content-type-missing');
-          throw refusal('WEBHOOK_CONTENT_TYPE_MISSING');
+          if ('rest' in body) return refuseUnread(body.rest, refusal(code));
+          throw refusal(code);
         }
         const { headers } = ctx.request;
         const received = { endpointId, headers, body: body.bytes, test: false };

@@ -1,3 +1,4 @@
+import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
 import type { WebhookRefusal } from '@/lib/payments/events/webhookSignature';
 import type { EndpointRow, EndpointStateRow } from '@/lib/payments/plugin/database/tables';
 import { compareAndSet, createOnce, existsOnce } from '@/lib/payments/plugin/database/writes';
@@ -7,10 +8,41 @@ import { MAX_LISTED_ENDPOINTS } from './slots';
 
 const MODEL = 'switchyardEndpointState';
 
-type Endpoint = Pick<EndpointRow, 'endpointKey' | 'organizationId'>;
-type State = Pick<EndpointStateRow, 'refused' | 'refusedFor' | 'refusedAt' | 'takesUnnamed'>;
+export interface Endpoint extends Pick<EndpointRow, 'endpointKey' | 'organizationId'> {
+  /** It has no row of its own (polarEndpoint.ts). */
+  readonly isOfPolar?: boolean;
+}
+type Refusals = Pick<EndpointStateRow, 'refused' | 'refusedFor' | 'refusedAt' | 'recentRefusals'>;
+type State = Refusals & Pick<EndpointStateRow, 'takesUnnamed'>;
 
-const NOTHING: State = { refused: 0, refusedFor: '', refusedAt: null, takesUnnamed: false };
+const NO_REFUSALS: Refusals = { refused: 0, refusedFor: '', refusedAt: null, recentRefusals: null };
+const NOTHING: State = { ...NO_REFUSALS, takesUnnamed: false };
+
+/** One refused delivery; `at` in epoch milliseconds. */
+interface Refusal {
+  readonly at: number;
+  readonly reason: string;
+}
+
+/** Of the last deliveries that were refused, so that a seller sees whether all have one reason. */
+const MAX_RECENT = 10;
+
+/** The last ones, the earliest first. */
+const lastOf = (refusals: readonly Refusal[]) =>
+  refusals.toSorted((one, other) => one.at - other.at).slice(-MAX_RECENT);
+
+/** Safe: only this file writes the column. */
+const readRecent = (row: Pick<EndpointStateRow, 'recentRefusals'> | null): Refusal[] =>
+  JSON.parse(row?.recentRefusals ?? '[]') as Refusal[];
+
+/** What clients see of the refusals of an endpoint; null without any. */
+export function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'] {
+  if (!state?.refused || !state.refusedAt) return null;
+  return {
+    ...{ count: state.refused, reason: state.refusedFor, lastAt: state.refusedAt.getTime() },
+    recent: readRecent(state).toReversed(),
+  };
+}
 
 const isThis = (endpointKey: string) => ({ field: 'endpointKey', value: endpointKey });
 
@@ -27,14 +59,15 @@ export async function readStates({ adapter }: Scope, organizationId: string) {
 /** Creates the row unless it exists; none for an endpoint that was deleted meanwhile. */
 async function createState(
   scope: Scope,
-  { endpointKey, organizationId }: Endpoint,
+  { endpointKey, organizationId, isOfPolar }: Endpoint,
   state: Partial<State>,
 ): Promise<'created' | 'exists'> {
   const data = { endpointKey, organizationId, version: crypto.randomUUID(), ...NOTHING, ...state };
   const outcome = await createOnce(scope, { model: MODEL, keys: ['endpointKey'], data });
   // A deletion that begins after this look finds the row itself.
   const endpoint = { model: 'switchyardEndpoint', keys: ['endpointKey'], data: { endpointKey } };
-  if (outcome === 'created' && !(await existsOnce(scope, endpoint))) await deleteState(scope, endpointKey);
+  if (outcome === 'created' && !isOfPolar && !(await existsOnce(scope, endpoint)))
+    await deleteState(scope, endpointKey);
   return outcome;
 }
 
@@ -47,8 +80,7 @@ export async function writeState(scope: Scope, endpoint: Endpoint, change: Parti
 
 /** Resets the refusals, which don't apply to another secret. */
 export async function forgetRefusals({ adapter }: Scope, endpointKey: string): Promise<void> {
-  const { refused, refusedFor, refusedAt } = NOTHING;
-  const update = { refused, refusedFor, refusedAt, version: crypto.randomUUID() };
+  const update = { ...NO_REFUSALS, version: crypto.randomUUID() };
   await adapter.updateMany({ model: MODEL, where: [isThis(endpointKey)], update });
 }
 
@@ -57,7 +89,7 @@ async function addRefusals(
   scope: Scope,
   endpoint: Endpoint,
   before: EndpointStateRow | null,
-  added: Pick<State, 'refused' | 'refusedFor' | 'refusedAt'>,
+  added: Refusals,
 ): Promise<boolean> {
   if (!before) return (await createState(scope, endpoint, added)) === 'created';
   return compareAndSet(scope, {
@@ -96,8 +128,8 @@ const MAX_ATTEMPTS = 3;
 
 interface Unwritten {
   count: number;
-  reason: RefusalReason;
-  at: number;
+  /** The last of them; never changed, but replaced. */
+  recent: readonly Refusal[];
   /** Nothing is written before this time. */
   quietUntil: number;
   isWriting: boolean;
@@ -118,9 +150,17 @@ export function createRefusalCounter({ now }: Settings) {
       const quietUntil = isMany ? (before?.refusedAt?.getTime() ?? 0) + STEP_MS : 0;
       entry.quietUntil = quietUntil;
       if (!isAsked && now() < quietUntil) return;
-      const { count, reason, at } = entry;
-      const added = { refused: count, refusedFor: reason, refusedAt: new Date(at) };
-      if (await addRefusals(scope, endpoint, before, added)) entry.count -= count;
+      const { count, recent } = entry;
+      const all = lastOf([...readRecent(before), ...recent]);
+      // Another process may have counted a later one.
+      const last = all.at(-1);
+      const added = {
+        ...{ refused: count, refusedFor: last?.reason ?? '', refusedAt: last ? new Date(last.at) : null },
+        recentRefusals: JSON.stringify(all),
+      };
+      if (!(await addRefusals(scope, endpoint, before, added))) continue;
+      entry.count -= count;
+      entry.recent = entry.recent.filter((one) => !recent.includes(one));
     }
   }
 
@@ -142,9 +182,10 @@ export function createRefusalCounter({ now }: Settings) {
     async note(scope: Scope, endpoint: Endpoint, reason: RefusalReason): Promise<void> {
       const at = now();
       const entry = unwritten.get(endpoint.endpointKey) ?? {
-        ...{ count: 0, reason, at, quietUntil: 0, isWriting: false },
+        ...{ count: 0, recent: [], quietUntil: 0, isWriting: false },
       };
-      unwritten.set(endpoint.endpointKey, Object.assign(entry, { count: entry.count + 1, reason, at }));
+      const recent = lastOf([...entry.recent, { at, reason }]);
+      unwritten.set(endpoint.endpointKey, Object.assign(entry, { count: entry.count + 1, recent }));
       if (at < entry.quietUntil) return;
       await scope.runLater(writeOnce(scope, endpoint, false));
     },

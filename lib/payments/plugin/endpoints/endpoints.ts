@@ -11,14 +11,17 @@ import { countHeld, deleteHeld } from '@/lib/payments/plugin/quarantine/hold';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { deleteState, forgetRefusals, type RefusalCounter, readState, readStates } from './endpointState';
+import {
+  deleteState,
+  forgetRefusals,
+  type RefusalCounter,
+  readState,
+  readStates,
+  viewRefusals,
+} from './endpointState';
+import { polarEndpointOf, viewPolarEndpoint } from './polarEndpoint';
 import { afterRotation, encrypted, newSecret, replaceSecret } from './secrets';
 import { createEndpoint, deleteEndpoint, MAX_LISTED_ENDPOINTS } from './slots';
-
-function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'] {
-  if (!state?.refused || !state.refusedAt) return null;
-  return { count: state.refused, reason: state.refusedFor, lastAt: state.refusedAt.getTime() };
-}
 
 /** An endpoint as clients see it, without its secret. */
 async function endpointView(
@@ -87,14 +90,18 @@ function chosenSecret(given: string | undefined) {
   return { secret: given, shown: null };
 }
 
+/** `foreign`: with what other plugins receive for the organization, which older clients would offer to delete. */
+const listQuery = z.object({ organizationId: wireId, foreign: z.optional(z.coerce.boolean()) });
+
 function createListing(settings: Settings, refusals: RefusalCounter) {
+  const polarEndpoint = polarEndpointOf(settings);
   return {
     listPaymentEndpoints: createAuthEndpoint(
       '/payments/endpoints',
-      { method: 'GET', query: z.object({ organizationId: wireId }), use: [sessionMiddleware] },
+      { method: 'GET', query: listQuery, use: [sessionMiddleware] },
       async (ctx) => {
         const scope = createScope(ctx.context);
-        const { organizationId } = ctx.query;
+        const { organizationId, foreign: withForeign } = ctx.query;
         await requireManager(scope, settings, organizationId, ctx.context.session.user.id);
         const rows = await scope.adapter.findMany<EndpointRow>({
           model: MODEL,
@@ -102,13 +109,14 @@ function createListing(settings: Settings, refusals: RefusalCounter) {
           sortBy: { field: 'createdAt', direction: 'asc' },
           limit: MAX_LISTED_ENDPOINTS,
         });
-        await refusals.flush(scope, rows);
+        await refusals.flush(scope, [...rows, ...(polarEndpoint ? [polarEndpoint] : [])]);
         const states = await readStates(scope, organizationId);
         const now = settings.now();
         const endpoints = await Promise.all(
           rows.map((row) => endpointView(scope, row, states.get(row.endpointKey) ?? null, now)),
         );
-        return ctx.json({ endpoints });
+        const foreign = withForeign ? await viewPolarEndpoint(scope, settings, organizationId) : [];
+        return ctx.json({ endpoints: [...endpoints, ...foreign] });
       },
     ),
 

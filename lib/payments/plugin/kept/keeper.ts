@@ -11,6 +11,8 @@ import { updateGrant } from '@/lib/payments/plugin/grants';
 import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
+import { makeOrderRows, recountOrder } from '@/lib/payments/plugin/totals/orderRefunds';
+import { FACT, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
 import { closeGone } from './goneSubscriptions';
 import { findKeeping, KEEPING, keepingKeyOf, renewKeeping } from './keeping';
 import { keepStates } from './keptRows';
@@ -63,7 +65,12 @@ async function readEvents({ adapter }: Scope, organizationId: string, after: str
 }
 
 /** Fills what an event of an earlier version lacks: the key of its entity, what it may need, and the customer of a grant. */
-async function complete(scope: Scope, organizationId: string, { row, envelope }: ReadEvent): Promise<void> {
+async function complete(
+  scope: Scope,
+  organizationId: string,
+  { row, envelope }: ReadEvent,
+  now: number,
+): Promise<void> {
   const { deliveryKey, type } = row;
   const receivedAt = row.receivedAt.getTime();
   const summary = readEventSummary(row.summary, { type, receivedAt });
@@ -77,6 +84,20 @@ async function complete(scope: Scope, organizationId: string, { row, envelope }:
   if (need) await writeNeed(scope, need);
   if (type.startsWith('benefit_grant.'))
     await updateGrant(scope, organizationId, { summary, envelope, receivedAt });
+  await keepOrderRows(scope, organizationId, { summary, envelope, receivedAt }, now);
+}
+
+/** What an earlier version didn't store of the refunds of an order. */
+async function keepOrderRows(
+  scope: Scope,
+  organizationId: string,
+  event: Parameters<typeof toReceived>[0],
+  now: number,
+): Promise<void> {
+  const [organization, received] = [await organizationDigits(organizationId), toReceived(event)];
+  for (const data of await makeOrderRows(received, organization))
+    await createOnce(scope, { model: FACT, keys: ['factKey'], data });
+  await recountOrder(scope, organization, received, now);
 }
 
 interface ReadEvent {
@@ -85,7 +106,12 @@ interface ReadEvent {
 }
 
 /** Joins events with the kept rows. */
-async function joinEvents(scope: Scope, organizationId: string, rows: readonly Row[]): Promise<void> {
+async function joinEvents(
+  scope: Scope,
+  organizationId: string,
+  rows: readonly Row[],
+  now: number,
+): Promise<void> {
   const counted = rows.filter(({ test }) => !test);
   const payloads = await readPayloads(
     scope,
@@ -102,7 +128,7 @@ async function joinEvents(scope: Scope, organizationId: string, rows: readonly R
     customers,
   });
   await closeGone(scope, organizationId, customers);
-  for (const event of read) await complete(scope, organizationId, event);
+  for (const event of read) await complete(scope, organizationId, event, now);
 }
 
 /** Moves the cursor forward; false if the organization was deleted meanwhile. */
@@ -150,7 +176,7 @@ async function keepUp(
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) break;
     since ??= first.receivedAt;
-    await joinEvents(scope, organizationId, rows);
+    await joinEvents(scope, organizationId, rows, now());
     after = readCursor(last.feedKey);
     const readTo = after < safe ? after : safe;
     if (!(await moveOn(scope, organizationId, { since, readTo }))) return { since: null, isWhole: true };

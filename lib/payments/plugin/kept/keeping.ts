@@ -1,4 +1,4 @@
-import { FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
+import { cursorAt, FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { KeepingRow } from '@/lib/payments/plugin/database/tables';
 import type { Scope } from '@/lib/payments/plugin/scope';
@@ -14,6 +14,26 @@ export async function findKeeping({ adapter }: Scope, organizationId: string): P
 }
 
 /**
+ * Reads all stored events once more if a server's clock was ahead: what was received since it was set right is behind the cursor,
+ * and nobody knows when that was. Joining an event twice changes nothing.
+ */
+async function readAgain(
+  { adapter }: Scope,
+  { organizationKey, since, readTo }: KeepingRow,
+  now: number,
+): Promise<Pick<KeepingRow, 'since' | 'readTo'>> {
+  const ahead = cursorAt(now);
+  if (readTo <= ahead) return { since, readTo };
+  // Only from there: another process may have begun already.
+  const where = [
+    { field: 'organizationKey', value: organizationKey },
+    { field: 'readTo', value: ahead, operator: 'gt' } as const,
+  ];
+  await adapter.updateMany({ model: KEEPING, where, update: { readTo: FIRST_CURSOR } });
+  return { since, readTo: FIRST_CURSOR };
+}
+
+/**
  * The row, as this version keeps it. An earlier version read no needs and no states of customers from events, and deleted facts with
  * them: its events are read once more, and what days counted is known since the first of them.
  */
@@ -23,7 +43,8 @@ export async function renewKeeping(
   now: number,
 ): Promise<Pick<KeepingRow, 'since' | 'readTo'> | null> {
   const keeping = await findKeeping(scope, organizationId);
-  if (!keeping || keeping.factsSince) return keeping;
+  if (!keeping) return null;
+  if (keeping.factsSince) return readAgain(scope, keeping, now);
   const { organizationKey, since } = keeping;
   const update = {
     readTo: FIRST_CURSOR,

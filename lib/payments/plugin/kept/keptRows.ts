@@ -178,6 +178,22 @@ async function readRows<Row>({ adapter }: Scope, model: string, field: string, k
   return adapter.findMany<Row>({ model, where, limit: keys.length });
 }
 
+/** The names that are kept of orders, by the order's id: also of those whose events are deleted. */
+export async function readOrderNames(scope: Scope, organizationId: string, orderIds: readonly string[]) {
+  const keys = await Promise.all(orderIds.map((id) => digestKey(organizationId, 'order', id)));
+  const orders = statesOf('order', await readRows<KeptRow>(scope, KEPT, 'keptKey', keys));
+  const customerIds = [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))];
+  const customerKeys = await Promise.all(customerIds.map((id) => customerKeyOf(organizationId, id)));
+  const rows = await readRows<CustomerRow>(scope, CUSTOMER, 'customerKey', customerKeys);
+  const customers = new Map(rows.map(({ state }) => readCustomer(state)).map((one) => [one.id, one]));
+  return new Map(
+    orders.map(({ id, customerId, productName }) => {
+      const { name = null, email = null } = customers.get(customerId ?? '') ?? {};
+      return [id, { customerName: name, customerEmail: email, productName }] as const;
+    }),
+  );
+}
+
 export interface BatchOfStates {
   readonly entities: readonly KeptEntity[];
   readonly customers: readonly CustomerState[];

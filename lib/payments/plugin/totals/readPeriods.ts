@@ -113,14 +113,15 @@ export async function readPeriods(
  */
 export function createUpkeep({ now }: Settings, keeper: Pick<Keeper, 'keepUp'>) {
   const done = new Set<string>();
-  let hour = 0;
+  let [hour, latest] = [0, 0];
 
   return {
     async addUpRecent(scope: Scope, organizationId: string): Promise<void> {
       const start = now();
       const current = Math.floor(start / HOUR_MS);
-      if (current !== hour) done.clear();
-      hour = current;
+      // A clock that is set back leaves cursors ahead of what it stores from now on (kept/keeping.ts): they are found at once.
+      if (current !== hour || start < latest) done.clear();
+      [hour, latest] = [current, start];
       if (done.has(organizationId)) return;
       done.add(organizationId);
       const span = { from: start - 2 * DAY_MS, now: start };

@@ -1,21 +1,25 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { HOUR_MS } from '@/lib/payments/events/spans';
 import { byteLength } from '@/lib/payments/events/utf8';
-import { digestKey, QUARTER_MS, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
+import {
+  digestKey,
+  isOrderKey,
+  QUARTER_MS,
+  utcDay,
+  utcHour,
+  utcQuarter,
+} from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
-import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
+import {
+  columnText,
+  type Envelope,
+  isColumnTime,
+  readCreatedAt,
+  readRefunded,
+} from '@/lib/payments/plugin/deliveries/envelope';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Period } from './periods';
-import {
-  type Cancellation,
-  type Fact,
-  makeCancellation,
-  makeFacts,
-  readTallies,
-  type Tally,
-  writeFact,
-  writeTallies,
-} from './tally';
+import { type Fact, makeFacts, readTallies, type Tally, writeFact, writeTallies } from './tally';
 
 /**
  * The totals of finished periods, each added up once. A process that adds one up first claims its row, then reads the
@@ -159,15 +163,31 @@ async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promi
 /** The table of what the totals count. */
 export const FACT = 'switchyardFact';
 
-interface Received {
+export interface Received {
   readonly summary: EventSummary;
   readonly receivedAt: number;
   /** When the entity was made, epoch milliseconds; null if the event doesn't say. */
   readonly createdAt?: number | null;
+  /** Of an order: what was paid back so far, in minor units, and the tax within it. */
+  readonly refunded?: Pick<Fact, 'amount' | 'tax'> | null;
 }
 
+/** What the totals read of an event, from its summary and from the event itself. */
+export const toReceived = ({
+  summary,
+  envelope,
+  receivedAt,
+}: {
+  readonly summary: EventSummary;
+  readonly envelope: Envelope;
+  readonly receivedAt: number;
+}): Received => ({
+  ...{ summary, receivedAt },
+  ...{ createdAt: readCreatedAt(envelope), refunded: readRefunded(envelope) },
+});
+
 /** The row of a fact. `organization`: its digits. */
-async function makeFactRow(fact: Fact, receivedAt: number, organization: string) {
+export async function makeFactRow(fact: Fact, receivedAt: number, organization: string) {
   const at = isColumnTime(fact.at) ? fact.at : receivedAt;
   return {
     factKey: await digestKey(organization, fact.kind, fact.subject, ...(fact.count < 0 ? ['undone'] : [])),
@@ -193,6 +213,7 @@ export async function discardTotalsAround(
   { hourKey, countedAt }: FactRow,
   now: number,
 ): Promise<void> {
+  if (isOrderKey(hourKey)) return;
   const at = countedAt.getTime();
   if (now < at - (at % QUARTER_MS) + QUARTER_MS) return;
   const organization = hourKey.slice(0, hourKey.length - utcHour(at).length);
@@ -206,15 +227,15 @@ export async function countFact(scope: Scope, fact: FactRow, now: number): Promi
   await discardTotalsAround(scope, fact, now);
 }
 
-/** Counts a cancellation as none if it was withdrawn, and as one again if that turns out to be about another one. */
+/** `withdrawal`: of a cancellation or a refund, which counts as none while it is stored, and as one again without it. */
 export async function countWithdrawal(
   scope: Scope,
   organization: string,
-  cancellation: Cancellation,
+  withdrawal: Fact,
   isWithdrawn: boolean,
   now: number,
 ): Promise<void> {
-  const row = await makeFactRow(makeCancellation(cancellation, -1), now, organization);
+  const row = await makeFactRow(withdrawal, now, organization);
   if (isWithdrawn) return countFact(scope, row, now);
   await scope.adapter.deleteMany({ model: FACT, where: [{ field: 'factKey', value: row.factKey }] });
   await discardTotalsAround(scope, row, now);

@@ -46,10 +46,19 @@ export function makeCancellation(
   return { kind: 'cancellation', currency, amount: 0, subject, at: canceledAt, count };
 }
 
+/** A refund counts on the day it was made, `createdAt` in epoch milliseconds; with -1, that it failed. */
+export function makeRefund(summary: EventSummary, createdAt: number | null, count: 1 | -1 = 1): Fact {
+  const { amount, currency, entityId, foldKey, tax, occurredAt } = summary;
+  return {
+    ...{ kind: 'refund', currency: currency ?? '', subject: entityId ?? foldKey, count },
+    ...{ amount: count * (amount ?? 0), tax: count * (tax ?? 0), at: createdAt ?? occurredAt },
+  };
+}
+
 /**
  * What an event adds to the totals. Each of it depends on this event alone, so that events may arrive in any order: an
- * event that says that a refund succeeded counts it on the day it was made, and one that says that it failed takes that back.
- * `createdAt`: when the refund was made, epoch milliseconds.
+ * event that says that a refund succeeded counts it on the day it was made, and one that says that it failed takes that back. Where
+ * there are both, the latest decides (deliveries/entityEvents.ts). `createdAt`: when the refund was made, epoch milliseconds.
  */
 export function makeFacts(summary: EventSummary, createdAt: number | null): Fact[] {
   const { type, entityKind, amount, currency, entityId, foldKey, occurredAt, canceledAt } = summary;
@@ -60,9 +69,8 @@ export function makeFacts(summary: EventSummary, createdAt: number | null): Fact
     return [{ kind: 'order', ...money, at: occurredAt, count: 1, fee: fee ?? 0, feeCurrency }];
   }
   if (entityKind === 'refund') {
-    const made = { kind: 'refund', ...money, at: createdAt ?? occurredAt, count: 1 } as const;
-    const undone = { ...made, amount: -made.amount, tax: -made.tax, count: -1 } as const;
-    if (isFailedRefund(summary)) return [made, undone];
+    const made = makeRefund(summary, createdAt);
+    if (isFailedRefund(summary)) return [made, makeRefund(summary, createdAt, -1)];
     return isPaidBack(summary.status) ? [made] : [];
   }
   if (type !== 'subscription.canceled') return [];

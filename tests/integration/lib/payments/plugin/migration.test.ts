@@ -79,7 +79,7 @@ function itKeepsAll(newDatabase: () => Promise<DatabaseSync | Pool>): void {
         'switchyardKept',
         'switchyardNeed',
       ]);
-      expect(added).toEqual(['switchyardEvent', 'switchyardGrant']);
+      expect(added).toEqual(['switchyardEndpointState', 'switchyardEvent', 'switchyardGrant']);
       expect(feed.events.map(({ id, cursor }) => ({ id, cursor }))).toEqual(installation.feed);
       expect(feed.readThrough).toBe(installation.readThrough);
       expect(Math.min(...bodies)).toBeGreaterThan(0);

@@ -23,10 +23,14 @@ const stories = fc.array(
     refunds: fc.array(
       fc.record({
         share: fc.constantFrom(0.25, 0.5),
-        outcome: fc.constantFrom('succeeded', 'pending', 'failed', 'created-failed', 'reversed'),
+        outcome: fc.constantFrom(
+          ...(['succeeded', 'pending', 'failed', 'created-failed', 'reversed'] as const),
+          ...(['failed-then-succeeded', 'created-failed-then-succeeded'] as const),
+        ),
       }),
       { maxLength: 2 },
     ),
+    hasOnlyOrders: fc.boolean(),
     ending: fc.constantFrom('none', 'canceled', 'withdrawn', 'canceled-again', 'at-once', 'ended'),
     benefits: fc.integer({ min: 0, max: 2 }),
   }),

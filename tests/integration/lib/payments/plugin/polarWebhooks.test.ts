@@ -1,9 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { feedPageSchema } from '@/lib/payments/events/pluginResponses';
+import { feedPageSchema, paymentEndpointsSchema } from '@/lib/payments/events/pluginResponses';
+import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
 import type { PolarWebhooks } from '@/lib/payments/plugin/index';
-import { createPaymentsScene, START, sample } from '../../../../payments/paymentsScene';
+import { createPaymentsScene, type PaymentsScene, START, sample } from '../../../../payments/paymentsScene';
 
 /** Of @polar-sh/better-auth: not `whsec_`, and used as it is. */
 const SECRET = 'polar_whs_a-secret-of-no-value-0123456789';
@@ -33,12 +34,22 @@ function createStandIn() {
   return { plugin, handled };
 }
 
+/** The id of an organization that the option names. */
+const NAMED = 'named-shop';
+
+async function newNamed({ adapter }: PaymentsScene): Promise<string> {
+  const data = { id: NAMED, name: 'Shop', slug: 'shop', createdAt: new Date(START) };
+  await adapter.create({ model: 'organization', data, forceAllowId: true });
+  return NAMED;
+}
+
 async function setUp(polar: Partial<PolarWebhooks> = {}) {
   const { plugin, handled } = createStandIn();
   let ofShop = '';
   const polarWebhooks = { secret: SECRET, organization: () => ofShop, ...polar };
   const scene = await createPaymentsScene({ polarWebhooks }, [plugin]);
-  const organizationId = await scene.newOrganization('shop');
+  const named = typeof polar.organization === 'string' && polar.organization === NAMED;
+  const organizationId = await (named ? newNamed(scene) : scene.newOrganization('shop'));
   ofShop = organizationId;
   const owner = await scene.person('Olga', organizationId, 'owner');
   const order = () => sample('order.paid', START, {});
@@ -143,15 +154,96 @@ describe('beside the plugin of the platform', () => {
   it('stores nothing with a wrong signature', async () => {
     const { scene, order, feed } = await setUp();
 
-    await scene.deliver({ endpoint, secret: 'polar_whs_another-secret-0123456789', event: order() });
+    await scene.deliver({
+      endpoint,
+      secret: 'polar_whs_another-secret-0123456789',
+      key: 'legacy',
+      event: order(),
+    });
 
     expect(await feed()).toEqual([]);
   });
 
-  it.each([
-    { secret: '', organization: 'o1' },
-    { secret: SECRET, organization: '' },
-  ])('does not start with half of the option', async (polarWebhooks) => {
+  it('does not start without a secret', async () => {
+    const polarWebhooks = { secret: '', organization: 'o1' };
+
     await expect(createPaymentsScene({ polarWebhooks })).rejects.toThrow('polarWebhooks needs');
+  });
+
+  it.each([undefined, ''])(
+    'starts without an organization (%s), stores nothing, and lets the handlers run',
+    async (none) => {
+      const { scene, deliver, order, handled } = await setUp({ organization: none });
+
+      expect((await deliver(order())).status).toBe(200);
+      expect(handled).toEqual(['order.paid']);
+      expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(0);
+    },
+  );
+
+  describe('what it does not take', () => {
+    const send = (scene: PaymentsScene, init: RequestInit) =>
+      scene.auth.handler(new Request(endpoint.url, { method: 'POST', ...init }));
+    const refuse = {
+      'webhook-signature-wrong': (scene: PaymentsScene) =>
+        scene.deliver({
+          endpoint,
+          secret: 'polar_whs_another-secret-0123456789',
+          key: 'legacy',
+          event: sample('order.paid', START),
+        }),
+      'webhook-body-too-large': (scene: PaymentsScene) =>
+        send(scene, {
+          body: JSON.stringify('x'.repeat(MAX_BODY_BYTES)),
+          headers: { 'content-type': 'application/json' },
+        }),
+      'webhook-headers-missing': (scene: PaymentsScene) =>
+        send(scene, { body: '{}', headers: { 'content-type': 'application/json' } }),
+    };
+
+    it.each(Object.entries(refuse))('is logged and counted with the reason: %s', async (reason, act) => {
+      const { scene, organizationId, owner } = await setUp({ organization: NAMED });
+      const log = vi.spyOn((await scene.auth.$context).logger, 'error');
+
+      await act(scene);
+      await act(scene);
+
+      const query = { organizationId, foreign: 1 };
+      const { endpoints } = await owner.read(paymentEndpointsSchema, '/payments/endpoints', query);
+      expect(endpoints).toMatchObject([
+        {
+          id: 'polar-webhooks',
+          url: endpoint.url,
+          isForeign: true,
+          refused: { count: 2, reason, lastAt: START },
+        },
+      ]);
+      const logged = log.mock.calls.map(([text]) => text).filter((text) => text.includes('was not stored'));
+      expect(logged).toEqual([`switchyardPayments: a delivery to /polar/webhooks was not stored: ${reason}`]);
+    });
+
+    it('is over with the next event that is stored, and not listed for older clients or before', async () => {
+      const { scene, organizationId, owner, deliver, order } = await setUp({ organization: NAMED });
+      const list = async (query = {}) =>
+        (await owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId, ...query }))
+          .endpoints;
+      const before = await list({ foreign: 1 });
+      await refuse['webhook-headers-missing'](scene);
+      scene.clock.now += 1_000;
+      await deliver(order());
+
+      const [listed] = await list({ foreign: 1 });
+
+      expect([before, await list()]).toEqual([[], []]);
+      expect(listed).toMatchObject({ lastDeliveryAt: START + 1_000, refused: { count: 1, lastAt: START } });
+    });
+
+    it('is only logged where each event names its organization', async () => {
+      const { scene } = await setUp();
+
+      await refuse['webhook-signature-wrong'](scene);
+
+      expect(await scene.adapter.count({ model: 'switchyardEndpointState' })).toBe(0);
+    });
   });
 });

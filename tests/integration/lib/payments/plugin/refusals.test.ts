@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentEndpointsSchema } from '@/lib/payments/events/pluginResponses';
 import { MAX_BODY_BYTES } from '@/lib/payments/plugin/deliveries/webhook';
+import { createRefusalCounter } from '@/lib/payments/plugin/endpoints/endpointState';
+import { resolveSettings } from '@/lib/payments/plugin/settings';
 import { interruptBefore } from '../../../../payments/interruptBefore';
 import {
   createShopScene,
@@ -66,7 +68,13 @@ describe('refused deliveries', () => {
     scene.clock.now += 1_000;
     await act();
 
-    expect(await refused()).toEqual({ count: 2, reason, lastAt: START + 1_000 });
+    expect(await refused()).toEqual({
+      ...{ count: 2, reason, lastAt: START + 1_000 },
+      recent: [
+        { at: START + 1_000, reason },
+        { at: START, reason: 'webhook-too-new' },
+      ],
+    });
   });
 
   it('are null while none was refused, and again after a change of the secret', async () => {
@@ -94,6 +102,44 @@ describe('refused deliveries', () => {
     // One reads the endpoint, whatever the user's role.
     expect(statements.length).toBeLessThan(250 + 50);
     expect(await refused()).toMatchObject({ count: 250, lastAt: START + 10_000 });
+  });
+
+  it('are listed with their times and reasons, the last ten, also those of a burst that was not written yet', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      scene.clock.now += 100;
+      await send({ body: 'hello' });
+    }
+    scene.clock.now += 100;
+    await scene.deliver({ ...shop, event: 'hello' });
+
+    const recent = (await refused())?.recent ?? [];
+
+    expect(recent).toHaveLength(10);
+    expect(recent.slice(0, 2)).toEqual([
+      { at: START + 1_300, reason: 'webhook-body-unreadable' },
+      { at: START + 1_200, reason: 'webhook-headers-missing' },
+    ]);
+    expect(JSON.stringify(await scene.adapter.findMany({ model: 'switchyardEndpointState' }))).not.toContain(
+      'hello',
+    );
+  });
+
+  it('are each listed once by two servers that refuse at the same time', async () => {
+    const endpoint = { endpointKey: shop.endpoint.id, organizationId };
+    const settings = resolveSettings({}, () => scene.clock.now);
+    const servers = [createRefusalCounter(settings), createRefusalCounter(settings)];
+
+    for (let round = 0; round < 6; round += 1) {
+      scene.clock.now += 1_000;
+      await Promise.all(
+        servers.map((server) => server.note(scene.scope, endpoint, 'webhook-headers-missing')),
+      );
+    }
+    for (const server of servers) await server.flush(scene.scope, [endpoint]);
+
+    const { count, recent = [] } = (await refused()) ?? {};
+    expect(count).toBe(12);
+    expect(recent.map(({ at }) => (at - START) / 1_000)).toEqual([6, 6, 5, 5, 4, 4, 3, 3, 2, 2]);
   });
 
   it('of an address that is none are not counted', async () => {

@@ -1,0 +1,55 @@
+import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
+import { LAST_CURSOR, organizationDigits } from '@/lib/payments/plugin/database/keys';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import type { Settings } from '@/lib/payments/plugin/settings';
+import { type Endpoint, readState, viewRefusals } from './endpointState';
+
+/** Where `@polar-sh/better-auth` receives (1.8.4). */
+export const POLAR_PATH = '/polar/webhooks';
+
+/** The endpoint of the events that it receives; those of organizations have a UUID. */
+export const POLAR_ENDPOINT = 'polar-webhooks';
+
+/** What its refusals are counted for; null where each event decides whose it is: one that is refused is nobody's. */
+export function polarEndpointOf({ polarWebhooks }: Settings): Endpoint | null {
+  const organizationId = polarWebhooks?.organization;
+  if (typeof organizationId !== 'string') return null;
+  return { endpointKey: `${POLAR_ENDPOINT} ${organizationId}`, organizationId, isOfPolar: true };
+}
+
+/** Epoch milliseconds; null without any that is still stored. */
+async function readLastDelivery({ adapter }: Scope, organizationId: string): Promise<number | null> {
+  const organization = await organizationDigits(organizationId);
+  const [last] = await adapter.findMany<{ receivedAt: Date }>({
+    model: 'switchyardEvent',
+    where: [
+      { field: 'feedKey', value: organization, operator: 'gte' },
+      { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
+      { field: 'endpointId', value: POLAR_ENDPOINT },
+    ],
+    sortBy: { field: 'feedKey', direction: 'desc' },
+    select: ['feedKey', 'receivedAt'],
+    limit: 1,
+  });
+  return last?.receivedAt.getTime() ?? null;
+}
+
+/** The address of the other plugin as an endpoint of its organization, once a delivery to it was refused here. */
+export async function viewPolarEndpoint(
+  scope: Scope,
+  settings: Settings,
+  organizationId: string,
+): Promise<PaymentEndpoint[]> {
+  const endpoint = polarEndpointOf(settings);
+  if (endpoint?.organizationId !== organizationId) return [];
+  const refused = viewRefusals(await readState(scope, endpoint.endpointKey));
+  if (!refused) return [];
+  return [
+    {
+      ...{ id: POLAR_ENDPOINT, name: '@polar-sh/better-auth', refused, isForeign: true },
+      url: `${scope.baseURL.replace(/\/$/, '')}${POLAR_PATH}`,
+      lastDeliveryAt: await readLastDelivery(scope, organizationId),
+      ...{ createdAt: 0, platformOrganizationId: null, quarantined: 0, previousSecretUntil: null },
+    },
+  ];
+}

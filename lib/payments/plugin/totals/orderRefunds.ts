@@ -1,0 +1,192 @@
+import { isPaidBack } from '@/lib/payments/events/money';
+import { digestKey, orderKey } from '@/lib/payments/plugin/database/keys';
+import { createOnce } from '@/lib/payments/plugin/database/writes';
+import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
+import type { Scope } from '@/lib/payments/plugin/scope';
+import { discardTotalsAround, FACT, type FactRow, makeFactRow, type Received } from './storedTotals';
+import { type CountedFact, type Fact, readFact, writeFact } from './tally';
+
+/**
+ * Not every endpoint receives `refund.*`: what an order says was paid back counts as refunds too, as far as no known refund is
+ * that part of it. Each order has rows for that beside those that are counted: one for each refund that succeeded, and one for each
+ * time that the order said how much was paid back.
+ */
+
+/** Ours: an order that is updated this soon after it was made has no refund yet. */
+const SALE_MS = 60_000;
+/** Ours: far more than one order has. */
+const MAX_ROWS = 1_000;
+/** Ours: of several processes that count one order at once. */
+const MAX_ATTEMPTS = 5;
+
+/** What an event says of the refunds of its order, with the order's id; null for most events. */
+function readOrderFact({ summary, createdAt = null, refunded = null }: Received) {
+  const { type, entityKind, entityId, orderId, occurredAt } = summary;
+  const fact = { currency: summary.currency ?? '', count: 1 } as const;
+  if (entityKind === 'refund' && orderId !== null && isPaidBack(summary.status)) {
+    const money = { amount: summary.amount ?? 0, tax: summary.tax ?? 0 };
+    const own = {
+      kind: 'refund',
+      subject: entityId ?? summary.foldKey,
+      at: createdAt ?? occurredAt,
+    } as const;
+    return { orderId, fact: { ...fact, ...money, ...own } satisfies Fact };
+  }
+  if (entityKind !== 'order' || entityId === null || refunded === null) return null;
+  // A refund that fails later is added to the order again, which is then only updated.
+  const isLate = type === 'order.updated' && occurredAt - (createdAt ?? occurredAt) > SALE_MS;
+  if (type !== 'order.refunded' && !isLate) return null;
+  const own = { kind: 'order', subject: `${occurredAt} ${refunded.amount}`, at: occurredAt } as const;
+  return { orderId: entityId, fact: { ...fact, ...refunded, ...own } satisfies Fact };
+}
+
+/** The rows with what an event says of the refunds of its order. `organization`: its digits. */
+export async function makeOrderRows(received: Received, organization: string): Promise<FactRow[]> {
+  const said = readOrderFact(received);
+  if (!said) return [];
+  const { orderId, fact } = said;
+  return [
+    {
+      factKey: await digestKey(organization, 'of order', orderId, fact.kind, fact.subject),
+      hourKey: await orderKey(organization, orderId),
+      countedAt: new Date(isColumnTime(fact.at) ? fact.at : received.receivedAt),
+      fact: columnText(writeFact(fact)),
+      receivedAt: new Date(received.receivedAt),
+    },
+  ];
+}
+
+interface Part {
+  readonly at: number;
+  readonly amount: number;
+  readonly tax: number;
+}
+
+const partOf = (part: Part, amount: number): Part => ({
+  ...part,
+  amount,
+  tax: Math.round((part.tax * amount) / part.amount),
+});
+
+/** Takes an amount off the parts that are nearest to a time. */
+function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Part[] {
+  let left = amount;
+  const away = (part: Part) => Math.abs(part.at - at);
+  const rest = parts
+    .toSorted((one, other) => away(one) - away(other))
+    .flatMap((part) => {
+      const taken = Math.min(left, part.amount);
+      left -= taken;
+      return taken === part.amount ? [] : [partOf(part, part.amount - taken)];
+    });
+  return rest.sort((one, other) => one.at - other.at);
+}
+
+/** The parts that were paid back, by what the order said from time to time. */
+function readParts(said: readonly CountedFact[]): Part[] {
+  let parts: Part[] = [];
+  let before = { amount: 0, tax: 0 };
+  for (const { at, amount, tax = 0 } of said.toSorted(
+    (one, other) => one.at - other.at || one.amount - other.amount,
+  )) {
+    const added = { at, amount: amount - before.amount, tax: Math.max(0, tax - before.tax) };
+    if (added.amount > 0) parts = [...parts, added];
+    else parts = takeOff(parts, { at, amount: -added.amount });
+    before = { amount, tax };
+  }
+  return parts;
+}
+
+/** What an order says was paid back, by time, without what is a known refund. */
+function findUncovered(facts: readonly CountedFact[]): ReadonlyMap<number, Part> {
+  const said = facts.filter(({ kind }) => kind === 'order');
+  const parts = facts.filter(({ kind }) => kind === 'refund').reduce(takeOff, readParts(said));
+  const byTime = new Map<number, Part>();
+  for (const part of parts) {
+    const { amount, tax } = byTime.get(part.at) ?? { amount: 0, tax: 0 };
+    byTime.set(part.at, { ...part, amount: amount + part.amount, tax: tax + part.tax });
+  }
+  return byTime;
+}
+
+/** The row of each time at which the order said anything, with what counts then; an amount of 0 counts nothing. */
+async function makeCounted(
+  organization: string,
+  orderId: string,
+  facts: readonly CountedFact[],
+  now: number,
+) {
+  const uncovered = findUncovered(facts);
+  const said = facts.filter(({ kind }) => kind === 'order');
+  const byTime = new Map(said.map(({ at, currency }) => [at, currency]));
+  return Promise.all(
+    [...byTime].map(async ([at, currency]) => {
+      const { amount, tax } = uncovered.get(at) ?? { amount: 0, tax: 0 };
+      const subject = `order ${orderId} ${at}`;
+      const fact = { kind: 'refund', currency, amount, tax, subject, at, count: 1 } as const;
+      return { row: await makeFactRow(fact, now, organization), isCounted: amount > 0 };
+    }),
+  );
+}
+
+async function readOrder({ adapter }: Scope, organization: string, orderId: string): Promise<CountedFact[]> {
+  const rows = await adapter.findMany<FactRow>({
+    model: FACT,
+    where: [{ field: 'hourKey', value: await orderKey(organization, orderId) }],
+    limit: MAX_ROWS,
+  });
+  return rows.map(({ fact, countedAt }) => readFact(fact, countedAt.getTime()));
+}
+
+type Counted = Awaited<ReturnType<typeof makeCounted>>[number];
+
+/** True if the row was as it should be. */
+async function settleRow(
+  scope: Scope,
+  { row, isCounted }: Counted,
+  stored: string | undefined,
+  now: number,
+): Promise<boolean> {
+  const { adapter } = scope;
+  const wanted = isCounted ? row.fact : undefined;
+  if (stored === wanted) return true;
+  const where = [{ field: 'factKey', value: row.factKey }];
+  if (wanted === undefined) await adapter.deleteMany({ model: FACT, where });
+  else if (stored === undefined) await createOnce(scope, { model: FACT, keys: ['factKey'], data: row });
+  else await adapter.updateMany({ model: FACT, where, update: { fact: wanted } });
+  await discardTotalsAround(scope, row, now);
+  return false;
+}
+
+/**
+ * Counts what an order says was paid back beyond its known refunds, after the rows of an event about that were stored. Another process
+ * may do so at the same time, with less or more to read: it is done once all is as one reading says.
+ */
+export async function recountOrder(
+  scope: Scope,
+  organization: string,
+  received: Received,
+  now: number,
+): Promise<void> {
+  const orderId = readOrderFact(received)?.orderId;
+  if (orderId === undefined) return;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const counted = await makeCounted(
+      organization,
+      orderId,
+      await readOrder(scope, organization, orderId),
+      now,
+    );
+    if (counted.length === 0) return;
+    const rows = await scope.adapter.findMany<FactRow>({
+      model: FACT,
+      where: [{ field: 'factKey', value: counted.map(({ row }) => row.factKey), operator: 'in' }],
+      limit: counted.length,
+    });
+    const stored = new Map(rows.map(({ factKey, fact }) => [factKey, fact]));
+    let isSettled = true;
+    for (const one of counted)
+      if (!(await settleRow(scope, one, stored.get(one.row.factKey), now))) isSettled = false;
+    if (isSettled) return;
+  }
+}
