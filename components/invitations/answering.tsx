@@ -48,18 +48,21 @@ export interface AnswerButtonsProps {
   readonly answers: InvitationAnswers;
   /** For the popup: less loud. */
   readonly compact?: boolean;
-  /** Where declining is asked about first. */
-  readonly onDecline?: () => void;
-  readonly declineRef?: Ref<HTMLButtonElement>;
+  /** Whether accepting is the main thing to do on the page. */
+  readonly isMain?: boolean;
+  /** Asks first: it can't be undone. */
+  readonly onDecline: () => void;
+  readonly declineRef: Ref<HTMLButtonElement>;
 }
 
 /** The two answers. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { id, name, answers, compact = false, onDecline, declineRef } = props;
+  const { id, name, answers, compact = false, isMain = true, onDecline, declineRef } = props;
   const { i18n } = useLingui();
   const labels = answerLabels(i18n, name);
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
+  const main = isMain ? 'primary' : 'secondary';
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
@@ -68,7 +71,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         disabled={isBusy && state.answer === 'accept'}
         data-decline
         onKeyDown={ignoreHeldKey}
-        onClick={onDecline ?? (() => answers.onAnswer(id, 'decline'))}
+        onClick={onDecline}
         ref={declineRef}
         variant="quiet"
       >
@@ -81,7 +84,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         data-accept={id}
         onKeyDown={ignoreHeldKey}
         onClick={() => answers.onAnswer(id, 'accept')}
-        variant={compact ? 'soft' : 'primary'}
+        variant={compact ? 'soft' : main}
       >
         <Trans id="invitation.accept" message="Accept" />
       </Button>

@@ -20,7 +20,7 @@ import type { Profile } from '@/lib/sessions/schema';
 import { LoadingLines } from './LoadingLines';
 import { PlatformLinks } from './PlatformLink';
 import { PluginMissing } from './PluginMissing';
-import { accountKey, keepOrganization, leftOrganization } from './pageMemory';
+import { accountKey, keepOrganization, leftOrganization, useSearches } from './pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from './paymentPage';
 import { useFollowedPayments, useShownOrganizationId } from './usePayments';
 
@@ -97,6 +97,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   const followed = useFollowedPayments(connection.id, profile.id);
   const shownId = useShownOrganizationId(connection.id, profile.id, activeId);
   const list = useOrganizationList(connection.id, profile.id);
+  const searches = useSearches();
 
   if (followed === undefined || list === undefined) return <Loading title={title} />;
   if (followed?.availability === 'absent' || !hasOrganizations(connection)) {
@@ -125,6 +126,7 @@ export function PaymentPages(props: PaymentPagesProps) {
             {...choice}
             connection={connection}
             followed={followed}
+            key={searches}
             steps={steps}
             userId={profile.id}
           />
@@ -145,7 +147,13 @@ export function PaymentPages(props: PaymentPagesProps) {
   return (
     <Suspense fallback={<Loading title={title} />}>
       <PlatformLinks connection={connection} organizations={organizations}>
-        <Page choice={choice} key={organizationId} linkedId={props.linkedId} name={name} shared={shared} />
+        <Page
+          choice={choice}
+          key={`${searches} ${organizationId}`}
+          linkedId={props.linkedId}
+          name={name}
+          shared={shared}
+        />
       </PlatformLinks>
     </Suspense>
   );

@@ -6,6 +6,7 @@ import { addressOf } from '@/components/routing/route';
 import { PAGE_ICONS } from '@/components/search/pages';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
+import type { Connection } from '@/lib/connections/schema';
 import { shortCount } from '@/lib/core/shortCount';
 import type { NavLink, NavLinks } from './navigation';
 import type { OpenRoute } from './resolveRoute';
@@ -111,12 +112,15 @@ export const NewsLink = () => (
 
 interface AccountFooterProps {
   readonly account: AccountState;
-  readonly serverName: string;
+  readonly server: Connection;
+  /** What is shown may be old; a notice says why (PageNotices.tsx). */
+  readonly isStale: boolean;
   readonly showImages: boolean;
 }
 
 /** Who is signed in where, under the sidebar. */
-export function AccountFooter({ account, serverName, showImages }: AccountFooterProps) {
+export function AccountFooter({ account, server, isStale, showImages }: AccountFooterProps) {
+  const serverName = server.name;
   if (account.phase !== 'signed-in') {
     return (
       <p className="truncate px-2.5 text-muted text-small" title={serverName}>
@@ -133,6 +137,7 @@ export function AccountFooter({ account, serverName, showImages }: AccountFooter
     );
   }
   const { user } = account;
+  const isWell = !isStale && server.trust !== 'untrusted';
   return (
     <div className="flex items-center gap-2.5 px-2.5">
       <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />
@@ -141,7 +146,10 @@ export function AccountFooter({ account, serverName, showImages }: AccountFooter
           {user.name}
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-muted" title={serverName}>
-          <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-good" />
+          <span
+            aria-hidden="true"
+            className={`size-1.5 shrink-0 rounded-full ${isWell ? 'bg-good' : 'bg-warn'}`}
+          />
           <span className="truncate">{serverName}</span>
         </p>
       </div>

@@ -17,7 +17,7 @@ import { LeaveCard } from './LeaveCard';
 import type { NewOrganizationPageProps } from './NewOrganizationPage';
 import { OrganizationHeading } from './OrganizationHeading';
 import { ORGANIZATION_TABS, type OrganizationTab, type OrganizationTabProps } from './organizationPage';
-import { SwitchFailure, useSwitchTo } from './useSwitchTo';
+import { useSwitching } from './useSwitchTo';
 
 export interface OrganizationPageProps extends NewOrganizationPageProps {
   readonly organizationId: string;
@@ -42,7 +42,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
     `${isActive} ${head?.roles[organizationId] ?? ''}`,
   );
   const steps = { ...useOptionsSteps(connection), refresh: () => void again() };
-  const switching = useSwitchTo();
+  const switching = useSwitching();
   const failure = <ActionFailure error={error} onRetry={() => void again()} steps={steps} />;
 
   if (isGone || (error && !value)) return <NotShown>{failure}</NotShown>;
@@ -61,7 +61,6 @@ export function OrganizationPage(props: OrganizationPageProps) {
       />
       <OrganizationTabs connection={connection} current={tab} organizationId={organizationId} />
       <Notice connection={connection} steps={steps} userId={profile.id} />
-      <SwitchFailure steps={steps} switching={switching} />
       {failure}
       {details ? (
         <Tab
