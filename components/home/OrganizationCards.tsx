@@ -83,7 +83,7 @@ export function MembersCard({ organization, mayInvite, showImages }: MembersCard
           <Trans id="home.members.all" message="All members" />
         </TextLink>
       }
-      title={<Trans id="home.members" message="Members of {name}" values={{ name: <bdi>{name}</bdi> }} />}
+      title={<Trans id="teams.members.of" message="Members of {name}" values={{ name: <bdi>{name}</bdi> }} />}
     >
       <AvatarList ids={value.members.map(({ userId }) => userId)}>
         {value.members.map((member) => (
@@ -114,7 +114,7 @@ export function MembersCard({ organization, mayInvite, showImages }: MembersCard
       {mayInvite ? (
         <p className="px-5 py-3">
           <TextLink to={{ name: 'organization', id, tab: 'invitations' }}>
-            <Trans id="home.members.invite" message="Invite people" />
+            <Trans id="sent.invite" message="Invite people" />
           </TextLink>
         </p>
       ) : null}

@@ -38,9 +38,9 @@ export function pin(
     run: send(isPinned),
     undo: send(!isPinned),
     done: isPinned ? (
-      <Trans id="organization.pinned" message="Pinned {name}" values={values} />
+      <Trans id="organization.pin.done" message="Pinned {name}" values={values} />
     ) : (
-      <Trans id="organization.unpinned" message="Unpinned {name}" values={values} />
+      <Trans id="organization.unpin.done" message="Unpinned {name}" values={values} />
     ),
   });
 }
