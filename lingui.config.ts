@@ -32,6 +32,7 @@ const OPTIONS = [
   'components/notifications',
   'components/payments',
   'components/preferences',
+  'components/ui/PageToasts.tsx',
   'entrypoints/options',
 ];
 /** Signing in and the devices: on a page of its own, or in the popup once it has painted. */

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react';
+import { useEffect } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { BulkSignOut } from '@/components/sessions/devices/BulkSignOut';
 import { DeviceList } from '@/components/sessions/devices/DeviceList';
+import { noteDevicesSeen } from '@/components/sessions/devices/devicesSeen';
 import { ListAge } from '@/components/sessions/devices/ListAge';
 import { NewSignInsPaused } from '@/components/sessions/devices/NewSignInsPaused';
 import { type AskedSignOut, type Devices, useDevices } from '@/components/sessions/devices/useDevices';
@@ -22,6 +24,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
   const { list, error, step, bulkSignOut, askBulkSignOut } = devices;
   const now = useNow();
   const others = list ? list.sessions.filter(({ current }) => !current).length : 0;
+  useNoteSeen(connection.id, profile.id, list?.fetchedAt ?? null);
   const mayHaveOthers = others > 0 || list?.maybeCut || error !== null;
 
   return (
@@ -73,6 +76,13 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
       </Card>
     </>
   );
+}
+
+/** The rows are in sight here: from now on only later sign-ins are new. */
+function useNoteSeen(connectionId: string, userId: string, fetchedAt: number | null): void {
+  useEffect(() => {
+    if (fetchedAt !== null) noteDevicesSeen(connectionId, userId, fetchedAt);
+  }, [connectionId, userId, fetchedAt]);
 }
 
 interface RowsProps {

@@ -7,6 +7,7 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { ExportCsv } from '@/components/form/ExportCsv';
 import { Paging } from '@/components/form/Paging';
 import { useRead } from '@/components/reading/useReading';
+import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -134,19 +135,21 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
       ) : null}
       {page || error ? null : <LoadingRows count={6} />}
       <div aria-busy={isReading} className={isReading ? 'opacity-60' : ''}>
-        <RowList items={rows} keyOf={({ id }) => id} rowHeight={68}>
-          {(user) => (
-            <UserRow
-              chosen={chosen}
-              now={now}
-              rights={{ may, isSelf: user.id === profile.id }}
-              roles={roles}
-              showImages={showImages}
-              steps={steps}
-              user={user}
-            />
-          )}
-        </RowList>
+        <AvatarList ids={rows.map(({ id }) => id)}>
+          <RowList items={rows} keyOf={({ id }) => id} rowHeight={68}>
+            {(user) => (
+              <UserRow
+                chosen={chosen}
+                now={now}
+                rights={{ may, isSelf: user.id === profile.id }}
+                roles={roles}
+                showImages={showImages}
+                steps={steps}
+                user={user}
+              />
+            )}
+          </RowList>
+        </AvatarList>
       </div>
       {page && rows.length === 0 ? (
         <EmptyState

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react';
-import { ArrowDown, ArrowUp, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionRow } from '@/components/form/ActionRow';
+import { runUndoable } from '@/components/form/runUndoable';
 import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { MenuAction, MenuLine, MenuLink, RowMenu } from '@/components/ui/PageMenu';
+import { Spinner } from '@/components/ui/Spinner';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { sessionSnapshot } from '@/lib/sessions/state';
@@ -37,6 +41,7 @@ export function ServerRow(props: ServerRowProps) {
   const server = useServer(connection);
   const { phase } = server;
   const steps = useOptionsSteps(connection);
+  const menu = useFocusAfter(phase.name === 'confirming');
   const isRemoving = phase.name === 'busy' && phase.action === 'remove';
   return (
     <li>
@@ -54,7 +59,8 @@ export function ServerRow(props: ServerRowProps) {
             ) : null}
             <TrustBadge connection={connection} hasAccess={hasAccess} />
           </div>
-          <ServerMenu {...props} server={server} />
+          {phase.name === 'busy' && phase.action === 'check' ? <Spinner /> : null}
+          <ServerMenu {...props} menuRef={menu} server={server} />
         </div>
         <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
         <CookieJarNotice neighbours={neighbours} />
@@ -69,7 +75,7 @@ export function ServerRow(props: ServerRowProps) {
           title: <Trans id="label.remove-one" message="Remove {name}?" values={{ name: connection.name }} />,
           text: <RemovalText connection={connection} />,
           run: () => void server.remove(),
-          onKeep: server.keep,
+          onKeep: server.dismiss,
         }}
         instead={
           phase.name === 'editing' ? <ServerEditor connection={connection} onDone={server.dismiss} /> : null
@@ -152,16 +158,34 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
 }
 
 interface ServerMenuProps extends ServerRowProps {
+  readonly menuRef: Ref<HTMLButtonElement>;
   readonly server: ServerControls;
 }
 
 /** What is done rarely with a saved server. */
-function ServerMenu({ connection, place, count, server }: ServerMenuProps) {
+function ServerMenu({ connection, place, count, hasAccess, menuRef, server }: ServerMenuProps) {
   const { i18n } = useLingui();
   const { name } = connection;
-  const move = (to: number) => void call('connections.move', { connectionId: connection.id, place: to });
+  const send = (to: number) => () => call('connections.move', { connectionId: connection.id, place: to });
+  const move = (to: number) =>
+    void runUndoable({
+      run: send(to),
+      undo: send(place),
+      done: <Trans id="servers.moved" message="Moved {name}" values={{ name: <bdi>{name}</bdi> }} />,
+    });
   return (
-    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+    <RowMenu
+      label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}
+      ref={menuRef}
+    >
+      {hasAccess === false ? null : (
+        <MenuAction Icon={RotateCw} onSelect={() => void server.check()}>
+          <Trans id="action.check-again" message="Check again" />
+        </MenuAction>
+      )}
+      <MenuAction Icon={Pencil} onSelect={server.edit}>
+        <Trans id="action.edit" message="Edit" />
+      </MenuAction>
       <MenuLink href={addressOf({ name: 'requests', server: connection.id })} Icon={SlidersHorizontal}>
         <Trans id="label.requests" message="Requests" />
       </MenuLink>
@@ -177,7 +201,7 @@ function ServerMenu({ connection, place, count, server }: ServerMenuProps) {
       ) : null}
       <MenuLine />
       <MenuAction Icon={Trash2} onSelect={server.askToRemove} tone="bad">
-        <Trans id="action.remove" message="Remove" />
+        <Trans id="members.by-email.submit" message="Remove…" />
       </MenuAction>
     </RowMenu>
   );
@@ -193,7 +217,7 @@ function ServerActions({ connection, isActive, hasAccess, server }: ServerAction
   const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;
   const others = (action: ServerAction) => phase.name === 'busy' && phase.action !== action;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-5 pb-4">
+    <div className="flex flex-wrap items-center gap-2 px-5 pb-4 empty:hidden">
       {hasAccess === false ? (
         <Button
           busy={busy('allow')}
@@ -209,14 +233,6 @@ function ServerActions({ connection, isActive, hasAccess, server }: ServerAction
           <Trans id="servers.use" message="Use this server" />
         </Button>
       )}
-      {hasAccess === false ? null : (
-        <Button busy={busy('check')} disabled={others('check')} onClick={() => void server.check()}>
-          <Trans id="action.check-again" message="Check again" />
-        </Button>
-      )}
-      <Button autoFocus={phase.name === 'kept'} disabled={phase.name === 'busy'} onClick={server.edit}>
-        <Trans id="action.edit" message="Edit" />
-      </Button>
       {connection.trust === 'untrusted' && hasAccess !== false ? (
         <span className="ms-1 text-small">
           <TextLink to={{ name: 'trust', server: connection.id }}>

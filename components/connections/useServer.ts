@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetDevicesSeen } from '@/components/sessions/devices/devicesSeen';
 import { forgetSignIn } from '@/components/social/lastSignIn';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -11,8 +12,6 @@ export type ServerPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'confirming' }
   | { readonly name: 'editing' }
-  /** The question was canceled: the focus returns to the button that asked it. */
-  | { readonly name: 'kept' }
   | { readonly name: 'busy'; readonly action: ServerAction }
   | { readonly name: 'checked' }
   | { readonly name: 'failed'; readonly action: ServerAction; readonly error: AppError };
@@ -42,10 +41,10 @@ export function useServer(connection: Connection) {
     allow: () => act('allow', allow()),
     edit: () => setPhase({ name: 'editing' }),
     askToRemove: () => setPhase({ name: 'confirming' }),
-    keep: () => setPhase({ name: 'kept' }),
     dismiss: () => setPhase({ name: 'idle' }),
     remove: () => {
       forgetSignIn(connection.id);
+      forgetDevicesSeen(connection.id);
       return act('remove', call('connections.remove', input));
     },
   };

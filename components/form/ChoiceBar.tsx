@@ -80,6 +80,7 @@ export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
     <section
       aria-label={i18n._({ id: 'choice.label', message: 'Selected rows' })}
       className="fixed inset-x-4 bottom-4 z-10 mx-auto flex w-fit flex-wrap md:start-[calc(clamp(232px,16.6em,30vw)+16px)] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-canvas py-2 ps-4 pe-2 shadow-float"
+      data-choice-bar
     >
       <span className="font-medium" role="status">
         <Trans

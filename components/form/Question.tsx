@@ -18,7 +18,7 @@ export interface QuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks once, in place, before something is lost; Escape keeps it. */
+/** Asks once, in place, before something is lost. The verb has the focus, because the question was asked for; Escape keeps it. */
 export function Question({
   title,
   text,
@@ -52,10 +52,15 @@ export function Question({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button autoFocus disabled={isBusy} onClick={onKeep}>
+        <Button disabled={isBusy} onClick={onKeep}>
           {keep ?? <Trans id="action.cancel" message="Cancel" />}
         </Button>
-        <Button busy={isBusy} onClick={onSinglePress(onConfirm)} variant={isHarmless ? 'primary' : 'danger'}>
+        <Button
+          autoFocus
+          busy={isBusy}
+          onClick={onSinglePress(onConfirm)}
+          variant={isHarmless ? 'primary' : 'danger'}
+        >
           {action}
         </Button>
       </div>

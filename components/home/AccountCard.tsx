@@ -12,6 +12,8 @@ export interface AccountCardProps {
   readonly account: Extract<AccountState, { phase: 'signed-in' }>;
   /** Whether the server has organizations. */
   readonly offersOrganizations: boolean;
+  /** Whether the active one isn't shown above. */
+  readonly namesOrganization: boolean;
   /** Whether there is none to pick. */
   readonly hasNoOrganizations: boolean;
   readonly showImages: boolean;
@@ -24,8 +26,8 @@ export interface AccountCardProps {
 
 /** The active organization, and the user's role in it. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, offersOrganizations, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
-  const { user, organization, role } = account;
+  const { account, namesOrganization, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
+  const { user } = account;
   return (
     <Card
       action={
@@ -35,11 +37,7 @@ export function AccountCard(props: AccountCardProps) {
       }
       title={<Trans id="options.where" message="Where you are" />}
     >
-      {organization ? (
-        <OrganizationRow organization={organization} role={role} showImages={showImages} />
-      ) : offersOrganizations ? (
-        <NoOrganizationRow {...props} />
-      ) : null}
+      {namesOrganization ? <ActiveOrganization {...props} /> : null}
       <CardRow
         action={
           <Button busy={isSigningOut} onClick={onSignOut}>
@@ -60,6 +58,12 @@ export function AccountCard(props: AccountCardProps) {
       />
     </Card>
   );
+}
+
+function ActiveOrganization(props: AccountCardProps) {
+  const { organization, role } = props.account;
+  if (!organization) return props.offersOrganizations ? <NoOrganizationRow {...props} /> : null;
+  return <OrganizationRow organization={organization} role={role} showImages={props.showImages} />;
 }
 
 function NoOrganizationRow({ hasNoOrganizations, onNewOrganization, onShowOrganizations }: AccountCardProps) {

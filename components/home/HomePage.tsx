@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react';
-import { CircleCheck, Pin, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountState } from '@/components/account/accountState';
 import { SignedOutCard } from '@/components/account/SignedOutCard';
@@ -14,32 +13,33 @@ import { openAddress } from '@/components/routing/openOptions';
 import { navigate } from '@/components/routing/route';
 import { useSignOut } from '@/components/sessions/useSignOut';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { Button } from '@/components/ui/Button';
-import { Card, CardRow, IconTile } from '@/components/ui/Card';
+import { Card } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { Unread } from '@/components/ui/Unread';
 import { useNow } from '@/components/ui/useNow';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
+import { rolesOf } from '@/lib/members/rules';
 import { organizationList } from '@/lib/organizations/state';
 import type { Profile } from '@/lib/sessions/schema';
-import { sessionSnapshot } from '@/lib/sessions/state';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { AccountCard, type AccountCardProps } from './AccountCard';
 import { KeysCard } from './KeysCard';
 import { LatestCard } from './LatestCard';
 import { NeedsYou } from './NeedsYou';
+import { MembersCard, OrganizationsCard } from './OrganizationCards';
 import { usePaymentsOverview } from './PaymentsOverview';
 import { SecurityCard } from './SecurityCard';
+import { SetupCard } from './SetupCard';
 import { shortcutSettings, useShortcutsAndPin } from './shortcutsAndPin';
 import { TodayCard } from './TodayCard';
 
 interface HomePageProps {
   readonly connection: Connection;
   readonly account: AccountState;
-  /** Why what is shown may be old. */
+  /** Why nothing is known; once something is, a notice above every page says why that may be old. */
   readonly staleness: AppError | null;
   readonly showImages: boolean;
   readonly justConnected: boolean;
@@ -104,8 +104,8 @@ interface NoticesProps extends HomePageProps {
 }
 
 function Notices({ account, staleness, justConnected, onRetry, failure, retry, steps }: NoticesProps) {
-  const error = failure ?? staleness;
   const isSignedIn = account.phase === 'signed-in';
+  const error = failure ?? (isSignedIn ? null : staleness);
   return (
     <>
       {justConnected && isSignedIn ? (
@@ -117,13 +117,7 @@ function Notices({ account, staleness, justConnected, onRetry, failure, retry, s
           />
         </Notice>
       ) : null}
-      {error ? (
-        <ErrorNotice
-          error={error}
-          steps={{ ...steps, retry: failure ? retry : onRetry }}
-          tone={failure || !isSignedIn ? 'bad' : 'warn'}
-        />
-      ) : null}
+      {error ? <ErrorNotice error={error} steps={{ ...steps, retry: failure ? retry : onRetry }} /> : null}
     </>
   );
 }
@@ -136,6 +130,9 @@ interface SignedInOverviewProps
   readonly steps: NextSteps;
 }
 
+/** Better Auth's roles that may invite. Others may too: they find that on the organization's page. */
+const INVITING = ['owner', 'admin'];
+
 function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const { connection, account } = own;
   const now = useNow();
@@ -144,6 +141,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const organizationId = useShownOrganizationId(connection.id, account.user.id, activeId);
   const overview = usePaymentsOverview(connection, account.user.id, organizationId);
   const { isThere, summary } = overview;
+  const mayInvite = rolesOf(account.role ?? '').some((role) => INVITING.includes(role));
   return (
     <>
       <Heading>{isThere ? <DaysChoice {...overview} /> : null}</Heading>
@@ -151,6 +149,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
       <NeedsYou
         {...overview.needs}
         connection={connection}
+        inviting={mayInvite ? activeId : null}
         now={now}
         organizationId={organizationId}
         steps={steps}
@@ -169,7 +168,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
               />
             </>
           ) : null}
-          <OwnAccountCard {...own} />
+          <OwnCards {...own} hasPayments={overview.isAbsent !== true} mayInvite={mayInvite} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           {isThere && !summary.error ? <TodayCard now={now} summary={overview.today} /> : null}
@@ -188,7 +187,41 @@ function useOwnProfile(connection: Connection, userId: string): Profile | null {
   return session.state.user.id === userId ? session.state.user : null;
 }
 
-type OwnAccountCardProps = Omit<SignedInOverviewProps, 'notices' | 'steps'>;
+interface OwnCardsProps extends Omit<SignedInOverviewProps, 'notices' | 'steps'> {
+  readonly hasPayments: boolean;
+  readonly mayInvite: boolean;
+}
+
+/** Where the user is; without payments that is most of the page. */
+function OwnCards({ hasPayments, mayInvite, ...own }: OwnCardsProps) {
+  const { connection, account, showImages } = own;
+  const { organization } = account;
+  const head = useStoredValue(heads)?.[connection.id];
+  const showsOrganizations = !hasPayments && head?.user.id === account.user.id && head.rows.length > 0;
+  if (!showsOrganizations) return <OwnAccountCard {...own} namesOrganization />;
+  return (
+    <>
+      <OrganizationsCard
+        activeId={organization?.id ?? null}
+        connectionId={connection.id}
+        head={head}
+        showImages={showImages}
+      />
+      <OwnAccountCard {...own} namesOrganization={organization === null} />
+      {organization ? (
+        <MembersCard
+          key={organization.id}
+          mayInvite={mayInvite}
+          organization={organization}
+          showImages={showImages}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type OwnAccountCardProps = Omit<SignedInOverviewProps, 'notices' | 'steps'> &
+  Pick<AccountCardProps, 'namesOrganization'>;
 
 function OwnAccountCard({ connection, ...card }: OwnAccountCardProps) {
   const list = useStoredValue(organizationList);
@@ -246,48 +279,6 @@ function LoadingCard() {
     </Card>
   );
 }
-
-/** What is left to set up; absent once all of it is done. */
-function SetupCard({ hasPayments }: { readonly hasPayments: boolean }) {
-  const { shortcuts, isPinned } = useShortcutsAndPin();
-  if (!shortcuts) return <Unread />;
-  if (isPinned !== false && hasPayments) return null;
-  return (
-    <Card title={<Trans id="home.setup" message="Get started" />}>
-      {isPinned === false ? (
-        <CardRow
-          icon={<IconTile Icon={Pin} />}
-          text={
-            <Trans
-              id="options.pin.text"
-              message="Open the extensions menu (puzzle piece) and pin Switchyard."
-            />
-          }
-          title={<Trans id="options.pin" message="Pin the icon to the toolbar" />}
-        />
-      ) : (
-        <SetUpRow>
-          <Trans id="home.setup.pinned" message="Icon pinned" />
-        </SetUpRow>
-      )}
-      {hasPayments ? null : (
-        <CardRow
-          action={
-            <Button onClick={() => navigate({ name: 'events' })}>
-              <Trans id="home.setup.payments.step" message="Set up" />
-            </Button>
-          }
-          icon={<IconTile Icon={ReceiptText} />}
-          title={<Trans id="home.setup.payments" message="See payments here" />}
-        />
-      )}
-    </Card>
-  );
-}
-
-const SetUpRow = ({ children }: { readonly children: ReactNode }) => (
-  <CardRow icon={<IconTile Icon={CircleCheck} />} title={children} />
-);
 
 /** Every key, on demand. */
 function ShortcutsFold({ connection }: Pick<HomePageProps, 'connection'>) {

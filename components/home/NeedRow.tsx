@@ -51,9 +51,15 @@ export function Deadline({ until, now }: { readonly until: number | null; readon
   );
 }
 
-export function OpenButton({ to }: { readonly to: Route }) {
+export interface OpenButtonProps {
+  readonly to: Route;
+  /** The first need of the page. */
+  readonly isMain: boolean;
+}
+
+export function OpenButton({ to, isMain }: OpenButtonProps) {
   return (
-    <Button onClick={() => navigate(to)}>
+    <Button onClick={() => navigate(to)} variant={isMain ? 'primary' : 'secondary'}>
       <Trans id="action.view" message="View" />
     </Button>
   );

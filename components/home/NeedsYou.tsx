@@ -1,32 +1,37 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { AnswerButtons, invitationName, knownName, NotAnswered } from '@/components/invitations/answering';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
 import { needCount } from '@/components/payments/today/NeedLine';
+import { useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
+import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
-import { roleText } from '@/lib/members/roleText';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { Deadline, NeedRow, OpenButton } from './NeedRow';
+import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
+import { NeedRow, OpenButton } from './NeedRow';
 
 /** Ours: more than these are shown when asked for. */
 const MAX_ROWS = 4;
 const MAX_INVITATIONS = 2;
+/** Ours: late enough that most are answered, of the two days that Better Auth gives an invitation. */
+const LAST_CALL_MS = DAY_MS;
+
 export interface NeedsYouProps {
   readonly connection: Connection;
   readonly userId: string;
   /** Null without payments. */
   readonly organizationId: string | null;
+  /** The active organization, if the user can invite people to it. */
+  readonly inviting: string | null;
   /** Open disputes and overdue payments (needsOf). */
   readonly payments: readonly FeedEvent[];
   /** Whether more wait than these. */
@@ -40,48 +45,28 @@ interface Need {
   readonly kind: string;
   /** Epoch milliseconds; null: no deadline. */
   readonly until: number | null;
-  readonly row: ReactNode;
+  /** `isMain`: the first of the list, which has the one accent button of the page. */
+  readonly row: (isMain: boolean) => ReactNode;
 }
 
 /** What waits for the user, the earliest deadline first; nothing if nothing does. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { connection, userId, payments, hasMore, organizationId, steps, now } = props;
+  const { payments, hasMore, organizationId, now } = props;
   const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
-  const received = useReceived(connection, userId);
-  const detailsOf = useKnownDetails(connection, userId);
-  const answers = useAnswers();
-  const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
-  const invitations: Need[] =
-    open.length > MAX_INVITATIONS
-      ? [
-          {
-            ...{ key: 'invitations', kind: 'invitation', until: earliest(open) },
-            row: <InvitationsRow count={open.length} />,
-          },
-        ]
-      : open.map((invitation) => ({
-          key: invitation.id,
-          kind: 'invitation',
-          until: invitation.expiresAt,
-          row: (
-            <InvitationNeed
-              answers={answers}
-              details={detailsOf(invitation.id)}
-              invitation={invitation}
-              now={now}
-              steps={steps}
-            />
-          ),
-        }));
   const needs = [
-    ...payments.map((event) => ({
-      key: event.id,
-      kind: awaitsEvidence(event.summary) ? 'dispute' : 'overdue',
-      until: deadlineOf(event),
-      row: <PaymentNeed event={event} now={now} organizationId={organizationId ?? ''} />,
-    })),
-    ...invitations,
+    ...payments.map(
+      (event): Need => ({
+        key: event.id,
+        kind: awaitsEvidence(event.summary) ? 'dispute' : 'overdue',
+        until: deadlineOf(event),
+        row: (isMain) => (
+          <PaymentNeed event={event} isMain={isMain} now={now} organizationId={organizationId ?? ''} />
+        ),
+      }),
+    ),
+    ...useReceivedNeeds(props),
+    ...useSentNeeds(props),
   ].sort((one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY));
   if (needs.length === 0) return null;
   const isCut = needs.length > MAX_ROWS && !showsAll;
@@ -95,8 +80,8 @@ export function NeedsYou(props: NeedsYouProps) {
       }
     >
       <ul className="divide-y divide-line">
-        {(isCut ? firstOfEachKind(needs) : needs).map(({ key, row }) => (
-          <li key={key}>{row}</li>
+        {(isCut ? firstOfEachKind(needs) : needs).map(({ key, row }, index) => (
+          <li key={key}>{row(index === 0)}</li>
         ))}
       </ul>
       {isCut || hasMore ? (
@@ -113,6 +98,48 @@ export function NeedsYou(props: NeedsYouProps) {
       ) : null}
     </Card>
   );
+}
+
+/** The invitations that the user received. */
+function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Need[] {
+  const received = useReceived(connection, userId);
+  const detailsOf = useKnownDetails(connection, userId);
+  const answers = useAnswers();
+  const open = (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now));
+  if (open.length > MAX_INVITATIONS) {
+    const row = (isMain: boolean) => <ReceivedNeeds count={open.length} isMain={isMain} />;
+    return [{ key: 'invitations', kind: 'invitation', until: earliest(open), row }];
+  }
+  return open.map((invitation) => ({
+    key: invitation.id,
+    kind: 'invitation',
+    until: invitation.expiresAt,
+    row: (isMain) => (
+      <ReceivedNeed
+        answers={answers}
+        details={detailsOf(invitation.id)}
+        invitation={invitation}
+        isMain={isMain}
+        now={now}
+        steps={steps}
+      />
+    ),
+  }));
+}
+
+/** The invitations of the active organization that end soon. */
+function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
+  const sent = useRead('invitations.listSent', { organizationId: inviting ?? '' }, inviting !== null);
+  const ending = (sent.value?.invitations ?? []).filter(
+    (invitation) =>
+      isOpen(invitation, now) && invitation.expiresAt !== null && invitation.expiresAt - now < LAST_CALL_MS,
+  );
+  return ending.map((invitation) => ({
+    key: `sent ${invitation.id}`,
+    kind: 'sent',
+    until: invitation.expiresAt,
+    row: (isMain) => <SentNeed invitation={invitation} isMain={isMain} now={now} steps={steps} />,
+  }));
 }
 
 interface ShowAllProps {
@@ -163,66 +190,20 @@ const Count = ({ children }: { readonly children: string }) => (
   </span>
 );
 
-const MailTile = () => (
-  <span className="grid size-7 shrink-0 place-items-center rounded-row bg-raised text-muted">
-    <Mail aria-hidden="true" size={15} />
-  </span>
-);
-
-interface InvitationNeedProps extends Pick<NeedsYouProps, 'steps' | 'now'> {
-  readonly invitation: Invitation;
-  readonly details: ReturnType<ReturnType<typeof useKnownDetails>>;
-  readonly answers: ReturnType<typeof useAnswers>;
-}
-
-function InvitationNeed({ invitation, details, answers, steps, now }: InvitationNeedProps) {
-  const { i18n } = useLingui();
-  const name = invitationName(i18n, invitation, details);
-  const about = [invitation.role ? roleText(i18n, invitation.role) : null, details?.inviterEmail];
-  return (
-    <NeedRow
-      action={<AnswerButtons answers={answers} id={invitation.id} name={knownName(invitation, details)} />}
-      deadline={<Deadline now={now} until={invitation.expiresAt} />}
-      detail={about.filter(Boolean).join(' · ')}
-      icon={<MailTile />}
-      title={
-        <Trans id="home.invitation" message="Invitation to {name}" values={{ name: <bdi>{name}</bdi> }} />
-      }
-    >
-      <NotAnswered answers={answers} id={invitation.id} steps={steps} />
-    </NeedRow>
-  );
-}
-
-function InvitationsRow({ count }: { readonly count: number }) {
-  return (
-    <NeedRow
-      action={<OpenButton to={{ name: 'invitations' }} />}
-      deadline={null}
-      detail=""
-      icon={<MailTile />}
-      title={
-        <Trans
-          id="toolbar.invitations"
-          message="{count, plural, one {# invitation} other {# invitations}}"
-          values={{ count }}
-        />
-      }
-    />
-  );
-}
-
 interface PaymentNeedProps {
   readonly event: FeedEvent;
+  readonly isMain: boolean;
   readonly organizationId: string;
   readonly now: number;
 }
 
-function PaymentNeed({ event, organizationId, now }: PaymentNeedProps) {
+function PaymentNeed({ event, isMain, organizationId, now }: PaymentNeedProps) {
   const view = describeRow(useWording(now), event.summary);
   return (
     <NeedRow
-      action={<OpenButton to={{ name: 'events', organization: organizationId, id: event.id }} />}
+      action={
+        <OpenButton isMain={isMain} to={{ name: 'events', organization: organizationId, id: event.id }} />
+      }
       deadline={
         <span className={`font-medium ${view.kind === 'dispute' ? 'text-bad' : 'text-warn'}`}>
           {view.status?.text}

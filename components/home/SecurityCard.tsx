@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { useRead } from '@/components/reading/useReading';
 import { navigate, type Route } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
+import { devicesSeenAt } from '@/components/sessions/devices/devicesSeen';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
-import type { Profile } from '@/lib/sessions/schema';
+import { DAY_MS } from '@/lib/core/time';
+import type { ListedSession, Profile } from '@/lib/sessions/schema';
 import { sessionList } from '@/lib/sessions/state';
 
 export interface SecurityCardProps {
@@ -30,6 +33,7 @@ interface Point {
 export function SecurityCard({ connection, profile }: SecurityCardProps) {
   const { i18n } = useLingui();
   const { capabilities, id } = connection;
+  const now = useNow();
   const hasPasskeys = capabilities.passkey !== false;
   const { value: passkeys, error } = useRead('passkeys.list', null, hasPasskeys);
   const isLoading = hasPasskeys && !passkeys && !error;
@@ -38,7 +42,7 @@ export function SecurityCard({ connection, profile }: SecurityCardProps) {
   const points = [
     capabilities.twoFactor === false ? null : twoFactorPoint(profile.twoFactorEnabled),
     passkeys || isLoading ? passkeyPoint(passkeys?.length ?? null) : null,
-    sessions && sessions.length > 0 ? devicesPoint(sessions.length) : null,
+    sessions && sessions.length > 0 ? devicesPoint(sessions, devicesSeenAt(id, profile.id), now) : null,
     emailPoint(profile.emailVerified),
   ].filter((point) => point !== null);
   const done = points.filter(({ isDone }) => isDone).length;
@@ -99,16 +103,35 @@ const passkeyPoint = (count: number | null): Point => ({
   step: { label: <Trans id="action.add" message="Add" />, to: SECURITY },
 });
 
-const devicesPoint = (count: number): Point => ({
-  ...{ key: 'devices', Icon: Laptop, isDone: true },
-  text: (
-    <Trans
-      id="home.security.devices"
-      message="{count, plural, one {# device} other {# devices}}"
-      values={{ count }}
-    />
-  ),
-});
+/** Ours: more are hard to recognize one by one. */
+const MANY_DEVICES = 10;
+/** Ours: what signed in before that is no news to a user who never looked through the devices. */
+const NEW_MS = 7 * DAY_MS;
+
+/** Done while no other device has signed in since the user looked through them, and they are few. */
+function devicesPoint(sessions: readonly ListedSession[], seenAt: number | null, now: number): Point {
+  const since = seenAt ?? now - NEW_MS;
+  const count = sessions.length;
+  const fresh = sessions.filter(({ current, createdAt }) => !current && (createdAt ?? 0) > since).length;
+  return {
+    ...{ key: 'devices', Icon: Laptop, isDone: fresh === 0 && count <= MANY_DEVICES },
+    text:
+      fresh > 0 ? (
+        <Trans
+          id="home.security.devices.new"
+          message="{count, plural, one {# new sign-in} other {# new sign-ins}}"
+          values={{ count: fresh }}
+        />
+      ) : (
+        <Trans
+          id="home.security.devices.none-new"
+          message="{count, plural, one {# device, none new} other {# devices, none new}}"
+          values={{ count }}
+        />
+      ),
+    step: { label: <Trans id="endpoints.held.open" message="Review" />, to: SECURITY },
+  };
+}
 
 const emailPoint = (isVerified: boolean): Point => ({
   ...{ key: 'email', Icon: MailCheck, isDone: isVerified },

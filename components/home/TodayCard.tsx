@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Sparkline } from '@/components/payments/chart/Sparkline';
+import { findMainCurrency, listDays } from '@/components/payments/feed/dayTotals';
 import { todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -23,11 +25,24 @@ const LoadingToday = () => (
   </Card>
 );
 
+/** Ours: as many days as a curve of its width can show. */
+const TREND_DAYS = 14;
+
+/** Each of the last days net, in the main currency; null where no day before today is known. */
+function trendOf(summary: PaymentsSummary): number[] | null {
+  const currency = findMainCurrency(summary);
+  if (!currency || summary.totals.every(({ day }) => day === summary.today)) return null;
+  return listDays(summary, currency, TREND_DAYS).map(
+    ({ ordersAmount, refundsAmount }) => ordersAmount - refundsAmount,
+  );
+}
+
 /** What today brought so far. */
 export function TodayCard({ summary, now }: TodayCardProps) {
   const { i18n } = useLingui();
   if (!summary) return <LoadingToday />;
   const day = localDay(now);
+  const trend = trendOf(summary);
   const totals = todayTotals(summary, day);
   const orders = totals.currencies.reduce((sum, one) => sum + one.orders, 0);
   const rows = [
@@ -45,17 +60,20 @@ export function TodayCard({ summary, now }: TodayCardProps) {
       title={<Trans id="label.today" message="Today" />}
     >
       <div className="grid grid-cols-1 gap-2 px-5 py-3">
-        <p className="font-bold text-[16px] leading-6 tabular-nums">
-          {totals.currencies.length === 0 ? (
-            <Trans id="payments.none" message="No payments yet" />
-          ) : (
-            totals.currencies
-              .map(({ currency, amount }) =>
-                formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−'),
-              )
-              .join(' · ')
-          )}
-        </p>
+        <div className="flex items-start justify-between gap-4">
+          <p className="min-w-0 font-bold text-[16px] leading-6 tabular-nums">
+            {totals.currencies.length === 0 ? (
+              <Trans id="payments.none" message="No payments yet" />
+            ) : (
+              totals.currencies
+                .map(({ currency, amount }) =>
+                  formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−'),
+                )
+                .join(' · ')
+            )}
+          </p>
+          {trend ? <Sparkline amounts={trend} /> : null}
+        </div>
         <dl className="grid gap-1">
           {rows.map(([label, count]) => (
             <div className="flex justify-between gap-4" key={label.key}>

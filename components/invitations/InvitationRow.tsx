@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Fragment, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { muteOrganization } from '@/components/preferences/muting';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { Avatar } from '@/components/ui/Avatar';
 import { TextButton } from '@/components/ui/Button';
 import { Facts } from '@/components/ui/Facts';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
 import { AnswerButtons, invitationName, knownName, NotAnswered } from './answering';
+import { DeclineQuestion } from './DeclineQuestion';
 import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationRowProps {
@@ -30,7 +34,16 @@ export function InvitationRow(props: InvitationRowProps) {
   const { i18n } = useLingui();
   const { id, organizationId } = invitation;
   const name = invitationName(i18n, invitation, details);
+  const [isDeclining, setDeclining] = useState(false);
+  const decline = useFocusAfter(isDeclining);
 
+  if (isDeclining) {
+    return (
+      <li>
+        <DeclineQuestion answers={answers} id={id} name={name} onClose={() => setDeclining(false)} />
+      </li>
+    );
+  }
   return (
     <li className={`grid grid-cols-1 gap-2 px-5 py-3 ${isAsked ? 'bg-accent-soft' : ''}`}>
       <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
@@ -46,7 +59,13 @@ export function InvitationRow(props: InvitationRowProps) {
             ) : null}
           </div>
         </div>
-        <AnswerButtons answers={answers} id={id} name={knownName(invitation, details)} />
+        <AnswerButtons
+          answers={answers}
+          declineRef={decline}
+          id={id}
+          name={knownName(invitation, details)}
+          onDecline={() => setDeclining(true)}
+        />
       </div>
       <NotAnswered answers={answers} id={id} steps={steps} />
     </li>
@@ -104,7 +123,7 @@ function MuteOrganization({ organizationId, name, steps }: MuteOrganizationProps
                 values: { name },
               })
         }
-        onClick={() => choose({ mute: { organizationId, isMuted: !isMuted } })}
+        onClick={() => muteOrganization(choose, { id: organizationId, name }, !isMuted)}
       >
         {isMuted ? (
           <Trans id="invitation.unmute" message="Unmute organization" />

@@ -90,7 +90,9 @@ export function InvitationsSection(props: InvitationsSectionProps) {
       {createPortal(
         arrived.length > 0 ? (
           <Section count={arrived.length} isNew={known.length > 0} total={known.length > 0 ? null : total}>
-            {arrived.map(line)}
+            <AvatarList ids={arrived.map(({ organizationId }) => organizationId)}>
+              {arrived.map(line)}
+            </AvatarList>
           </Section>
         ) : null,
         lateSlot,

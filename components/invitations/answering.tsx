@@ -49,9 +49,11 @@ export interface AnswerButtonsProps {
   readonly answers: InvitationAnswers;
   /** For the popup: less loud. */
   readonly compact?: boolean;
-  /** Where declining is asked about first. */
-  readonly onDecline?: () => void;
-  readonly declineRef?: Ref<HTMLButtonElement>;
+  /** Whether accepting is the main thing to do on the page. */
+  readonly isMain?: boolean;
+  /** Asks first: it can't be undone. */
+  readonly onDecline: () => void;
+  readonly declineRef: Ref<HTMLButtonElement>;
   /** Why neither can be sent now. */
   readonly blocked?: string | undefined;
 }
@@ -61,13 +63,14 @@ const MOST_LETTERS = 14;
 
 /** The two answers. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { id, name, answers, compact = false, onDecline, declineRef, blocked } = props;
+  const { id, name, answers, compact = false, isMain = true, onDecline, declineRef, blocked } = props;
   const { i18n } = useLingui();
   const labels = answerLabels(i18n, name);
   const decline = i18n._({ id: 'invitation.decline', message: 'Decline' });
   const accept = i18n._({ id: 'invitation.accept', message: 'Accept' });
   const state = answers.stateOf(id);
   const isBusy = state.phase === 'busy';
+  const main = isMain ? 'primary' : 'secondary';
   return (
     <div className={`flex shrink-0 items-center ${compact ? '-ms-3 gap-0.5' : 'gap-1'}`} data-answers>
       <Button
@@ -77,7 +80,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         disabled={isBusy && state.answer === 'accept'}
         data-decline
         onKeyDown={ignoreHeldKey}
-        onClick={onDecline ?? (() => answers.onAnswer(id, 'decline'))}
+        onClick={onDecline}
         ref={declineRef}
         variant="quiet"
       >
@@ -95,7 +98,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         data-accept={id}
         onKeyDown={ignoreHeldKey}
         onClick={() => answers.onAnswer(id, 'accept')}
-        variant={compact ? 'soft' : 'primary'}
+        variant={compact ? 'soft' : main}
       >
         {accept}
       </Button>

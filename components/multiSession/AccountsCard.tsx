@@ -8,7 +8,7 @@ import { ActionRow } from '@/components/form/ActionRow';
 import { useAction } from '@/components/form/useAction';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
-import { Avatar } from '@/components/ui/Avatar';
+import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow } from '@/components/ui/Card';
@@ -33,7 +33,10 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
   const steps = useOptionsSteps(connection);
   const { value, error, again } = useRead('multiSession.list', null);
   if ((error && ABSENT.includes(error.code)) || !(value || error)) return null;
-  const accounts = value?.accounts ?? [];
+  // The one in use first.
+  const accounts = (value?.accounts ?? []).toSorted(
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
+  );
   const isKept = accounts.some(({ isCurrent }) => isCurrent);
   return (
     <Card title={<Trans id="browser-accounts" message="Accounts in this browser" />}>
@@ -42,11 +45,11 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
           <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
         </div>
       ) : null}
-      {accounts
-        .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
-        .map((account) => (
+      <AvatarList ids={accounts.map(({ userId }) => userId)}>
+        {accounts.map((account) => (
           <AccountRow account={account} key={account.userId} showImages={showImages} steps={steps} />
         ))}
+      </AvatarList>
       {value && !isKept && accounts.length > 0 ? (
         <p className="px-5 py-3 text-muted text-small">
           <Trans

@@ -15,7 +15,7 @@ const SHOWN_ROWS = 12;
 export interface MutedOrganizationsProps {
   readonly organizations: readonly AnnouncedOrganization[];
   readonly muted: readonly string[];
-  readonly onMute: (organizationId: string, isMuted: boolean) => void;
+  readonly onMute: (organization: { readonly id: string; readonly name: string }, isMuted: boolean) => void;
 }
 
 /** Which organizations' news is announced. */
@@ -52,7 +52,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
             checked={!muted.includes(id)}
             key={id}
             label={<OrganizationLabel id={id} isInviting={isInviting} name={name} />}
-            onChange={(isChecked) => onMute(id, !isChecked)}
+            onChange={(isChecked) => onMute({ id, name: name ?? displayText(id) }, !isChecked)}
           />
         ))}
       </div>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { offerUndo } from '@/components/form/runUndoable';
+import { mutedText } from '@/components/preferences/muting';
 import { Card } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
 import type { Connection } from '@/lib/connections/schema';
@@ -15,8 +17,10 @@ export function MutedServers({ servers }: { readonly servers: readonly Connectio
   const steps = useOptionsSteps(failed?.server);
 
   async function mute(server: Connection, isMuted: boolean) {
-    const result = await call('connections.update', { connectionId: server.id, isMuted });
+    const send = (to: boolean) => call('connections.update', { connectionId: server.id, isMuted: to });
+    const result = await send(isMuted);
     setFailed(result.ok ? null : { server, error: result.error });
+    if (result.ok) offerUndo(mutedText(server.name, isMuted), () => send(!isMuted));
   }
 
   return (

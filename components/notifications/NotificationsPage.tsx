@@ -4,6 +4,7 @@ import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
+import { muteOrganization } from '@/components/preferences/muting';
 import { usePreferences } from '@/components/preferences/usePreferences';
 import { TextLink } from '@/components/routing/TextLink';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -18,7 +19,6 @@ import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import type { PreferencesChange } from '@/lib/preferences/applyChange';
 import type { Preferences } from '@/lib/preferences/schema';
 import { isRemembered } from '@/lib/sessions/remember';
 import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
@@ -67,7 +67,7 @@ interface SettingsProps {
   /** Whether any saved server can send invitations. */
   readonly hasInvitations: boolean;
   readonly preferences: Preferences;
-  readonly onChoose: (change: PreferencesChange) => void;
+  readonly onChoose: ReturnType<typeof usePreferences>['choose'];
 }
 
 function Settings({ active, servers, hasInvitations, preferences, onChoose: set }: SettingsProps) {
@@ -104,7 +104,7 @@ function Settings({ active, servers, hasInvitations, preferences, onChoose: set 
       ) : null}
       <Organizations
         muted={preferences.mutedOrganizations}
-        onMute={(organizationId, isMuted) => set({ mute: { organizationId, isMuted } })}
+        onMute={(organization, isMuted) => muteOrganization(set, organization, isMuted)}
       />
     </>
   );

@@ -37,11 +37,12 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
   const [isAdding, setAdding] = useState(false);
   const isSupported = usePasskeyCeremony()?.isSupported ?? false;
   const changed = () => void again();
+  const isEmpty = passkeys?.length === 0 && !isAdding;
 
   return (
     <Card
       action={
-        isAdding || !isSupported ? null : (
+        isAdding || isEmpty || !isSupported ? null : (
           <Button onClick={() => setAdding(true)}>
             <Trans id="passkey.add" message="Add a passkey" />
           </Button>
@@ -69,8 +70,15 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
       {passkeys?.map((passkey: Passkey) => (
         <PasskeyRow connection={connection} key={passkey.id} passkey={passkey} steps={steps} />
       ))}
-      {passkeys?.length === 0 && !isAdding ? (
+      {isEmpty ? (
         <EmptyState
+          action={
+            isSupported ? (
+              <Button onClick={() => setAdding(true)} variant="primary">
+                <Trans id="passkey.add" message="Add a passkey" />
+              </Button>
+            ) : null
+          }
           Icon={KeyRound}
           text={
             <Trans id="passkey.none.text" message="Sign in with your fingerprint, face or screen lock." />

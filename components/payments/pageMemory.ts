@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react';
 /**
  * How the user left a page, for as long as this tab is open. Not in the URL, which browsers remember: it may contain
  * customers' names.
  */
 interface Left {
-  readonly filter?: FeedFilter;
+  readonly filter?: Partial<FeedFilter>;
   readonly grants?: GrantsFilter;
   /** What customers were searched for. */
   readonly customers?: string;
@@ -37,7 +38,7 @@ export const accountKey = (connectionId: string, userId: string) => `${connectio
 
 const keep = (account: string, change: Left) => left.set(account, { ...left.get(account), ...change });
 
-export const leftFilter = (account: string): FeedFilter | undefined => left.get(account)?.filter;
+export const leftFilter = (account: string): Partial<FeedFilter> | undefined => left.get(account)?.filter;
 export const keepFilter = (account: string, filter: FeedFilter) => void keep(account, { filter });
 
 export const leftGrants = (account: string): GrantsFilter => left.get(account)?.grants ?? NO_GRANTS_FILTER;
@@ -53,6 +54,25 @@ export function leftOrganization(account: string, activeId: string | null): stri
 }
 export const keepOrganization = (account: string, id: string, whileActive: string | null) =>
   void keep(account, { organization: { id, whileActive } });
+
+let searches = 0;
+const searchListeners = new Set<() => void>();
+
+/** Searches a page from elsewhere: one that is open begins anew (useSearches). */
+export function searchPage(account: string, page: 'events' | 'customers', text: string): void {
+  if (page === 'customers') keepCustomers(account, text);
+  else keep(account, { filter: { text } });
+  searches += 1;
+  for (const listener of searchListeners) listener();
+}
+
+function subscribeSearches(listener: () => void): () => void {
+  searchListeners.add(listener);
+  return () => searchListeners.delete(listener);
+}
+
+/** How often a page was searched from elsewhere. */
+export const useSearches = (): number => useSyncExternalStore(subscribeSearches, () => searches);
 
 /** Forgets everything, as a new tab does. */
 export const forgetPages = () => left.clear();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { errorSentence, errorText, STEP_LABELS } from '@/components/errors/errorText';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { useAction } from '@/components/form/useAction';
-import { Avatar } from '@/components/ui/Avatar';
+import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { MENU_ROW } from '@/components/ui/Menu';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import { Spinner } from '@/components/ui/Spinner';
@@ -37,9 +37,11 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   if (accounts.length === 0) return null;
   return (
     <>
-      {accounts.map((account) => (
-        <AccountRow account={account} connection={connection} key={account.userId} onDone={onDone} />
-      ))}
+      <AvatarList ids={accounts.map(({ userId }) => userId)}>
+        {accounts.map((account) => (
+          <AccountRow account={account} connection={connection} key={account.userId} onDone={onDone} />
+        ))}
+      </AvatarList>
       <div className="mx-2 my-1 h-px bg-line" />
     </>
   );

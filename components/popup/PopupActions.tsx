@@ -15,7 +15,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { pinText } from '@/components/organizations/PinButton';
+import { pinText } from '@/components/organizations/pins';
 import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
 import {
   reach,

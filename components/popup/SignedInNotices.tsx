@@ -1,7 +1,7 @@
 import '@/components/i18n/addAccessTexts';
-import { Trans, useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
-import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
+import { StaleNotice } from '@/components/errors/StaleNotice';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
 import type { FailedSwitch } from '@/components/organizations/switchStatus';
@@ -10,11 +10,8 @@ import type { Switching } from '@/components/organizations/useSwitch';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { isNotReached } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
-import { Notice } from '@/components/ui/Notice';
 import { useNow } from '@/components/ui/useNow';
 import { PausedWord } from '@/components/watch/PausedNotice';
-import { agoText } from '@/lib/core/i18n/timeText';
-import type { AppError } from '@/lib/core/result';
 import type { Organization } from '@/lib/organizations/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { Banner, PopupView } from './popupView';
@@ -89,9 +86,9 @@ interface BannerViewProps {
   readonly steps: NextSteps;
 }
 
-/** Why what is shown may be wrong. Where waiting may be enough, in one line. */
+/** Why what is shown may be wrong. */
 function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: BannerViewProps) {
-  const { i18n } = useLingui();
+  if (kind !== 'stale') return <ErrorNotice error={error} steps={steps} tone="warn" />;
   const paused = isPaused ? (
     <>
       <PausedWord />

@@ -16,20 +16,23 @@ export function usePreferences() {
   const [saving, setSaving] = useState<readonly PreferencesChange[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function save(change: PreferencesChange) {
+  async function save(change: PreferencesChange, onSaved?: () => void) {
     setSaving((all) => [...all, change]);
     const result = await call('preferences.change', change);
     setSaving((all) => all.filter((other) => other !== change));
-    if (result.ok) return;
+    if (result.ok) {
+      onSaved?.();
+      return;
+    }
     const { error } = result;
     setFailure((before) => ({ error, changes: [...(before?.changes ?? []), change] }));
   }
 
   return {
     shown: saved && saving.reduce(applyChange, saved),
-    choose: (change: PreferencesChange) => {
+    choose: (change: PreferencesChange, onSaved?: () => void) => {
       setFailure(null);
-      void save(change);
+      void save(change, onSaved);
     },
     failure: failure && {
       error: failure.error,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { KeyRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges, RoleNote } from '@/components/organizations/page/Roles';
@@ -46,21 +46,21 @@ export function RolesTab({ details, steps: given }: OrganizationTabProps) {
     values: { role: ownRoleName(i18n, details) },
   });
   const isFree = ['create', 'update', 'delete'].every(allows);
+  const isEmpty = value?.roles.length === 0 && !isCreating;
   const builtIn = details.roles.filter((role) => !roles.some(({ name }) => name === role));
 
+  const create = (
+    <ButtonWithReason
+      onClick={() => setCreating(true)}
+      reason={allows('create') ? undefined : reason}
+      reasonId={noteId}
+    >
+      <Trans id="roles.new" message="New role" />
+    </ButtonWithReason>
+  );
   return (
     <Card
-      action={
-        isCreating || !value ? null : (
-          <ButtonWithReason
-            onClick={() => setCreating(true)}
-            reason={allows('create') ? undefined : reason}
-            reasonId={noteId}
-          >
-            <Trans id="roles.new" message="New role" />
-          </ButtonWithReason>
-        )
-      }
+      action={isCreating || !value || isEmpty ? null : create}
       title={<Trans id="label.roles" message="Roles" />}
     >
       {value && !isFree ? <RoleNote id={noteId}>{reason}</RoleNote> : null}
@@ -98,13 +98,19 @@ export function RolesTab({ details, steps: given }: OrganizationTabProps) {
           />
         )}
       </RowList>
-      {value?.roles.length === 0 && !isCreating ? (
-        <EmptyState Icon={KeyRound} title={<Trans id="roles.none" message="No roles of your own yet" />} />
-      ) : null}
+      {isEmpty ? <NoRoles action={create} /> : null}
       <RolesFooter builtIn={builtIn} maybeCut={value?.maybeCut ?? false} />
     </Card>
   );
 }
+
+const NoRoles = ({ action }: { readonly action: ReactNode }) => (
+  <EmptyState
+    action={action}
+    Icon={KeyRound}
+    title={<Trans id="roles.none" message="No roles of your own yet" />}
+  />
+);
 
 interface RolesFooterProps {
   readonly builtIn: readonly string[];

@@ -45,7 +45,7 @@ function Page({ known }: { readonly known: Known }) {
       {stage ? (
         <StageLayout wide={stage === 'wide'}>{page}</StageLayout>
       ) : (
-        <SettingsLayout known={known} route={route}>
+        <SettingsLayout known={known} refresh={refresh} route={route}>
           {page}
         </SettingsLayout>
       )}

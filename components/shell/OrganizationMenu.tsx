@@ -10,10 +10,8 @@ import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
-import type { OpenRoute } from './resolveRoute';
 
 export interface OrganizationMenuProps {
-  readonly current: OpenRoute;
   readonly head: AccountHead;
   /** The active one. */
   readonly organization: Organization | null;
@@ -25,17 +23,17 @@ export interface OrganizationMenuProps {
 const SHOWN = 8;
 
 /** What remains shown is about the organization that was left: its part of the new one is shown instead. */
-function follow({ name, parameters }: OpenRoute, from: string | undefined, to: string): void {
-  if (name !== 'organization' || parameters.id !== from) return;
-  const { hash } = window.location;
-  const shown = new URLSearchParams(hash.split('?')[1]).get('tab');
-  const tab = ORGANIZATION_TABS.find((one) => one === shown) ?? 'general';
-  navigate({ name, id: to, tab: tab === 'general' ? null : tab });
+function follow(from: string | undefined, to: string): void {
+  const [path, query] = window.location.hash.split('?');
+  const shown = new URLSearchParams(query);
+  if (path !== '#/organization' || shown.get('id') !== from) return;
+  const tab = ORGANIZATION_TABS.find((one) => one === shown.get('tab')) ?? 'general';
+  navigate({ name: 'organization', id: to, tab: tab === 'general' ? null : tab });
 }
 
 /** The organization in use, and a menu that switches it. */
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { current, head, organization, switching, showImages } = props;
+  const { head, organization, switching, showImages } = props;
   const { i18n } = useLingui();
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
   const known = organization ? [organization, ...head.rows] : head.rows;
@@ -43,8 +41,8 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
 
   function choose(to: Organization) {
     if (to.id === organization?.id) return;
-    switching.run(to);
-    follow(current, organization?.id, to.id);
+    switching.run(to, () => organization && follow(to.id, organization.id));
+    follow(organization?.id, to.id);
   }
 
   return (

@@ -8,11 +8,13 @@ import { noteUse } from '@/components/search/usedActions';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { pointerMoved } from '@/components/ui/pointerMoved';
-import { matchingRows, type PaletteRow, searchableRows } from './paletteRows';
+import { matchingRows, type PaletteRow, searchableRows, suggestedRows } from './paletteRows';
 
 export interface PaletteProps {
   /** Everything that can be found, organizations in the order in which they were used. */
   readonly rows: readonly PaletteRow[];
+  /** The pages that can be asked for what is typed. */
+  readonly searchesFor: (typed: string) => readonly PaletteRow[];
   readonly showImages: boolean;
   readonly onClose: () => void;
 }
@@ -21,13 +23,16 @@ const TITLES = {
   organizations: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
   pages: /*i18n*/ { id: 'options.navigation', message: 'Pages' },
   actions: /*i18n*/ { id: 'search.actions', message: 'Actions' },
+  servers: /*i18n*/ { id: 'label.servers', message: 'Servers' },
+  search: /*i18n*/ { id: 'payments.filter.search', message: 'Search' },
 } as const;
 
 /** One field for everything: organizations, pages, settings and actions, found without asking the server. */
-export function Palette({ rows, showImages, onClose }: PaletteProps) {
+export function Palette({ showImages, ...props }: PaletteProps) {
   const { i18n } = useLingui();
   const listId = useId();
-  const search = usePaletteSearch(rows, onClose);
+  const { onClose } = props;
+  const search = usePaletteSearch(props);
   const field = useRef<HTMLInputElement>(null);
   const label = i18n._({ id: 'search.field', message: 'Search or jump to…' });
   return (
@@ -69,11 +74,13 @@ export function Palette({ rows, showImages, onClose }: PaletteProps) {
   );
 }
 
-function usePaletteSearch(rows: readonly PaletteRow[], onClose: () => void) {
+function usePaletteSearch({ rows, searchesFor, onClose }: Omit<PaletteProps, 'showImages'>) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const searchable = useMemo(() => searchableRows(rows), [rows]);
-  const found = matchingRows(searchable, query);
+  const matches = matchingRows(searchable, query);
+  const isMatched = matches.length > 0;
+  const found = [...(isMatched ? matches : suggestedRows(rows)), ...searchesFor(query)];
   const index = Math.min(at, Math.max(0, found.length - 1));
   const hasLed = useRef(false);
 
@@ -104,6 +111,7 @@ function usePaletteSearch(rows: readonly PaletteRow[], onClose: () => void) {
   return {
     query,
     found,
+    isMatched,
     index,
     onKeyDown,
     choose,
@@ -127,43 +135,43 @@ interface ResultsProps {
 
 function Results({ listId, search, showImages }: ResultsProps) {
   const { i18n } = useLingui();
-  const { found, index, query } = search;
-  if (found.length === 0) {
-    return (
-      <p className="px-4 py-8 text-center text-muted" role="status">
-        <Trans id="palette.none" message="No matches" />
-      </p>
-    );
-  }
+  const { found, index, query, isMatched } = search;
   return (
-    <div
-      aria-label={i18n._({ id: 'search.found', message: 'Results' })}
-      className="quiet-scroll min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2"
-      id={listId}
-      role="listbox"
-      tabIndex={-1}
-    >
-      <AvatarList ids={found.map(({ key, organization }) => organization?.id ?? key)}>
-        {found.map((row, place) => (
-          <Fragment key={row.key}>
-            {found[place - 1]?.group === row.group ? null : (
-              <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-muted text-small">
-                {i18n._(TITLES[row.group])}
-              </p>
-            )}
-            <Result
-              id={`${listId}-${place}`}
-              isHighlighted={place === index}
-              onChoose={() => search.choose(row)}
-              onPoint={() => search.point(place)}
-              query={query.replace('>', '').trim()}
-              row={row}
-              showImages={showImages}
-            />
-          </Fragment>
-        ))}
-      </AvatarList>
-    </div>
+    <>
+      {isMatched ? null : (
+        <p className="px-4 pt-4 pb-1 text-muted" role="status">
+          <Trans id="palette.none" message="No matches" />
+        </p>
+      )}
+      <div
+        aria-label={i18n._({ id: 'search.found', message: 'Results' })}
+        className="quiet-scroll min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2"
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+      >
+        <AvatarList ids={found.map(({ key, organization }) => organization?.id ?? key)}>
+          {found.map((row, place) => (
+            <Fragment key={row.key}>
+              {found[place - 1]?.group === row.group ? null : (
+                <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-muted text-small">
+                  {i18n._(TITLES[row.group])}
+                </p>
+              )}
+              <Result
+                id={`${listId}-${place}`}
+                isHighlighted={place === index}
+                onChoose={() => search.choose(row)}
+                onPoint={() => search.point(place)}
+                query={query.replace('>', '').trim()}
+                row={row}
+                showImages={showImages}
+              />
+            </Fragment>
+          ))}
+        </AvatarList>
+      </div>
+    </>
   );
 }
 

@@ -3,16 +3,14 @@ import { Trans } from '@lingui/react';
 import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { browser } from '#imports';
 import { type AccountState, accountState } from '@/components/account/accountState';
-import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
-import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { SwitchFailure, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { Switching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
+import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
 import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
@@ -24,9 +22,10 @@ import { payments } from '@/lib/payments/state';
 import { preferences } from '@/lib/preferences/state';
 import { type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
+import { PageNotices } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
-import type { Known } from './routeRows';
+import { type Known, type Refresh, stalenessOf } from './routeRows';
 import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
 import { TopBar } from './TopBar';
@@ -34,6 +33,7 @@ import { TopBar } from './TopBar';
 interface SettingsLayoutProps {
   readonly route: OpenRoute;
   readonly known: Known;
+  readonly refresh: Refresh;
   readonly children: ReactNode;
 }
 
@@ -41,31 +41,45 @@ interface SettingsLayoutProps {
  * Sidebar and page: 232 px, or more where the text is larger, so that no name of a page breaks within a word. In a
  * narrow window, or zoomed in, a bar on top opens it. The title is at the same place on every page.
  */
-export function SettingsLayout({ route, known, children }: SettingsLayoutProps) {
+export function SettingsLayout({ route, known, refresh, children }: SettingsLayoutProps) {
   const active = activeConnection(known.connections);
   const account = active ? accountState(active, known.session, known.heads) : null;
-  const steps = useOptionsSteps(active);
-  const switching = useSwitchTo();
+  const switching = useSwitchTo(account?.phase === 'signed-in' ? account.organization : null);
   const content = useRef<HTMLElement>(null);
   return (
-    <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
-      <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
-        <SkipLink content={content} />
-        <Sidebar account={account} active={active} known={known} route={route} switching={switching} />
-      </header>
-      <main
-        className={`grid min-w-0 max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-16 outline-none md:px-8 md:pt-10 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
-        ref={content}
-        tabIndex={-1}
-      >
-        <ShownOnceCards />
-        <SwitchFailure steps={steps} switching={switching} />
-        {active && account?.phase === 'signed-in' && route.name !== 'security' ? (
-          <AccountNotices connection={active} key={`notices ${active.id}`} />
-        ) : null}
-        {children}
-      </main>
-    </div>
+    <Switching value={switching}>
+      <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
+        <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
+          <SkipLink content={content} />
+          <Sidebar
+            account={account}
+            active={active}
+            known={known}
+            refresh={refresh}
+            route={route}
+            switching={switching}
+          />
+        </header>
+        <main className="min-w-0 outline-none" ref={content} tabIndex={-1}>
+          <PageNotices
+            account={account}
+            active={active}
+            key={active?.id}
+            known={known}
+            refresh={refresh}
+            route={route}
+            switching={switching}
+          />
+          <div
+            className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
+          >
+            <ShownOnceCards />
+            {children}
+          </div>
+        </main>
+      </div>
+      <PageToasts />
+    </Switching>
   );
 }
 
@@ -82,28 +96,17 @@ function SkipLink({ content }: { readonly content: RefObject<HTMLElement | null>
   );
 }
 
-/** What happened to the account meanwhile, above whatever page is opened. */
-function AccountNotices({ connection }: { readonly connection: Connection }) {
-  const steps = useOptionsSteps(connection);
-  return (
-    <div className="grid grid-cols-1 gap-3 empty:hidden">
-      <AccountChanged connectionId={connection.id} />
-      <LeftSession connectionId={connection.id} onShowDevices={steps['open-security']} />
-      <FlowOutcomes connectionId={connection.id} steps={steps} />
-    </div>
-  );
-}
-
 interface SidebarProps {
   readonly route: OpenRoute;
   readonly known: Known;
   readonly active: Connection | undefined;
   readonly account: AccountState | null;
   readonly switching: SwitchTo;
+  readonly refresh: Refresh;
 }
 
 /** The sidebar, and the bar that has it where the window is narrow. */
-function Sidebar({ route, known, active, account, switching }: SidebarProps) {
+function Sidebar({ route, known, active, account, switching, refresh }: SidebarProps) {
   const own = account?.phase === 'signed-in' ? account : null;
   const [isSearching, setSearching] = useState(false);
   const search = () => setSearching(true);
@@ -115,7 +118,7 @@ function Sidebar({ route, known, active, account, switching }: SidebarProps) {
     isAdministrator: active !== undefined && isAdministrator(active, known.session),
   };
   const head = active && own ? known.heads[active.id] : undefined;
-  const menu = { current: route, organization: facts.organization, switching, showImages };
+  const menu = { organization: facts.organization, switching, showImages };
   const groups = navLinks(facts);
   const sidebar = (
     <SidebarView
@@ -151,8 +154,10 @@ function Sidebar({ route, known, active, account, switching }: SidebarProps) {
           connections={known.connections}
           groups={groups}
           hasOrganizations={facts.hasOrganizations}
+          hasPayments={facts.hasPayments}
           head={head}
           onClose={() => setSearching(false)}
+          onRefresh={refresh.retry}
           organization={facts.organization}
           showImages={showImages}
           switching={switching}

@@ -9,7 +9,7 @@ import type { Organization } from '@/lib/organizations/schema';
 import type { NavLinks } from './navigation';
 
 /** In the order in which they are shown. */
-const PALETTE_GROUPS = ['organizations', 'pages', 'actions'] as const;
+const PALETTE_GROUPS = ['organizations', 'pages', 'actions', 'servers', 'search'] as const;
 type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 /** What a row of the palette leads to or does. */
@@ -23,6 +23,8 @@ export interface PaletteRow {
   readonly words: string;
   readonly icon: PageIcon;
   readonly organization?: Organization;
+  /** Where nothing is found: what the user may have wanted. */
+  readonly isInstead?: boolean;
   readonly run: () => void;
 }
 
@@ -68,6 +70,8 @@ export const searchableRows = (rows: readonly PaletteRow[]): Searchable[] =>
 
 /** Ours: more of one group would push the others out of sight. */
 const MOST_OF_GROUP = 8;
+/** What can be done after ">". */
+const ACTION_GROUPS = ['actions', 'servers'] as const;
 const RECENT = 4;
 
 /** Organizations are given in the order in which they were used. */
@@ -78,7 +82,7 @@ const inOrderOfUse = (rows: readonly Searchable[], group: PaletteGroup): readonl
 export function matchingRows(rows: readonly Searchable[], typed: string): PaletteRow[] {
   const isActionsOnly = typed.trimStart().startsWith('>');
   const query = isActionsOnly ? typed.replace('>', '').trim() : typed.trim();
-  const groups = isActionsOnly ? (['actions'] as const) : PALETTE_GROUPS;
+  const groups: readonly PaletteGroup[] = isActionsOnly ? ACTION_GROUPS : PALETTE_GROUPS;
   const each = (find: (own: readonly Searchable[], group: PaletteGroup) => readonly Searchable[]) =>
     groups
       .flatMap((group) =>
@@ -97,3 +101,11 @@ export function matchingRows(rows: readonly Searchable[], typed: string): Palett
   const found = each((own, group) => findTexts(inOrderOfUse(own, group), query).slice(0, MOST_OF_GROUP));
   return found.length > 0 ? found : each((own) => findScattered(own, query).slice(0, MOST_OF_GROUP));
 }
+
+/** What can be tried where nothing is found. */
+export const suggestedRows = (rows: readonly PaletteRow[]): PaletteRow[] =>
+  rows.filter(({ isInstead }) => isInstead);
+
+/** Whether the text names something: no search of a page is offered for actions. */
+export const isSearchable = (typed: string): boolean =>
+  typed.trim() !== '' && !typed.trimStart().startsWith('>');

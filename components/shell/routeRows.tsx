@@ -23,9 +23,20 @@ export interface Known {
   readonly showImages: boolean;
 }
 
+/** The last attempt of this page to read the session again; null: it worked. */
+export interface Refresh {
+  readonly error: AppError | null;
+  readonly retry: () => void;
+}
+
+/** Why what a page about the server in use shows may be old. */
+export function stalenessOf({ id }: Connection, { session }: Known, refresh: Refresh): AppError | null {
+  return refresh.error ?? (session.connectionId === id ? session.error : null);
+}
+
 interface PageContext {
   readonly known: Known;
-  readonly refresh: { readonly error: AppError | null; readonly retry: () => void };
+  readonly refresh: Refresh;
 }
 
 /** What a page is about: the organization in use, the user's account, the server, or Switchyard itself. */
@@ -115,7 +126,7 @@ export function serverPage<Q extends Query = NoQuery>(
     if (row.needsOrganizations && !hasOrganizations(connection)) {
       return <NoOrganizationsPage connection={connection} key={connection.id} title={row.title} />;
     }
-    const staleness = refresh.error ?? (session.connectionId === connection.id ? session.error : null);
+    const staleness = stalenessOf(connection, known, refresh);
     return (
       <Fragment key={connection.id}>
         {row.page({

@@ -6,7 +6,7 @@ import { useDebounced } from '@/components/form/useDebounced';
 import type { OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ask, useScope } from '@/components/reading/queries';
 import { useReading } from '@/components/reading/useReading';
-import { Avatar } from '@/components/ui/Avatar';
+import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { CardRow } from '@/components/ui/Card';
 import { SearchField } from '@/components/ui/SearchField';
@@ -50,35 +50,37 @@ export function AddTeamMember(props: AddTeamMemberProps) {
           value={typed}
         />
       </div>
-      {search.members?.map((member) => (
-        <CardRow
-          action={
-            <Button
-              aria-label={i18n._({
-                id: 'teams.member.add.one',
-                message: 'Add {name} to {team}',
-                values: { name: member.name, team: team.name },
-              })}
-              busy={action.isBusy && chosen?.id === member.id}
-              onClick={() => void add(member)}
-            >
-              <Trans id="action.add" message="Add" />
-            </Button>
-          }
-          icon={
-            <Avatar
-              id={member.userId}
-              image={showImages ? member.image : null}
-              name={member.name}
-              shape="person"
-              size={28}
-            />
-          }
-          key={member.id}
-          text={<bdi className="block truncate">{member.email}</bdi>}
-          title={<bdi title={member.name}>{member.name}</bdi>}
-        />
-      ))}
+      <AvatarList ids={search.members?.map(({ userId }) => userId) ?? []}>
+        {search.members?.map((member) => (
+          <CardRow
+            action={
+              <Button
+                aria-label={i18n._({
+                  id: 'teams.member.add.one',
+                  message: 'Add {name} to {team}',
+                  values: { name: member.name, team: team.name },
+                })}
+                busy={action.isBusy && chosen?.id === member.id}
+                onClick={() => void add(member)}
+              >
+                <Trans id="action.add" message="Add" />
+              </Button>
+            }
+            icon={
+              <Avatar
+                id={member.userId}
+                image={showImages ? member.image : null}
+                name={member.name}
+                shape="person"
+                size={28}
+              />
+            }
+            key={member.id}
+            text={<bdi className="block truncate">{member.email}</bdi>}
+            title={<bdi title={member.name}>{member.name}</bdi>}
+          />
+        ))}
+      </AvatarList>
       {search.members?.length === 0 && !search.error ? (
         <p className="px-5 pb-3 text-muted text-small" role="status">
           <Trans id="teams.member.no-match" message="No other members match" />

@@ -43,24 +43,21 @@ function OfferedTeams(props: OrganizationTabProps) {
     values: { role },
   });
   const isFree = may(details, 'team:create');
+  const isEmpty = value?.teams.length === 0 && !isCreating;
   // The list doesn't wait for them; a server that can't be reached now refuses later what it doesn't support.
   const { hasMembers, takesMembers } = abilities.value ?? { hasMembers: true, takesMembers: true };
 
-  return (
-    <Card
-      action={
-        isCreating ? null : (
-          <ButtonWithReason
-            onClick={() => setCreating(true)}
-            reason={isFree ? undefined : reason}
-            reasonId={noteId}
-          >
-            <Trans id="teams.new" message="New team" />
-          </ButtonWithReason>
-        )
-      }
-      title={<Trans id="label.teams" message="Teams" />}
+  const create = (
+    <ButtonWithReason
+      onClick={() => setCreating(true)}
+      reason={isFree ? undefined : reason}
+      reasonId={noteId}
     >
+      <Trans id="teams.new" message="New team" />
+    </ButtonWithReason>
+  );
+  return (
+    <Card action={isCreating || isEmpty ? null : create} title={<Trans id="label.teams" message="Teams" />}>
       {isFree ? null : <RoleNote id={noteId}>{reason}</RoleNote>}
       {isCreating ? (
         <TeamNameForm
@@ -97,8 +94,8 @@ function OfferedTeams(props: OrganizationTabProps) {
           />
         )}
       </RowList>
-      {value?.teams.length === 0 && !isCreating ? (
-        <EmptyState Icon={Layers} title={<Trans id="teams.none" message="No teams yet" />} />
+      {isEmpty ? (
+        <EmptyState action={create} Icon={Layers} title={<Trans id="teams.none" message="No teams yet" />} />
       ) : null}
       {hasMembers ? null : (
         <p className="px-5 py-3 text-muted text-small">

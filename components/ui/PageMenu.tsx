@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { LIST_POPUP } from './SelectField';
 
 export interface PageMenuProps {
@@ -97,17 +97,20 @@ export const MenuLine = () => <Menu.Separator className="-mx-1 my-1 h-px bg-line
 
 export interface RowMenuProps {
   readonly label: string;
+  /** Of its button. */
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
 /** The actions of a row, behind "…". */
-export const RowMenu = ({ label, children }: RowMenuProps) => (
+export const RowMenu = ({ label, ref, children }: RowMenuProps) => (
   <PageMenu
     label={label}
     trigger={
       <button
         aria-label={label}
         className="focus-ring grid size-7 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover max-md:size-control"
+        ref={ref}
         title={label}
         type="button"
       >

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { deliver } from '../payments/deliver';
-import { goTo, openRoute, press } from './fixtures/actions';
+import { act, goTo, openRoute, press } from './fixtures/actions';
 import { type Respond, signedHeaders, startReceiver } from './fixtures/receiver';
 import { eventRows, signInSeller, soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
@@ -137,7 +137,7 @@ test('held deliveries are accepted, refused ones are counted, and a copied secre
     await chromium.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     const copy = page.getByRole('figure', { name: 'Signing secret' }).getByRole('button', { name: /^Cop/ });
-    await press(page, 'Change secret of Shop');
+    await act(page, 'Shop', 'Change secret…');
     await press(page, 'Change secret');
     await page.clock.install();
     await copy.click();

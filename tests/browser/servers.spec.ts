@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { startGateway } from '../startGateway';
-import { connect, fillSignIn, press } from './fixtures/actions';
+import { act, connect, fillSignIn, press } from './fixtures/actions';
 import { copyOfBuild, extensionPage } from './fixtures/builtExtension';
 import { findRow } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
@@ -65,7 +65,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
     await test.step('a label and another order show in the list, and in the footer', async () => {
       await page.goto(extensionPage('options.html#/servers'));
       const { host } = new URL(server.origin);
-      await card(page, host).getByRole('button', { name: 'Edit' }).click();
+      await act(page, host, 'Edit');
       await choose(page, 'Label', 'Production');
       await press(page, 'Save');
       await expect(card(page, host).getByRole('combobox', { name: 'Label' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activeHeading, openAsSignedIn, openRoute, organizationRow, reopen } from './fixtures/actions';
+import { act, activeHeading, openAsSignedIn, openRoute, organizationRow, reopen } from './fixtures/actions';
 import type { ChromiumWithExtension } from './fixtures/launchChromium';
 import { shownNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
@@ -103,7 +103,7 @@ test('a key, the address bar, the icon’s menu and an undo switch like the popu
 
   await test.step('the tabs of the dashboard follow a switch as the server’s settings say', async () => {
     const servers = await openRoute(chromium, 'servers');
-    await servers.getByRole('button', { name: 'Edit' }).click();
+    await act(servers, new URL(server.origin).host, 'Edit');
     await servers.getByRole('combobox', { name: 'After switching' }).click();
     await servers.getByRole('option', { name: 'Open a URL' }).click();
     await servers.getByLabel('URL to open').fill('/after/{slug}?id={id}');

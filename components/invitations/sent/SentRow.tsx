@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Link2, Mail, Send, X } from 'lucide-react';
-import { useState } from 'react';
 import { ActionRow } from '@/components/form/ActionRow';
 import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
-import { useAction } from '@/components/form/useAction';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleBadges } from '@/components/organizations/page/Roles';
-import { useInvalidate } from '@/components/reading/useReading';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Facts } from '@/components/ui/Facts';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
-import { call } from '@/lib/core/command/call';
 import { agoText, untilText } from '@/lib/core/i18n/timeText';
 import { invitationUrl } from '@/lib/invitations/invitationLink';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
-import { rolesOf } from '@/lib/members/rules';
+import { type SentInvitationControls, useSentInvitation } from './useSentInvitation';
 
 export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 'details' | 'steps'> {
   readonly invitation: Invitation;
@@ -197,48 +193,3 @@ function SentTeam({ name }: { readonly name: string | null }) {
     <Trans id="invitation.team" message="in a team" />
   );
 }
-
-/** Cancels a sent invitation, or sends it again. */
-function useSentInvitation(invitation: Invitation) {
-  const invalidate = useInvalidate();
-  const changed = () => void invalidate('invitations.listSent');
-  const [isAsking, setAsking] = useState(false);
-  const canceling = useAction<null>();
-  const resending = useAction<{ invitationId: string | null }>();
-
-  async function cancel() {
-    const result = await canceling.run(() => call('invitations.cancel', { invitationId: invitation.id }));
-    setAsking(false);
-    if (result.ok || result.error.code === 'invitation-not-found') changed();
-  }
-
-  async function resend() {
-    if (resending.isBusy) return;
-    const roles = rolesOf(invitation.role);
-    const result = await resending.run(() =>
-      call('invitations.send', {
-        organizationId: invitation.organizationId,
-        email: invitation.email,
-        roles: roles.length > 0 ? roles : ['member'],
-        teamId: invitation.teamId,
-        resend: true,
-      }),
-    );
-    if (result.ok) changed();
-  }
-
-  return {
-    isAsking,
-    ask: (asks: boolean) => {
-      canceling.reset();
-      setAsking(asks);
-    },
-    canceling,
-    resending,
-    cancel: () => void cancel(),
-    resend: () => void resend(),
-    refresh: changed,
-  };
-}
-
-type SentInvitationControls = ReturnType<typeof useSentInvitation>;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react';
-import { PinButton, usePinned } from '@/components/organizations/PinButton';
+import { usePinned } from '@/components/organizations/pins';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Facts } from '@/components/ui/Facts';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { Organization, OrganizationDetails } from '@/lib/organizations/schema';
+import { PinButton } from './PinButton';
 import { RoleBadges } from './Roles';
 import type { SwitchTo } from './useSwitchTo';
 

@@ -21,7 +21,7 @@ import {
   type OrganizationTabProps,
   TAB_TITLES,
 } from './organizationPage';
-import { SwitchFailure, useSwitchTo } from './useSwitchTo';
+import { useSwitching } from './useSwitchTo';
 
 export interface OrganizationPageProps extends NewOrganizationPageProps {
   readonly organizationId: string;
@@ -46,7 +46,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
     `${isActive} ${head?.roles[organizationId] ?? ''}`,
   );
   const steps = { ...useOptionsSteps(connection), refresh: () => void again() };
-  const switching = useSwitchTo();
+  const switching = useSwitching();
   const failure = <ActionFailure error={error} onRetry={() => void again()} steps={steps} />;
 
   if (isGone || (error && !value)) return <NotShown>{failure}</NotShown>;
@@ -65,7 +65,6 @@ export function OrganizationPage(props: OrganizationPageProps) {
       />
       <OrganizationTabs connection={connection} current={tab} organizationId={organizationId} />
       <Notice connection={connection} steps={steps} userId={profile.id} />
-      <SwitchFailure steps={steps} switching={switching} />
       {failure}
       {details ? (
         <Tab

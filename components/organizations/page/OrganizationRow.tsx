@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
-import { PinButton } from '@/components/organizations/PinButton';
 import { addressOf } from '@/components/routing/route';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
+import { PinButton } from './PinButton';
 import type { SwitchTo } from './useSwitchTo';
 
 export interface OrganizationRowProps {

@@ -3,7 +3,7 @@ import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { usePinned } from '@/components/organizations/PinButton';
+import { usePinned } from '@/components/organizations/pins';
 import {
   type ReadOrganizationList,
   useOrganizationList,
@@ -27,7 +27,7 @@ import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
 import { OrganizationRow } from './OrganizationRow';
-import { SwitchFailure, type SwitchTo, useSwitchTo } from './useSwitchTo';
+import { type SwitchTo, useSwitching } from './useSwitchTo';
 
 export interface OrganizationsPageProps {
   readonly connection: Connection;
@@ -35,7 +35,7 @@ export interface OrganizationsPageProps {
   readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
-  /** Why the list may be old. */
+  /** Why what is known may be old; a notice above the page shows it. */
   readonly staleness: AppError | null;
   readonly onRetry: () => void;
 }
@@ -51,8 +51,10 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
   const pinnedIds = usePinned(connection.id, profile.id);
   const organizations =
     head && list ? shownOrganizations(head, list, pinnedIds) : (list?.organizations ?? []);
-  const switching = useSwitchTo();
-  const error = list?.error ?? staleness;
+  const switching = useSwitching();
+  const isEmpty = list !== null && list !== undefined && organizations.length === 0 && !list.error;
+  // The same outage isn't shown twice.
+  const error = staleness && organizations.length > 0 ? null : (list?.error ?? staleness);
 
   return (
     <>
@@ -75,18 +77,20 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
           tone={organizations.length > 0 ? 'warn' : 'bad'}
         />
       ) : null}
-      <SwitchFailure steps={steps} switching={switching} />
       <Card
         action={
-          <Button onClick={() => navigate({ name: 'new-organization' })}>
-            <Plus aria-hidden="true" size={15} />
-            <Trans id="label.new-organization" message="New organization" />
-          </Button>
+          isEmpty ? null : (
+            <Button onClick={() => navigate({ name: 'new-organization' })}>
+              <Plus aria-hidden="true" size={15} />
+              <Trans id="label.new-organization" message="New organization" />
+            </Button>
+          )
         }
         title={<Trans id="label.organizations" message="Organizations" />}
       >
         <ListBody
           {...props}
+          isEmpty={isEmpty}
           list={list}
           organizations={organizations}
           pinnedIds={pinnedIds}
@@ -121,16 +125,23 @@ function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
 interface ListBodyProps extends OrganizationsPageProps {
   readonly list: ReadOrganizationList | null | undefined;
   readonly organizations: readonly Organization[];
+  /** The user is in none. */
+  readonly isEmpty: boolean;
   readonly pinnedIds: readonly string[];
   readonly switching: SwitchTo;
 }
 
-function ListBody({ list, organizations, ...page }: ListBodyProps) {
+function ListBody({ list, organizations, isEmpty, ...page }: ListBodyProps) {
   const [query, setQuery] = useState('');
   if (!list) return <LoadingRows count={4} />;
-  if (organizations.length === 0 && !list.error) {
+  if (isEmpty) {
     return (
       <EmptyState
+        action={
+          <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+            <Trans id="label.new-organization" message="New organization" />
+          </Button>
+        }
         Icon={Building2}
         text={<Trans id="organizations.none.text" message="Create one, or ask for an invitation." />}
         title={<Trans id="organization.empty" message="No organizations yet" />}
@@ -169,13 +180,23 @@ function ListBody({ list, organizations, ...page }: ListBodyProps) {
         </AvatarList>
       ) : null}
       {found.length === 0 && query.trim() ? (
-        <p className="px-5 py-4 text-muted" role="status">
-          <Trans
-            id="organizations.no-match"
-            message="No organization matches “{query}”."
-            values={{ query: displayText(query) }}
+        <div role="status">
+          <EmptyState
+            action={
+              <Button onClick={() => setQuery('')}>
+                <Trans id="customers.none.clear" message="Clear search" />
+              </Button>
+            }
+            Icon={Building2}
+            title={
+              <Trans
+                id="organizations.no-match"
+                message="No organization matches “{query}”"
+                values={{ query: displayText(query) }}
+              />
+            }
           />
-        </p>
+        </div>
       ) : null}
       <ListNotes list={list} />
     </>

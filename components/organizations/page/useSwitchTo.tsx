@@ -1,37 +1,67 @@
 import { Trans } from '@lingui/react';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useAction } from '@/components/form/useAction';
+import { showToast } from '@/components/ui/PageToasts';
 import { call } from '@/lib/core/command/call';
 import type { Organization } from '@/lib/organizations/schema';
 
 type Target = Pick<Organization, 'id' | 'name'>;
 
-/** Makes an organization the active one. Being superseded by a newer switch is no failure. */
-export function useSwitchTo() {
+/**
+ * Makes an organization the active one, and offers Undo: a switch back to `active`. Being superseded by a newer switch is
+ * no failure.
+ */
+export function useSwitchTo(active: Target | null) {
   const [target, setTarget] = useState<Target | null>(null);
   const action = useAction<null>();
 
-  function run(to: Target) {
-    if (action.isBusy) return;
+  async function send(to: Target) {
     setTarget(to);
-    void action.run(() => call('organizations.setActive', { by: 'id', organizationId: to.id }));
+    return action.run(() => call('organizations.setActive', { by: 'id', organizationId: to.id }));
+  }
+
+  /** `onUndone` follows an undo with what the caller did together with the switch. */
+  async function run(to: Target, onUndone?: () => void) {
+    if (action.isBusy) return;
+    const { ok } = await send(to);
+    if (!ok) return;
+    const undo = active && active.id !== to.id ? () => void send(active).then(onUndone) : undefined;
+    showToast({
+      text: (
+        <Trans
+          id="organization.switched"
+          message="Switched to {name}"
+          values={{ name: <bdi>{to.name}</bdi> }}
+        />
+      ),
+      onUndo: undo,
+    });
   }
 
   return {
-    run,
+    run: (to: Target, onUndone?: () => void) => void run(to, onUndone),
     target,
     busyId: action.isBusy ? (target?.id ?? null) : null,
     error: action.error?.code === 'superseded' ? null : action.error,
     retry: () => {
-      if (target) run(target);
+      if (target) void run(target);
     },
     reset: action.reset,
   };
 }
 
 export type SwitchTo = ReturnType<typeof useSwitchTo>;
+
+/** That of the layout around every page, so that a switch, its failure and its undo outlive the page. */
+export const Switching = createContext<SwitchTo | null>(null);
+
+export function useSwitching(): SwitchTo {
+  const switching = useContext(Switching);
+  if (!switching) throw new Error('Only pages in the layout can switch.');
+  return switching;
+}
 
 export interface SwitchFailureProps {
   readonly switching: SwitchTo;

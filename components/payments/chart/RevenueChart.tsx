@@ -1,10 +1,12 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { dayAsDate } from '@/components/payments/feed/dayTotals';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
+import { ChartLegend } from './ChartLegend';
 import type { ChartPoint } from './chartPoints';
+import { dayName, spanName } from './dayNames';
 
 /** In pixels: the drawing is as wide as its box, and as high as this. */
 const HEIGHT = 176;
@@ -111,6 +113,7 @@ export function RevenueChart({ points, currency }: RevenueChartProps) {
         ) : null}
       </div>
       <Ticks points={points} />
+      <ChartLegend points={points} />
     </div>
   );
 }
@@ -125,7 +128,7 @@ interface AxisProps extends Pick<Scales, 'y'> {
 /** The amounts of the lines, beside them. */
 function Axis({ y, currency, factor }: AxisProps) {
   const { i18n } = useLingui();
-  const money = (amount: number) => formatBriefMoney(amount * factor, currency, i18n.locale);
+  const money = (amount: number) => formatBriefMoney(amount * factor, currency, formatLocale(i18n));
   return (
     <div aria-hidden="true" className="relative min-w-9 text-end tabular-nums" style={{ height: HEIGHT }}>
       {/* As wide as the longest. */}
@@ -188,17 +191,7 @@ function Bar({ point, left, width, factor, y, isChosen, isUnfinished }: BarProps
   );
 }
 
-type Formats = ReturnType<typeof useLingui>['i18n'];
-
-function dayName(i18n: Formats, day: string, isShort = false): string {
-  const weekday = isShort ? {} : ({ weekday: 'short' } as const);
-  return i18n.date(dayAsDate(day), { ...weekday, month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
-
-const spanName = (i18n: Formats, { from, to }: ChartPoint) =>
-  from === to ? dayName(i18n, from) : `${dayName(i18n, from, true)} – ${dayName(i18n, to, true)}`;
-
-function pointText(i18n: Formats, point: ChartPoint | undefined, currency: string): string {
+function pointText(i18n: I18n, point: ChartPoint | undefined, currency: string): string {
   if (!point) return '';
   const money = (amount: number) => formatMoney(amount, currency, formatLocale(i18n));
   const orders = i18n._({
@@ -206,7 +199,15 @@ function pointText(i18n: Formats, point: ChartPoint | undefined, currency: strin
     message: '{count, plural, one {# order} other {# orders}}',
     values: { count: point.orders },
   });
-  return [spanName(i18n, point), money(point.net), orders].join(', ');
+  const before =
+    point.previous === null
+      ? null
+      : i18n._({
+          id: 'chart.previous.amount',
+          message: 'previous period {amount}',
+          values: { amount: money(point.previous) },
+        });
+  return [spanName(i18n, point), money(point.net), orders, before].filter((part) => part !== null).join(', ');
 }
 
 interface TooltipProps {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight } from 'lucide-react';
 import { useMoney } from '@/components/payments/useMoney';
 import { addressOf } from '@/components/routing/route';
-import { Avatar } from '@/components/ui/Avatar';
+import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { useNow } from '@/components/ui/useNow';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { Customer } from '@/lib/payments/events/keptResponses';
@@ -43,11 +43,13 @@ export function CustomerRows({ customers, organizationId }: CustomerRowsProps) {
         </span>
       </div>
       <ul className="divide-y divide-line">
-        {customers.map((customer) => (
-          <li key={customerKey(customer)}>
-            <CustomerRow customer={customer} now={now} organizationId={organizationId} />
-          </li>
-        ))}
+        <AvatarList ids={customers.map(({ customerId }) => customerId)}>
+          {customers.map((customer) => (
+            <li key={customerKey(customer)}>
+              <CustomerRow customer={customer} now={now} organizationId={organizationId} />
+            </li>
+          ))}
+        </AvatarList>
       </ul>
     </>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionRow } from '@/components/form/ActionRow';
@@ -6,6 +7,7 @@ import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Notice } from '@/components/ui/Notice';
+import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { SelectField } from '@/components/ui/SelectField';
 import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
 import { EndpointFacts } from './EndpointFacts';
@@ -68,17 +70,20 @@ function EndpointDetails({ organizationId, endpoint, steps, now, controls }: End
   const { stage, testing } = controls;
   return (
     <div className="grid grid-cols-1 gap-3 px-5 py-4">
-      <div>
-        <h3 className="truncate font-medium" title={endpoint.name}>
-          <bdi>{endpoint.name}</bdi>
-        </h3>
-        <EndpointFacts
-          endpoint={endpoint}
-          isBusy={controls.holding.isBusy}
-          now={now}
-          onHoldUnnamed={() => void controls.holdUnnamed()}
-          onReview={() => controls.open('held')}
-        />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-medium" title={endpoint.name}>
+            <bdi>{endpoint.name}</bdi>
+          </h3>
+          <EndpointFacts
+            endpoint={endpoint}
+            isBusy={controls.holding.isBusy}
+            now={now}
+            onHoldUnnamed={() => void controls.holdUnnamed()}
+            onReview={() => controls.open('held')}
+          />
+        </div>
+        <EndpointMenu controls={controls} name={endpoint.name} />
       </div>
       <AddressLine name={endpoint.name} url={endpoint.url} />
       {stage === 'rotate' ? <RotateForm controls={controls} steps={steps} /> : null}
@@ -177,51 +182,44 @@ interface EndpointActionsProps {
   readonly name: string;
 }
 
+/** What is done rarely with an endpoint. */
+function EndpointMenu({ controls, name }: EndpointActionsProps) {
+  const { i18n } = useLingui();
+  return (
+    <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
+      <MenuAction Icon={KeyRound} onSelect={() => controls.open('rotate')}>
+        <Trans id="endpoints.rotate" message="Change secret…" />
+      </MenuAction>
+      <MenuAction Icon={Trash2} onSelect={controls.askToDelete} tone="bad">
+        <Trans id="action.delete.ask" message="Delete…" />
+      </MenuAction>
+    </RowMenu>
+  );
+}
+
 function EndpointActions({ controls, name }: EndpointActionsProps) {
   const { i18n } = useLingui();
   const [type, setType] = useState<string>(TEST_TYPES[0]);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 flex-wrap items-end gap-2">
-        <SelectField
-          isCompact
-          label={i18n._({ id: 'label.test-event', message: 'Test event' })}
-          onChoose={setType}
-          options={TEST_TYPES.map((one) => ({ value: one, label: one }))}
-          value={type}
-        />
-        <Button
-          aria-label={i18n._({
-            id: 'endpoints.test.of',
-            message: 'Send test event to {name}',
-            values: { name },
-          })}
-          busy={controls.testing.isBusy}
-          onClick={() => void controls.test(type)}
-        >
-          <Trans id="endpoints.test" message="Send test" />
-        </Button>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          aria-label={i18n._({
-            id: 'endpoints.rotate.of',
-            message: 'Change secret of {name}',
-            values: { name },
-          })}
-          onClick={() => controls.open('rotate')}
-        >
-          <Trans id="endpoints.rotate" message="Change secret…" />
-        </Button>
-        <Button
-          aria-label={i18n._({ id: 'action.delete.one', message: 'Delete {name}', values: { name } })}
-          onClick={controls.askToDelete}
-        >
-          <span className="text-bad">
-            <Trans id="action.delete.ask" message="Delete…" />
-          </span>
-        </Button>
-      </div>
+    <div className="flex min-w-0 flex-wrap items-end gap-2">
+      <SelectField
+        isCompact
+        label={i18n._({ id: 'label.test-event', message: 'Test event' })}
+        onChoose={setType}
+        options={TEST_TYPES.map((one) => ({ value: one, label: one }))}
+        value={type}
+      />
+      <Button
+        aria-label={i18n._({
+          id: 'endpoints.test.of',
+          message: 'Send test event to {name}',
+          values: { name },
+        })}
+        busy={controls.testing.isBusy}
+        onClick={() => void controls.test(type)}
+      >
+        <Trans id="endpoints.test" message="Send test" />
+      </Button>
     </div>
   );
 }

@@ -27,7 +27,9 @@ interface FilterOptions {
 
 /** The filter of the feed, as the user left it. */
 export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
-  const [filter, setFilter] = useState(() => (isLinked ? NO_FILTER : (leftFilter(account) ?? NO_FILTER)));
+  const [filter, setFilter] = useState<FeedFilter>(() =>
+    isLinked ? NO_FILTER : { ...NO_FILTER, ...leftFilter(account) },
+  );
   const text = useDebounced(searchTerm(filter.text, MAX_SEARCHED_CHARACTERS));
 
   function put(next: FeedFilter) {

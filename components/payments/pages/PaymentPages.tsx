@@ -105,6 +105,7 @@ export function PaymentPages(props: PaymentPagesProps) {
   const followed = useFollowedPayments(connection.id, profile.id);
   const shownId = useShownOrganizationId(connection.id, profile.id, activeId);
   const list = useOrganizationList(connection.id, profile.id);
+  const searches = useSearches();
 
   if (followed === undefined || list === undefined) return <Loading title={title} />;
   if (followed?.availability === 'absent' || !hasOrganizations(connection)) {
@@ -133,6 +134,7 @@ export function PaymentPages(props: PaymentPagesProps) {
             {...choice}
             connection={connection}
             followed={followed}
+            key={searches}
             steps={steps}
             userId={profile.id}
           />
@@ -153,7 +155,13 @@ export function PaymentPages(props: PaymentPagesProps) {
   return (
     <Suspense fallback={<Loading title={title} />}>
       <PlatformLinks connection={connection} organizations={organizations}>
-        <Page choice={choice} key={organizationId} linkedId={props.linkedId} name={name} shared={shared} />
+        <Page
+          choice={choice}
+          key={`${searches} ${organizationId}`}
+          linkedId={props.linkedId}
+          name={name}
+          shared={shared}
+        />
       </PlatformLinks>
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
-import { choose, descriptionOf, paste, press } from '../form/steps';
+import { act, choose, descriptionOf, paste, press } from '../form/steps';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '../shell/stored';
@@ -16,7 +16,7 @@ const fill = (label: string, value: string) =>
 async function openEditor(heads: AccountHeads = {}) {
   await store({ connections: { list: [SERVER], activeId: ACME.id }, session: SIGNED_IN, heads });
   await openOptionsPage('#/servers');
-  await press('Edit');
+  await act(SERVER.name, 'Edit');
 }
 
 describe('editing a saved server', () => {

@@ -122,7 +122,7 @@ describe('the saved servers', () => {
     workerAnswering({ 'connections.check': fail('unreachable') });
     await openOptionsPage('#/servers');
 
-    await press('localhost:4400', 'Check again');
+    await act('localhost:4400', 'Check again');
 
     expect(row('localhost:4400').getByRole('alert').textContent).toContain('Can’t reach the server.');
     expect(row('auth.acme.dev').queryByRole('alert')).toBeNull();
@@ -141,7 +141,7 @@ describe('the saved servers', () => {
     expect(screen.getByRole('group', { name: 'Remove localhost:4400?' }).textContent).toContain(
       'You stay signed in there.',
     );
-    expect(document.activeElement?.textContent).toBe('Cancel');
+    expect(document.activeElement?.textContent).toBe('Remove');
     expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
     await press('localhost:4400', 'Remove');
 
@@ -156,9 +156,25 @@ describe('the saved servers', () => {
     await act('localhost:4400', 'Remove');
 
     fireEvent.keyDown(row('localhost:4400').getByRole('button', { name: 'Cancel' }), { key: 'Escape' });
+    await settled();
 
-    expect(document.activeElement).toBe(row('localhost:4400').getByRole('button', { name: 'Edit' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for localhost:4400' }));
     expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
+  });
+
+  it('move back by Undo', async () => {
+    const sent = workerAnswering();
+    await openOptionsPage('#/servers');
+
+    await act('localhost:4400', 'Move up');
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await settled();
+
+    const moves = sent.filter(({ name }) => name === 'connections.move');
+    expect(moves.map(({ input }) => input)).toEqual([
+      { connectionId: 'sandbox', place: 0 },
+      { connectionId: 'sandbox', place: 1 },
+    ]);
   });
 
   it('show what they are for: as marked, or guessed from the address', async () => {

@@ -142,6 +142,21 @@ describe('the overview', () => {
     expect(inputsOf(sent, 'payments.summary')).toHaveLength(2);
   });
 
+  it('shows organizations and members where the server has no payments', async () => {
+    const member = {
+      ...{ id: 'm1', userId: 'u9', name: 'Ana Duarte', email: 'ana@acme.dev', image: null },
+      ...{ role: 'admin', createdAt: null, isSelf: false },
+    };
+    const members = ok({ members: [member], total: 1, maybeCut: false });
+    const sent = await open({ 'members.list': members }, { ...KNOWN, availability: 'absent' });
+
+    expect(region(/^Organizations/).getByText('Acme Instruments')).toBeTruthy();
+    expect(region('Members of Acme Instruments').getByText('Ana Duarte')).toBeTruthy();
+    expect(inputsOf(sent, 'members.list')).toEqual([
+      { organizationId: 'o1', offset: 0, limit: 3, search: '' },
+    ]);
+  });
+
   it('leads to the setup of payments where the server has none, and shows nothing of them', async () => {
     const sent = await open({}, { ...KNOWN, availability: 'absent' });
 
@@ -164,15 +179,15 @@ describe('the revenue chart', () => {
   it('names a day with its revenue and orders, by arrow keys, Home and End', async () => {
     await open();
 
-    expect(valueText()).toMatch(/€240\.00, 2 orders$/);
+    expect(valueText()).toMatch(/€240\.00, 2 orders, previous period €0\.00$/);
     key('ArrowLeft');
-    expect(valueText()).toMatch(/€0\.00, 0 orders$/);
+    expect(valueText()).toMatch(/€0\.00, 0 orders, previous period €200\.00$/);
     key('Home');
     expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
     key('ArrowLeft');
     expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');
     key('End');
-    expect(valueText()).toMatch(/€240\.00, 2 orders$/);
+    expect(valueText()).toMatch(/€240\.00, 2 orders, previous period €0\.00$/);
   });
 
   it('shows beside the chosen day what the same day of the period before brought, until Escape', async () => {
@@ -180,10 +195,13 @@ describe('the revenue chart', () => {
 
     key('End');
     key('ArrowLeft');
-    expect(screen.getByText('Previous period').nextSibling?.textContent).toBe('€200.00');
+    // The last is the legend's.
+    const [inTooltip, ...others] = screen.getAllByText('Previous period');
+    expect(inTooltip?.nextSibling?.textContent).toBe('€200.00');
+    expect(others).toHaveLength(1);
 
     key('Escape');
-    expect(screen.queryByText('Previous period')).toBeNull();
+    expect(screen.getAllByText('Previous period')).toEqual(others);
   });
 
   it('has a table of the same days, the latest first', async () => {
@@ -336,6 +354,36 @@ describe('what needs the user', () => {
     expect(linkToAll()).toBe('#/events?organization=o1');
   });
 
+  it('has one accent button, and asks before an invitation is declined', async () => {
+    const sent = await open({}, { ...KNOWN, availability: 'absent' });
+    await receive(invitation('1'), invitation('2'));
+
+    const isAccent = ({ className }: HTMLElement) => className.includes('bg-accent ');
+    expect(
+      region(/^Needs you/)
+        .getAllByRole('button')
+        .filter(isAccent),
+    ).toHaveLength(1);
+    await press('Decline invitation to Delta 2');
+    expect(inputsOf(sent, 'invitations.decline')).toEqual([]);
+    await press('Decline');
+    expect(inputsOf(sent, 'invitations.decline')).toEqual([expect.objectContaining({ invitationId: '2' })]);
+  });
+
+  it('offers to send an invitation again on its last day', async () => {
+    const sentOut = { ...invitation('9'), email: 'tom@okafor.example', expiresAt: Date.now() + DAY_MS / 2 };
+    const later = { ...invitation('8'), email: 'jo@park.example', expiresAt: Date.now() + 3 * DAY_MS };
+    const sent = await open({
+      'invitations.listSent': ok({ invitations: [sentOut, later], maybeCut: false }),
+    });
+
+    expect(rows()).toEqual([expect.stringContaining('Invitation for tom@okafor.example')]);
+    await press('Send the invitation for tom@okafor.example again');
+    expect(inputsOf(sent, 'invitations.send')).toEqual([
+      expect.objectContaining({ email: 'tom@okafor.example', resend: true }),
+    ]);
+  });
+
   it('answers an invitation in place, and counts them from three on', async () => {
     const sent = await open({}, { ...KNOWN, availability: 'absent' });
     await receive(invitation('1'), invitation('2'));
@@ -365,6 +413,30 @@ describe('the security checklist', () => {
     fireEvent.click(region(/^Security/).getByRole('button', { name: 'Add' }));
     await settled();
     expect(window.location.hash).toBe('#/security');
+  });
+
+  it('asks to look through the devices after a new sign-in, until the user has', async () => {
+    const session = (id: string, createdAt: number, current = false) => ({
+      ...{ id, createdAt, current, updatedAt: null, expiresAt: null, ipAddress: null },
+      device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' as const },
+    });
+    const list = {
+      ...{ connectionId: ACME.id, userId: MARTA.id, maybeCut: false, fetchedAt: Date.now(), error: null },
+      sessions: [session('s1', Date.now() - DAY_MS, true), session('s2', Date.now() - DAY_MS)],
+    };
+    await open({ 'passkeys.list': ok([]), 'sessions.readList': ok(null) });
+    await act(() => stored.sessions.sessionList.set(list));
+
+    expect(points()).toContainEqual('1 new sign-inReview');
+    fireEvent.click(region(/^Security/).getByRole('button', { name: 'Review' }));
+    await settled();
+    await act(async () => {
+      window.location.hash = '#/home';
+    });
+    await settled();
+
+    expect(points()).toContainEqual('2 devices, none new');
+    localStorage.clear();
   });
 
   it('claims nothing about passkeys that could not be read', async () => {

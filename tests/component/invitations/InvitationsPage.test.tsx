@@ -91,16 +91,30 @@ describe('InvitationsPage', () => {
     expect(row('Delta Labs').textContent).toContain('expires in 2 days·ana@delta.dev·in a team');
   });
 
-  it.each([
-    ['Accept', 'invitations.accept'],
-    ['Decline', 'invitations.decline'],
-  ])('answers: %s', async (button, command) => {
+  it('accepts at once', async () => {
     const sent = await open([invitation('i1')]);
 
-    fireEvent.click(screen.getByRole('button', { name: `${button} invitation to Delta i1` }));
+    fireEvent.click(screen.getByRole('button', { name: 'Accept invitation to Delta i1' }));
     await settled();
 
-    expect(sent).toContainEqual({ name: command, input: { invitationId: 'i1' } });
+    expect(sent).toContainEqual({ name: 'invitations.accept', input: { invitationId: 'i1' } });
+  });
+
+  it('declines after one question, which can be canceled', async () => {
+    const sent = await open([invitation('i1')]);
+    const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Decline invitation to Delta i1' }));
+    const declined = () => sent.filter(({ name }) => name === 'invitations.decline');
+
+    ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Decline invitation to Delta i1');
+    ask();
+    expect(screen.getByRole('group', { name: 'Delta i1' }).textContent).toContain('Decline this invitation?');
+    expect(declined()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    await settled();
+
+    expect(declined()).toEqual([{ name: 'invitations.decline', input: { invitationId: 'i1' } }]);
   });
 
   it('shows in its row why an answer was refused, and tries again', async () => {

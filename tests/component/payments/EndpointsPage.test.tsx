@@ -5,7 +5,7 @@ import { forgetAllShown } from '@/components/routing/shownOnce';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
-import { field, paste, press, type } from '../form/steps';
+import { act as chooseFrom, field, paste, press, type } from '../form/steps';
 import type { Answers } from '../shell/fakeExtension';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, INSTRUMENTS, SIGNED_IN, SIGNED_OUT } from '../shell/stored';
@@ -167,7 +167,7 @@ describe('EndpointsPage', () => {
     it('names the secret that a rotation replaced', async () => {
       await open({ 'payments.createEndpoint': made(SECRET), 'payments.rotateSecret': made(OTHER) });
       await make();
-      await press('Change secret of Production');
+      await chooseFrom('Production', 'Change secret…');
       await press('Change secret');
 
       expect(screen.getByText(SECRET)).toBeTruthy();
@@ -281,7 +281,7 @@ describe('EndpointsPage', () => {
   it('changes the secret, and shows the new one', async () => {
     const sent = await open({ 'payments.rotateSecret': made(SECRET) });
 
-    await press('Change secret of Production');
+    await chooseFrom('Production', 'Change secret…');
     expect(screen.getByRole('form', { name: 'Change secret' })).toBeTruthy();
     await press('Change secret');
 
@@ -294,7 +294,7 @@ describe('EndpointsPage', () => {
 
   it('reports that the secret was just changed elsewhere, and refreshes', async () => {
     const sent = await open({ 'payments.rotateSecret': fail('payments-secret-changed') });
-    await press('Change secret of Production');
+    await chooseFrom('Production', 'Change secret…');
     await press('Change secret');
     expect(screen.getByText(/^The secret was just changed elsewhere/)).toBeTruthy();
 
@@ -308,7 +308,7 @@ describe('EndpointsPage', () => {
   it('asks before it deletes one', async () => {
     const sent = await open({ 'payments.deleteEndpoint': ok(null) });
 
-    await press('Delete Production');
+    await chooseFrom('Production', 'Delete…');
     expect(screen.getByText(/It stops accepting deliveries\./)).toBeTruthy();
     await press('Delete endpoint');
 

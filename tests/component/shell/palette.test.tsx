@@ -118,6 +118,12 @@ describe('the palette', () => {
       input: { by: 'id', organizationId: 'o2' },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
+
+    await key('z', { code: 'KeyZ', altKey: true });
+    expect(sent().at(-1)).toEqual({
+      name: 'organizations.setActive',
+      input: { by: 'id', organizationId: 'o1' },
+    });
   });
 
   it('leads to a page, whose heading has the focus', async () => {
@@ -156,16 +162,39 @@ describe('the palette', () => {
     await search();
 
     await type('bfa');
-    expect(options()).toEqual([expect.stringContaining('Bluefin Audio')]);
+    expect(options()[0]).toContain('Bluefin Audio');
   });
 
-  it('says that nothing matches', async () => {
-    await open();
+  it('suggests something where nothing matches, and asks a page only when that is chosen', async () => {
+    const sent = await open('#/preferences');
     await search();
     await type('zzzzqq');
 
     expect(screen.getByText('No matches')).toBeTruthy();
+    expect(options()).toEqual([
+      expect.stringContaining('Invite people to Acme Instruments'),
+      expect.stringContaining('New organization'),
+      expect.stringContaining('Open dashboard'),
+      expect.stringContaining('Find “zzzzqq” in Payments'),
+      expect.stringContaining('Find “zzzzqq” in Customers'),
+    ]);
+    expect(sent()).toEqual([]);
+    await key('ArrowUp');
     await key('Enter');
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(window.location.hash).toBe('#/customers');
+  });
+
+  it('pins the active organization, with Undo', async () => {
+    const sent = await open();
+    await search();
+    await type('pin acme');
+    await key('Enter');
+    await key('z', { code: 'KeyZ', altKey: true });
+
+    const pins = sent().filter(({ name }) => name === 'organizations.pin');
+    expect(pins.map(({ input }) => input)).toEqual([
+      { connectionId: 'acme', organizationId: 'o1', isPinned: true },
+      { connectionId: 'acme', organizationId: 'o1', isPinned: false },
+    ]);
   });
 });

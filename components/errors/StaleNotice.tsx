@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { isNotReached } from '@/components/snapshot/keepTrying';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { agoText } from '@/lib/core/i18n/timeText';
+import type { AppError } from '@/lib/core/result';
+import { ErrorNotice } from './ErrorNotice';
+import { errorSentence, STEP_LABELS } from './errorText';
+import type { NextSteps } from './useNextSteps';
+
+export interface StaleNoticeProps {
+  readonly error: AppError;
+  /** Epoch milliseconds of the server's last response. */
+  readonly since: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly steps: NextSteps;
+  /** What else is wrong, before the rest. */
+  readonly before?: ReactNode;
+}
+
+/** Why what is shown may be old, and since when. Where waiting may be enough, in one line. */
+export function StaleNotice({ error, since, now, steps, before }: StaleNoticeProps) {
+  const { i18n } = useLingui();
+  // Abbreviations end in a period in some languages, and so does the sentence.
+  const ago = agoText(i18n.locale, since, now, 'long');
+  const age = <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />;
+  if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
+    return (
+      <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
+        <p title={errorSentence(i18n, error.code, 0)}>
+          {before}
+          <WhyStale code={error.code} /> {age}
+        </p>
+      </Notice>
+    );
+  }
+  const title = (
+    <>
+      {before}
+      {age}
+    </>
+  );
+  return <ErrorNotice error={error} steps={steps} title={title} tone="warn" />;
+}
+
+function WhyStale({ code }: Pick<AppError, 'code'>) {
+  if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
+  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
+  return <Trans id="popup.stale.unreached" message="Can’t reach the server." />;
+}

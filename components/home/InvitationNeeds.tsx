@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { ActionFailure } from '@/components/form/ActionFailure';
+import { AnswerButtons, invitationName, knownName, NotAnswered } from '@/components/invitations/answering';
+import { DeclineQuestion } from '@/components/invitations/DeclineQuestion';
+import { useSentInvitation } from '@/components/invitations/sent/useSentInvitation';
+import type { InvitationAnswers } from '@/components/invitations/useInvitations';
+import { Button } from '@/components/ui/Button';
+import { useFocusAfter } from '@/components/ui/useFocusAfter';
+import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
+import { roleText } from '@/lib/members/roleText';
+import { Deadline, NeedRow, OpenButton } from './NeedRow';
+
+const MailTile = () => (
+  <span className="grid size-7 shrink-0 place-items-center rounded-row bg-raised text-muted">
+    <Mail aria-hidden="true" size={15} />
+  </span>
+);
+
+interface NeedProps {
+  readonly invitation: Invitation;
+  readonly isMain: boolean;
+  readonly steps: NextSteps;
+  readonly now: number;
+}
+
+export interface ReceivedNeedProps extends NeedProps {
+  readonly details: InvitationDetails | null;
+  readonly answers: InvitationAnswers;
+}
+
+/** An invitation that the user received; declining it asks in its place. */
+export function ReceivedNeed({ invitation, details, answers, isMain, steps, now }: ReceivedNeedProps) {
+  const { i18n } = useLingui();
+  const [isDeclining, setDeclining] = useState(false);
+  const decline = useFocusAfter(isDeclining);
+  const { id } = invitation;
+  const name = invitationName(i18n, invitation, details);
+  if (isDeclining) {
+    return <DeclineQuestion answers={answers} id={id} name={name} onClose={() => setDeclining(false)} />;
+  }
+  const about = [invitation.role ? roleText(i18n, invitation.role) : null, details?.inviterEmail];
+  return (
+    <NeedRow
+      action={
+        <AnswerButtons
+          answers={answers}
+          declineRef={decline}
+          id={id}
+          isMain={isMain}
+          name={knownName(invitation, details)}
+          onDecline={() => setDeclining(true)}
+        />
+      }
+      deadline={<Deadline now={now} until={invitation.expiresAt} />}
+      detail={about.filter(Boolean).join(' · ')}
+      icon={<MailTile />}
+      title={
+        <Trans id="home.invitation" message="Invitation to {name}" values={{ name: <bdi>{name}</bdi> }} />
+      }
+    >
+      <NotAnswered answers={answers} id={id} steps={steps} />
+    </NeedRow>
+  );
+}
+
+interface ReceivedNeedsProps {
+  readonly count: number;
+  readonly isMain: boolean;
+}
+
+/** Where there are too many to list. */
+export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
+  return (
+    <NeedRow
+      action={<OpenButton isMain={isMain} to={{ name: 'invitations' }} />}
+      deadline={null}
+      detail=""
+      icon={<MailTile />}
+      title={
+        <Trans
+          id="toolbar.invitations"
+          message="{count, plural, one {# invitation} other {# invitations}}"
+          values={{ count }}
+        />
+      }
+    />
+  );
+}
+
+/** An invitation that was sent and ends soon. */
+export function SentNeed({ invitation, isMain, steps, now }: NeedProps) {
+  const { i18n } = useLingui();
+  const { resending, resend } = useSentInvitation(invitation);
+  const { email, role, expiresAt } = invitation;
+  return (
+    <NeedRow
+      action={
+        <Button
+          aria-label={i18n._({
+            id: 'home.sent.again',
+            message: 'Send the invitation for {email} again',
+            values: { email },
+          })}
+          busy={resending.isBusy}
+          onClick={resend}
+          variant={isMain ? 'primary' : 'secondary'}
+        >
+          <Trans id="action.send-again" message="Send again" />
+        </Button>
+      }
+      deadline={<Deadline now={now} until={expiresAt} />}
+      detail={role ? roleText(i18n, role) : ''}
+      icon={<MailTile />}
+      title={<Trans id="home.sent" message="Invitation for {email}" values={{ email: <bdi>{email}</bdi> }} />}
+    >
+      <ActionFailure error={resending.error} onDismiss={resending.reset} onRetry={resend} steps={steps} />
+    </NeedRow>
+  );
+}

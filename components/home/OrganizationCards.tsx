@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react';
+import { PersonIcon, PersonName } from '@/components/form/PersonRow';
+import { OrganizationRow } from '@/components/organizations/page/OrganizationRow';
+import { RoleBadges } from '@/components/organizations/page/Roles';
+import { useSwitching } from '@/components/organizations/page/useSwitchTo';
+import { usePinned } from '@/components/organizations/pins';
+import { useRead } from '@/components/reading/useReading';
+import { TextLink } from '@/components/routing/TextLink';
+import { AvatarList } from '@/components/ui/Avatar';
+import { Card, CardRow } from '@/components/ui/Card';
+import type { Organization } from '@/lib/organizations/schema';
+import { recentFirst } from '@/lib/organizations/shownOrganizations';
+import type { AccountHead } from '@/lib/sessions/accountHead';
+
+/** Ours: as many as leave the members in sight. */
+const ORGANIZATIONS = 4;
+const MEMBERS = 3;
+
+export interface OrganizationsCardProps {
+  readonly connectionId: string;
+  readonly head: AccountHead;
+  readonly activeId: string | null;
+  readonly showImages: boolean;
+}
+
+/** The organizations that the user needs most often. */
+export function OrganizationsCard({ connectionId, head, activeId, showImages }: OrganizationsCardProps) {
+  const { i18n } = useLingui();
+  const switching = useSwitching();
+  const pinnedIds = usePinned(connectionId, head.user.id);
+  const known = head.activeOrganization ? [head.activeOrganization, ...head.rows] : head.rows;
+  const first = activeId ? [activeId, ...pinnedIds] : pinnedIds;
+  const shown = recentFirst(known, [...first, ...head.recentIds]).slice(0, ORGANIZATIONS);
+  return (
+    <Card
+      action={
+        <TextLink to={{ name: 'organizations' }}>
+          <Trans id="label.all-organizations" message="All organizations" />
+        </TextLink>
+      }
+      title={
+        <span className="flex items-baseline gap-2">
+          <Trans id="label.organizations" message="Organizations" />
+          {head.organizationCount === null ? null : (
+            <span className="font-normal text-muted text-small">{i18n.number(head.organizationCount)}</span>
+          )}
+        </span>
+      }
+    >
+      <AvatarList ids={shown.map(({ id }) => id)} kept={activeId}>
+        {shown.map((organization) => (
+          <OrganizationRow
+            connectionId={connectionId}
+            isActive={organization.id === activeId}
+            isPinned={pinnedIds.includes(organization.id)}
+            key={organization.id}
+            organization={organization}
+            role={head.roles[organization.id]}
+            showImages={showImages}
+            switching={switching}
+          />
+        ))}
+      </AvatarList>
+    </Card>
+  );
+}
+
+export interface MembersCardProps {
+  readonly organization: Organization;
+  readonly mayInvite: boolean;
+  readonly showImages: boolean;
+}
+
+/** The first members of the active organization. Absent until they are read, and last in its column: it moves nothing. */
+export function MembersCard({ organization, mayInvite, showImages }: MembersCardProps) {
+  const { id, name } = organization;
+  const { value } = useRead('members.list', { organizationId: id, offset: 0, limit: MEMBERS, search: '' });
+  if (!value || value.members.length === 0) return null;
+  return (
+    <Card
+      action={
+        <TextLink to={{ name: 'organization', id, tab: 'members' }}>
+          <Trans id="home.members.all" message="All members" />
+        </TextLink>
+      }
+      title={<Trans id="teams.members.of" message="Members of {name}" values={{ name: <bdi>{name}</bdi> }} />}
+    >
+      <AvatarList ids={value.members.map(({ userId }) => userId)}>
+        {value.members.map((member) => (
+          <CardRow
+            action={<RoleBadges role={member.role} />}
+            icon={
+              <PersonIcon
+                chosen={null}
+                id={member.userId}
+                image={showImages ? member.image : null}
+                isFixed
+                name={member.name}
+                rowKey={member.id}
+              />
+            }
+            key={member.id}
+            text={
+              member.email === member.name ? null : (
+                <bdi className="block truncate" title={member.email}>
+                  {member.email}
+                </bdi>
+              )
+            }
+            title={<PersonName isSelf={member.isSelf} name={member.name} />}
+          />
+        ))}
+      </AvatarList>
+      {mayInvite ? (
+        <p className="px-5 py-3">
+          <TextLink to={{ name: 'organization', id, tab: 'invitations' }}>
+            <Trans id="sent.invite" message="Invite people" />
+          </TextLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { I18n } from '@lingui/core';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { pinned } from '@/lib/organizations/state';
+
+const NONE: readonly string[] = [];
+
+/** Ids of the organizations that the user keeps first. */
+export const usePinned = (connectionId: string, userId: string): readonly string[] =>
+  useStoredValue(pinned)?.[connectionId]?.[userId] ?? NONE;
+
+/** What pins an organization, or unpins it. */
+export const pinText = (i18n: I18n, name: string, isPinned: boolean): string =>
+  isPinned
+    ? i18n._({ id: 'organization.unpin', message: 'Unpin {name}', values: { name } })
+    : i18n._({ id: 'organization.pin', message: 'Pin {name}', values: { name } });

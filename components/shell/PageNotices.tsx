@@ -1,0 +1,72 @@
+import type { AccountState } from '@/components/account/accountState';
+import { AccountChanged, LeftSession } from '@/components/confirmation/ConfirmationNotices';
+import { StaleNotice } from '@/components/errors/StaleNotice';
+import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
+import { SwitchFailure, type SwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { FlowOutcomes } from '@/components/social/FlowOutcomes';
+import { useNow } from '@/components/ui/useNow';
+import type { Connection } from '@/lib/connections/schema';
+import type { OpenRoute } from './resolveRoute';
+import { type Known, type Refresh, stalenessOf } from './routeRows';
+
+export interface PageNoticesProps {
+  readonly route: OpenRoute;
+  readonly known: Known;
+  readonly active: Connection | undefined;
+  readonly account: AccountState | null;
+  readonly switching: SwitchTo;
+  readonly refresh: Refresh;
+}
+
+/**
+ * What failed, and what happened to the account meanwhile, whatever page is open: one notice at a time, the gravest. It is on one
+ * line, in room that is kept for it above the title, so that nothing moves.
+ */
+export function PageNotices({ route, known, active, account, switching, refresh }: PageNoticesProps) {
+  const steps = useOptionsSteps(active);
+  const isSignedIn = account?.phase === 'signed-in';
+  return (
+    <div className="min-h-10">
+      <div
+        className="[--control-pad:10px] [--control:24px] [--notice-gap:10px] [&_[data-notice=line]]:items-center [&_[data-notice]]:min-h-8.5 [&_[data-notice]]:rounded-none [&_[data-notice]]:px-4 [&_[data-notice]]:py-1 [&_[data-notice]_button]:border-transparent [&_[data-notice]_button]:bg-transparent md:[&_[data-notice]]:px-8"
+        data-notices
+      >
+        <SwitchFailure steps={steps} switching={switching} />
+        {active && isSignedIn ? (
+          <>
+            <Staleness active={active} known={known} refresh={refresh} />
+            {route.name === 'security' ? null : (
+              <>
+                <AccountChanged connectionId={active.id} />
+                <LeftSession connectionId={active.id} onShowDevices={steps['open-security']} />
+                <FlowOutcomes connectionId={active.id} steps={steps} />
+              </>
+            )}
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface StalenessProps extends Pick<PageNoticesProps, 'known' | 'refresh'> {
+  readonly active: Connection;
+}
+
+function Staleness({ active, known, refresh }: StalenessProps) {
+  const now = useNow();
+  const steps = useOptionsSteps(active);
+  const error = stalenessOf(active, known, refresh);
+  if (!error) return null;
+  const { session, heads } = known;
+  const isConfirmed = session.connectionId === active.id && session.state.phase === 'signed-in';
+  const since = isConfirmed ? session.fetchedAt : heads[active.id]?.confirmedAt;
+  return (
+    <StaleNotice
+      error={error}
+      now={now}
+      since={since ?? now}
+      steps={{ ...steps, retry: refresh.retry, refresh: refresh.retry }}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Toast } from '@base-ui/react/toast';
+import { Trans, useLingui } from '@lingui/react';
+import { Check, CircleAlert, Undo2, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { SECOND_MS } from '@/lib/core/time';
+
+/** What was done, or why it wasn't. */
+export interface PageToast {
+  readonly text: ReactNode;
+  /** It is shown until it is closed. */
+  readonly isFailure?: boolean;
+  /** Undoes what was done. */
+  readonly onUndo?: (() => void) | undefined;
+  /** Tries it again. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+const manager = Toast.createToastManager<PageToast>();
+
+/** Ours: as long as the popup offers Undo (UndoSwitch.tsx). Held while it is pointed at or has the focus. */
+const SHOWN_MS = 6 * SECOND_MS;
+
+/** There is one at a time: the newest replaces the one before. */
+const ID = 'toast';
+
+/** Shows something over whatever page is open. */
+export function showToast(toast: PageToast): void {
+  manager.add({ id: ID, data: toast, timeout: toast.isFailure ? 0 : SHOWN_MS });
+}
+
+/** The place of toasts, over every page. The popup has its own (UndoSwitch.tsx), without a library. */
+export const PageToasts = () => (
+  // The extension's content security policy refuses style elements.
+  <CSPProvider disableStyleElements>
+    <Toast.Provider limit={1} timeout={SHOWN_MS} toastManager={manager}>
+      <Toast.Portal>
+        <ShownToasts />
+      </Toast.Portal>
+    </Toast.Provider>
+  </CSPProvider>
+);
+
+function ShownToasts() {
+  const { i18n } = useLingui();
+  const { toasts } = Toast.useToastManager<PageToast>();
+  return (
+    <Toast.Viewport
+      aria-label={i18n._({ id: 'toast.region', message: 'Recent changes' })}
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit max-w-[calc(100vw-32px)] text-body outline-none [html:has([data-choice-bar])_&]:bottom-20"
+    >
+      {toasts.map((toast) => (
+        <ShownToast key={toast.id} toast={toast} />
+      ))}
+    </Toast.Viewport>
+  );
+}
+
+const BUTTON =
+  'focus-ring flex min-h-7 shrink-0 items-center gap-1.5 rounded-control px-2 font-medium hover:underline';
+
+function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToast> }) {
+  const { i18n } = useLingui();
+  const { data } = toast;
+  const close = i18n._({ id: 'action.close', message: 'Close' });
+  useUndoKey(data?.onUndo);
+  if (!data) return null;
+  const { text, isFailure, onUndo, onRetry } = data;
+  const Icon = isFailure ? CircleAlert : Check;
+  return (
+    <Toast.Root
+      // The place of toasts is live already, and no dialog takes over the page.
+      role="group"
+      className="focus-ring flex min-h-10 items-center gap-3 rounded-row bg-ink py-1 ps-3.5 pe-1.5 text-canvas shadow-float forced-colors:border"
+      toast={toast}
+    >
+      <Icon aria-hidden="true" className="shrink-0" size={16} />
+      <Toast.Title className="line-clamp-2 min-w-0 flex-1" render={<p />}>
+        {text}
+      </Toast.Title>
+      {onUndo ? (
+        <Toast.Action aria-keyshortcuts="Alt+Z" className={BUTTON} onClick={() => afterClosing(onUndo)}>
+          <Undo2 aria-hidden="true" size={15} />
+          <Trans id="organization.undo" message="Undo" />
+          <span aria-hidden="true" className="rounded-[5px] bg-canvas/20 px-1 text-[11px] leading-4">
+            Alt Z
+          </span>
+        </Toast.Action>
+      ) : null}
+      {onRetry ? (
+        <Toast.Action className={BUTTON} onClick={() => afterClosing(onRetry)}>
+          <Trans id="action.try-again" message="Try again" />
+        </Toast.Action>
+      ) : null}
+      <Toast.Close
+        // Else it is hidden until it has the focus.
+        aria-hidden={false}
+        aria-label={close}
+        className={`${BUTTON} w-7 justify-center px-0`}
+        title={close}
+      >
+        <X aria-hidden="true" size={15} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/** What it does may show a toast of its own. */
+function afterClosing(act: () => void): void {
+  manager.close(ID);
+  act();
+}
+
+/** The key that the popup has for it too (components/search/altKeys.ts); by its place, as a Mac types another sign. */
+function useUndoKey(onUndo: (() => void) | undefined): void {
+  const undo = useEffectEvent(() => {
+    if (onUndo) afterClosing(onUndo);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+      if (code !== 'KeyZ' || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
