@@ -1,5 +1,6 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
+import { Lock } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
@@ -7,6 +8,7 @@ import { focusSearch } from '@/components/organizations/SearchFieldView';
 import type { FailedSwitch } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { isNotReached } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
@@ -101,18 +103,7 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
   // Some languages abbreviate with a period, which the sentence has too.
   const ago = agoText(i18n.locale, since, now, 'short').replace(/\.$/, '');
   const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
-  if (kind === 'untrusted') {
-    return (
-      <Notice
-        actions={<Button onClick={steps['trust-extension']}>{i18n._(STEP_LABELS['trust-extension'])}</Button>}
-        tone="warn"
-      >
-        <p title={errorSentence(i18n, error.code, 0)}>
-          <Trans id="popup.untrusted" message="Read-only: Switchyard isn’t trusted here" />
-        </p>
-      </Notice>
-    );
-  }
+  if (kind === 'untrusted') return <UntrustedNotice steps={steps} />;
   if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (
       <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
@@ -130,6 +121,24 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
     </>
   );
   return <ErrorNotice error={error} steps={steps} title={title} tone="warn" />;
+}
+
+/** Changes are refused: what does something about it is found in the field too. */
+function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
+  const { i18n } = useLingui();
+  const label = i18n._(STEP_LABELS['trust-extension']);
+  const reason = errorSentence(i18n, 'untrusted-origin', 0);
+  const fix = steps['trust-extension'];
+  useSearchableActions(
+    fix ? [{ id: 'trust', label, hint: reason, words: reason, icon: <Lock size={16} />, run: fix }] : [],
+  );
+  return (
+    <Notice actions={<Button onClick={fix}>{label}</Button>} tone="warn">
+      <p title={reason}>
+        <Trans id="popup.untrusted" message="Read-only: Switchyard isn’t trusted here" />
+      </p>
+    </Notice>
+  );
 }
 
 function WhyStale({ code }: Pick<AppError, 'code'>) {

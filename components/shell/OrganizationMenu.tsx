@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { usePinned } from '@/components/organizations/PinButton';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { addressOf, navigate } from '@/components/routing/route';
@@ -14,6 +15,7 @@ import type { OpenRoute } from './resolveRoute';
 
 export interface OrganizationMenuProps {
   readonly current: OpenRoute;
+  readonly connectionId: string;
   readonly head: AccountHead;
   /** The active one. */
   readonly organization: Organization | null;
@@ -35,11 +37,13 @@ function follow({ name, parameters }: OpenRoute, from: string | undefined, to: s
 
 /** The organization in use, and a menu that switches it. */
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { current, head, organization, switching, showImages } = props;
+  const { current, connectionId, head, organization, switching, showImages } = props;
   const { i18n } = useLingui();
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
   const known = organization ? [organization, ...head.rows] : head.rows;
-  const choices = recentFirst(known, [...(organization ? [organization.id] : []), ...head.recentIds]);
+  const pinnedIds = usePinned(connectionId, head.user.id);
+  const lastIds = [...(organization ? [organization.id] : []), ...head.recentIds];
+  const choices = recentFirst(known, [...pinnedIds, ...lastIds]);
 
   function choose(to: Organization) {
     if (to.id === organization?.id) return;
