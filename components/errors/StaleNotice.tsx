@@ -16,22 +16,22 @@ export interface StaleNoticeProps {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly steps: NextSteps;
-  /** What else is wrong, before the rest. */
+  /** What else is wrong, before the rest and in the place of the age. */
   readonly before?: ReactNode;
 }
 
 /** Why what is shown may be old, and since when. Where waiting may be enough, in one line. */
 export function StaleNotice({ error, since, now, steps, before }: StaleNoticeProps) {
   const { i18n } = useLingui();
-  // Abbreviations end in a period in some languages, and so does the sentence.
-  const ago = agoText(i18n.locale, since, now, 'long');
-  const age = <Trans id="popup.stale" message="Last updated {ago}." values={{ ago }} />;
+  // Some languages abbreviate with a period, which the sentence has too.
+  const ago = agoText(i18n.locale, since, now, 'short').replace(/\.$/, '');
+  const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
   if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (
       <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
         <p title={errorSentence(i18n, error.code, 0)}>
           {before}
-          <WhyStale code={error.code} /> {age}
+          <WhyStale code={error.code} /> {before ? null : age}
         </p>
       </Notice>
     );
@@ -48,5 +48,5 @@ export function StaleNotice({ error, since, now, steps, before }: StaleNoticePro
 function WhyStale({ code }: Pick<AppError, 'code'>) {
   if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
   if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
-  return <Trans id="popup.stale.unreached" message="Can’t reach the server." />;
+  return <Trans id="popup.stale.unreached" message="Server unreachable." />;
 }

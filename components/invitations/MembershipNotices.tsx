@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -49,6 +51,20 @@ function JoinedText({ joined: { organization, previous }, steps }: JoinedTextPro
     setError(result.ok ? null : result.error);
   }
 
+  const { name } = previous ?? { name: '' };
+  const back = i18n._({ id: 'organization.switch.back', message: 'Back to {name}', values: { name } });
+  useSearchableActions(
+    previous
+      ? [
+          {
+            id: 'switch-back',
+            label: back,
+            icon: <Undo2 size={16} />,
+            run: () => void switchBack(previous.id),
+          },
+        ]
+      : [],
+  );
   if (error && previous) {
     return (
       <ErrorNotice
@@ -58,8 +74,6 @@ function JoinedText({ joined: { organization, previous }, steps }: JoinedTextPro
       />
     );
   }
-  const { name } = previous ?? { name: '' };
-  const back = i18n._({ id: 'organization.switch.back', message: 'Back to {name}', values: { name } });
   return (
     <Notice
       actions={

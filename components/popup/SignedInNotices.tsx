@@ -1,15 +1,19 @@
 import '@/components/i18n/addAccessTexts';
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
+import { Lock } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
+import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { StaleNotice } from '@/components/errors/StaleNotice';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { focusSearch } from '@/components/organizations/SearchFieldView';
 import type { FailedSwitch } from '@/components/organizations/switchStatus';
 import type { ReadOrganizationList } from '@/components/organizations/useOrganizationList';
 import type { Switching } from '@/components/organizations/useSwitch';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import type { SignOut } from '@/components/sessions/useSignOut';
 import { isNotReached } from '@/components/snapshot/keepTrying';
 import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { useNow } from '@/components/ui/useNow';
 import { PausedWord } from '@/components/watch/PausedNotice';
 import type { Organization } from '@/lib/organizations/schema';
@@ -86,53 +90,34 @@ interface BannerViewProps {
   readonly steps: NextSteps;
 }
 
-/** Why what is shown may be wrong. */
+/** Why what is shown may be wrong. Where waiting may be enough, in one line. */
 function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: BannerViewProps) {
-  if (kind !== 'stale') return <ErrorNotice error={error} steps={steps} tone="warn" />;
+  if (kind === 'untrusted') return <UntrustedNotice steps={steps} />;
   const paused = isPaused ? (
     <>
       <PausedWord />
       {'. '}
     </>
   ) : null;
-  // Some languages abbreviate with a period, which the sentence has too.
-  const ago = agoText(i18n.locale, since, now, 'short').replace(/\.$/, '');
-  const age = <Trans id="popup.stale" message="Updated {ago}." values={{ ago }} />;
-  if (kind === 'untrusted') {
-    return (
-      <Notice
-        actions={<Button onClick={steps['trust-extension']}>{i18n._(STEP_LABELS['trust-extension'])}</Button>}
-        tone="warn"
-      >
-        <p title={errorSentence(i18n, error.code, 0)}>
-          <Trans id="popup.untrusted" message="Read-only: Switchyard isn’t trusted here" />
-        </p>
-      </Notice>
-    );
-  }
-  if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
-    return (
-      <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
-        <p title={errorSentence(i18n, error.code, 0)}>
-          {paused}
-          <WhyStale code={error.code} /> {isPaused ? null : age}
-        </p>
-      </Notice>
-    );
-  }
-  const title = (
-    <>
-      {paused}
-      {age}
-    </>
-  );
-  return <ErrorNotice error={error} steps={steps} title={title} tone="warn" />;
+  return <StaleNotice before={paused} error={error} now={now} since={since} steps={steps} />;
 }
 
-function WhyStale({ code }: Pick<AppError, 'code'>) {
-  if (code === 'offline') return <Trans id="pause.offline" message="You’re offline." />;
-  if (code === 'server-error') return <Trans id="popup.stale.broken" message="Server error." />;
-  return <Trans id="popup.stale.unreached" message="Server unreachable." />;
+/** Changes are refused: what does something about it is found in the field too. */
+function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
+  const { i18n } = useLingui();
+  const label = i18n._(STEP_LABELS['trust-extension']);
+  const reason = errorSentence(i18n, 'untrusted-origin', 0);
+  const fix = steps['trust-extension'];
+  useSearchableActions(
+    fix ? [{ id: 'trust', label, hint: reason, words: reason, icon: <Lock size={16} />, run: fix }] : [],
+  );
+  return (
+    <Notice actions={<Button onClick={fix}>{label}</Button>} tone="warn">
+      <p title={reason}>
+        <Trans id="popup.untrusted" message="Read-only: Switchyard isn’t trusted here" />
+      </p>
+    </Notice>
+  );
 }
 
 interface SwitchNoticeViewProps {

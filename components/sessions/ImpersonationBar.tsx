@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Eye } from 'lucide-react';
 import { errorSentence } from '@/components/errors/errorText';
 import { useAction } from '@/components/form/useAction';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { onSinglePress } from '@/components/ui/singlePress';
 import { useNow } from '@/components/ui/useNow';
@@ -17,6 +18,9 @@ export function ImpersonationBar({ name }: { readonly name: string }) {
   const { i18n } = useLingui();
   const stopping = useAction<null>();
   const { error, isBusy } = stopping;
+  const label = i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' });
+  const stop = () => void stopping.run(() => call('admin.stopImpersonating', null));
+  useSearchableActions([{ id: 'stop-impersonating', label, icon: <Eye size={16} />, run: stop }]);
   return (
     <div
       className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-3 font-medium text-canvas text-small"
@@ -42,10 +46,10 @@ export function ImpersonationBar({ name }: { readonly name: string }) {
       </p>
       <button
         aria-busy={isBusy || undefined}
-        aria-label={i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' })}
+        aria-label={label}
         className="focus-ring shrink-0 rounded-control border border-current px-2 py-px focus-visible:outline-current disabled:opacity-60"
         disabled={isBusy}
-        onClick={onSinglePress(() => void stopping.run(() => call('admin.stopImpersonating', null)))}
+        onClick={onSinglePress(stop)}
         type="button"
       >
         <Trans id="impersonation.stop.short" message="Stop" />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { usePinned } from '@/components/organizations/PinButton';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { addressOf, navigate } from '@/components/routing/route';
@@ -12,6 +13,7 @@ import { recentFirst } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 
 export interface OrganizationMenuProps {
+  readonly connectionId: string;
   readonly head: AccountHead;
   /** The active one. */
   readonly organization: Organization | null;
@@ -33,11 +35,13 @@ function follow(from: string | undefined, to: string): void {
 
 /** The organization in use, and a menu that switches it. */
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { head, organization, switching, showImages } = props;
+  const { connectionId, head, organization, switching, showImages } = props;
   const { i18n } = useLingui();
   const label = i18n._({ id: 'action.switch-organization', message: 'Switch organization' });
   const known = organization ? [organization, ...head.rows] : head.rows;
-  const choices = recentFirst(known, [...(organization ? [organization.id] : []), ...head.recentIds]);
+  const pinnedIds = usePinned(connectionId, head.user.id);
+  const lastIds = [...(organization ? [organization.id] : []), ...head.recentIds];
+  const choices = recentFirst(known, [...pinnedIds, ...lastIds]);
 
   function choose(to: Organization) {
     if (to.id === organization?.id) return;

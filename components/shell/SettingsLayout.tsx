@@ -137,7 +137,11 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
       groups={groups}
       news={isUpdated(browser.runtime.getManifest().version) ? <NewsLink /> : null}
       search={<SearchRow onOpen={search} />}
-      switcher={head && facts.hasOrganizations ? <OrganizationMenu {...menu} head={head} /> : null}
+      switcher={
+        active && head && facts.hasOrganizations ? (
+          <OrganizationMenu {...menu} connectionId={active.id} head={head} />
+        ) : null
+      }
     />
   );
   return (

@@ -1,7 +1,9 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
+import { CirclePause } from 'lucide-react';
 import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
+import { useSearchableActions } from '@/components/search/searchableActions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -25,24 +27,23 @@ export interface PausedNoticeProps {
 export function PausedNotice({ pause, steps }: PausedNoticeProps) {
   const { i18n } = useLingui();
   const step = STEPS[pause.reason];
+  const label = i18n._(step ? STEP_LABELS[step] : RESUME);
+  const resume = step ? steps[step] : steps.refresh;
+  useSearchableActions(
+    resume
+      ? [{ id: 'resume', label, words: i18n._(PAUSED), icon: <CirclePause size={16} />, run: resume }]
+      : [],
+  );
   return (
-    <Notice
-      actions={
-        <Button onClick={step ? steps[step] : steps.refresh}>
-          {i18n._(step ? STEP_LABELS[step] : RESUME)}
-        </Button>
-      }
-      title={<PausedWord />}
-      tone="warn"
-    >
+    <Notice actions={<Button onClick={resume}>{label}</Button>} title={<PausedWord />} tone="warn">
       <p>{pauseText(i18n, pause)}</p>
     </Notice>
   );
 }
 
-export function PausedWord() {
-  return <Trans id="pause.title" message="Paused" />;
-}
+const PAUSED = /*i18n*/ { id: 'pause.title', message: 'Paused' };
+
+export const PausedWord = () => <Trans {...PAUSED} />;
 
 /** What isn't watched on a server, and why; null where everything is. */
 export function usePause(connectionId: string): Pause | null {

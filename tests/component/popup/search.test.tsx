@@ -92,6 +92,30 @@ describe('the field for everything', () => {
     expect(await opened(() => press('Enter'))).toMatch(url);
   });
 
+  it('finds what mends an untrusted server', async () => {
+    workerAnswering();
+    await openPopup({ connection: { ...ACME, trust: 'untrusted' } });
+    type('>fix');
+
+    expect(rows()[0]).toMatch(/^Fix it/);
+    expect(await opened(() => press('Enter'))).toMatch(/#\/trust$/);
+  });
+
+  it('finds what resumes watching', async () => {
+    await stored.watch.watchState.set({
+      ...{ connectionId: ACME.id, announced: null, failing: null, lookedAt: 0 },
+      pause: { reason: 'not-renewed', part: 'everything' },
+    });
+    const sent = workerAnswering();
+    await openPopup();
+    const before = sent.length;
+    type('>resume');
+    press('Enter');
+    await settled();
+
+    expect(sent.slice(before)).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
+  });
+
   it.each([
     ['logout', 'Sign out'],
     ['log out', 'Sign out'],

@@ -50,6 +50,36 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('shows a problem of the server beside its name, and a green dot only without one', async () => {
+    await open('#/home');
+    const server = () => screen.getAllByTitle(ACME.name)[0];
+    expect(server()?.querySelector('.bg-good')).not.toBeNull();
+
+    await store({ session: { ...SIGNED_IN, error: { code: 'offline' } } });
+    await settled();
+    expect(server()?.textContent).toContain('Offline');
+    expect(server()?.querySelector('.bg-good')).toBeNull();
+
+    await store({
+      session: SIGNED_IN,
+      connections: { list: [{ ...ACME, trust: 'untrusted' }], activeId: ACME.id },
+    });
+    await settled();
+    expect(server()?.textContent).toContain('Read-only');
+    expect(server()?.querySelector('.bg-good')).toBeNull();
+  });
+
+  it('has what is pinned first in its switcher', async () => {
+    await stored.organizations.pinned.set({ acme: { [HEAD.user.id]: [OTHER.id] } });
+    await open('#/home');
+    await press(switcher());
+
+    const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent ?? '');
+    expect(names.findIndex((name) => name.includes(OTHER.name))).toBeLessThan(
+      names.findIndex((name) => name.includes(INSTRUMENTS.name)),
+    );
+  });
+
   it('has no payments after signing out of a server that is known to have none', async () => {
     await open('#/home', { ...ACME, payments: { isThere: false, askedAt: 0 } }, {}, SIGNED_OUT);
 

@@ -1,5 +1,6 @@
+import { LAST_CURSOR } from '@/lib/payments/events/cursor';
 import type { PaymentEndpoint } from '@/lib/payments/events/pluginResponses';
-import { LAST_CURSOR, organizationDigits } from '@/lib/payments/plugin/database/keys';
+import { organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { type Endpoint, readState, viewRefusals } from './endpointState';
