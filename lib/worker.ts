@@ -9,8 +9,9 @@ import { contracts } from './contracts';
 import { createEpoch } from './core/api/epoch';
 import { createReadCodeOfRefusal } from './core/api/refusals';
 import { assemble } from './core/assemble';
-import type { Contracts } from './core/command/contract';
+import type { Contracts, ShownAccount } from './core/command/contract';
 import { commandsByDomain, type Implementation, type Settle } from './core/command/implementation';
+import { type Notifier, parseNotificationId } from './core/notifications';
 import { operationsCommands } from './core/operations/commands';
 import { createOperationLog, type OperationLog } from './core/operations/operationLog';
 import type { Operation, OperationKind } from './core/operations/schema';
@@ -42,8 +43,10 @@ import { createPaymentsReader, type PaymentsReader } from './payments/paymentsRe
 import { picturesCommands } from './pictures/commands';
 import type { Platform } from './platform';
 import { preferencesCommands } from './preferences/commands';
+import { createForgetMutes } from './preferences/forgetMutes';
 import { createRequestService } from './requests/requestService';
 import { createRoleService, rolesCommands } from './roles/commands';
+import { accountInUse, isStillShown } from './sessions/accountInUse';
 import { createAccountStore } from './sessions/accountStore';
 import { createChangeService } from './sessions/changeService';
 import { createSignOutService, sessionsCommands } from './sessions/commands';
@@ -111,8 +114,9 @@ type Forgetful = Readonly<
   Record<'drafts' | 'elsewhere' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
     Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
     Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
->;
+> & { readonly notifier: Notifier };
 interface WithLeftovers extends WithState {
+  readonly connections: Pick<ConnectionService, 'completeRemovals'>;
   readonly log: OperationLog;
   readonly settle: (operation: Operation) => Promise<Result<null>>;
   readonly flows: Pick<FlowService, 'resume'>;
@@ -199,6 +203,14 @@ export const PARTS = {
   notificationClicks: createNotificationClicks,
 
   commands: (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker),
+  /** Whether an account that a page showed is still the one in use. */
+  isInUse:
+    ({ state }: WithState) =>
+    async (shown: ShownAccount): Promise<boolean> =>
+      isStillShown(
+        shown,
+        accountInUse(await state.connections.connections.get(), await state.sessions.heads.get()),
+      ),
   lostAnswer: (worker: { readonly commands: Commands }) => (kind: OperationKind) => worker.commands[kind],
   /** Finds out the outcome of an operation that an earlier worker left behind, on its connection. */
   settle:
@@ -212,20 +224,30 @@ export const PARTS = {
     },
   /** Continues what an earlier worker left. Most leave nothing, and then this takes one read. */
   takeOver: (worker: WithLeftovers) => async () => {
-    const { operations, social } = worker.state;
-    const [left, flows] = await Promise.all([operations.operations.get(), social.flows.get()]);
+    const { operations, social, connections } = worker.state;
+    const [left, flows, removals] = await Promise.all([
+      operations.operations.get(),
+      social.flows.get(),
+      connections.removals.get(),
+    ]);
     await Promise.all([
+      removals.length > 0 && worker.connections.completeRemovals(),
       left.length > 0 && worker.log.settleLeftovers(worker.settle),
       flows.length > 0 && worker.flows.resume(),
     ]);
   },
+  forgetMutes: createForgetMutes,
   forgetConnection:
     (worker: Forgetful) =>
     async (connectionId: string): Promise<void> => {
-      const { log, newSignIns, flows, mailLinks, drafts, elsewhere, invitationNews, paymentsNews } = worker;
+      const { log, newSignIns, flows, mailLinks, drafts, elsewhere } = worker;
+      const { invitationNews, paymentsNews, notifier } = worker;
       for (const one of [log, newSignIns, flows, mailLinks, drafts, elsewhere])
         await one.forget(connectionId);
       for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
+      // Outcomes and new sign-ins: a click on one would open a page about a server that is gone.
+      for (const id of await notifier.shownIds())
+        if (parseNotificationId(id)?.connectionId === connectionId) await notifier.clear(id);
       // Last: an announcement under way, for which a withdrawal waits, is still noted.
       await worker.openedState.dropConnection(connectionId);
     },

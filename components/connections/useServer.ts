@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetUses } from '@/components/search/usedActions';
 import { forgetSignIn } from '@/components/social/lastSignIn';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -46,6 +47,7 @@ export function useServer(connection: Connection) {
     dismiss: () => setPhase({ name: 'idle' }),
     remove: () => {
       forgetSignIn(connection.id);
+      forgetUses(connection.id);
       return act('remove', call('connections.remove', input));
     },
   };

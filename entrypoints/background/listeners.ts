@@ -10,6 +10,7 @@ import { readingTexts, textsAreRead } from '@/lib/core/i18n/textsRead';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { SeenTab } from '@/lib/core/tabs';
 import { detached } from '@/lib/core/tasks';
+import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { PAGE_PORT, POPUP_PORT } from '@/lib/sessions/presence';
 import {
@@ -193,16 +194,27 @@ async function showOnToolbar(worker: Worker): Promise<void> {
   }
   const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
   const now = Date.now();
+  const elsewhere = await state.elsewhere.elsewhere.get();
   const invitations =
     waitingCount(account, await state.invitations.receivedInvitations.get(), now) +
-    waitingElsewhere(await state.elsewhere.elsewhere.get(), connection?.id, now);
+    waitingElsewhere(elsewhere, connection?.id, now);
   const stored = await state.payments.payments.get();
   const events = unreadCount(account, stored, (await worker.preferences.get()).mutedOrganizations);
   const watched = await state.watch.watchState.get();
   const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
   const isWithoutOrganizations = connection && !hasOrganizations(connection);
-  const title = toolbarTitle(workerI18n(), head, { invitations, events, pause, isWithoutOrganizations });
-  await Promise.all([icon.setTitle(title), iconReport.say(badgeText(invitations + events))]);
+  const [acting] = actingElsewhere(
+    await state.connections.connections.get(),
+    elsewhere,
+    await state.sessions.heads.get(),
+  );
+  const announced = { invitations, events, pause, isWithoutOrganizations, acting };
+  const title = toolbarTitle(workerI18n(), head, announced);
+  const count = badgeText(invitations + events);
+  const badge = acting
+    ? iconReport.say(count || IMPERSONATION_BADGE.text, IMPERSONATION_BADGE.background)
+    : iconReport.say(count);
+  await Promise.all([icon.setTitle(title), badge]);
 }
 
 /** Shows the private account in every tab of private windows: a new tab, or one that navigated, has the normal account's. */

@@ -4,6 +4,7 @@ import type { Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { DAY_MS, isOlder } from '@/lib/core/time';
 import type { RequestService } from '@/lib/requests/requestService';
 import { optionsOf } from '@/lib/requests/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -12,7 +13,7 @@ import { askedAgain, choicesOf, withKnown, withMoved, withSettings } from './cha
 import type { connectionsContract } from './contract';
 import { createLearning, findsServer } from './probe';
 import { activeConnection } from './rules';
-import type { Connection, Connections } from './schema';
+import { CAPABILITIES, type Connection, type Connections } from './schema';
 import type * as connections from './state';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
@@ -32,6 +33,10 @@ interface ConnectionServiceDependencies {
   readonly onLeaving: (connectionId: string) => Promise<void>;
   /** Gives up host permissions that no connection needs any more. */
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
+  /** Before anything is dropped by which its organizations are known. */
+  readonly forgetMutes: (connectionId: string) => Promise<void>;
+  /** Drops what the other domains keep about a connection. */
+  readonly forgetConnection: (connectionId: string) => Promise<void>;
 }
 
 const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
@@ -83,11 +88,12 @@ function createProbing(
     newId,
     refreshSoon,
     onLeaving,
+    releaseHosts,
   }: ConnectionServiceDependencies,
   edit: ReturnType<typeof createEdits>['edit'],
 ) {
   const value = state.connections.connections;
-  const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
+  const { findBasePath, learn, learnAgain } = createLearning({ api, ownOrigin, now });
 
   /** Saves a server as the active one; one that is saved already is updated. Returns its id. */
   async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
@@ -118,9 +124,13 @@ function createProbing(
   async function add(input: Input<'connections.add'>): Promise<Result<{ connectionId: string }>> {
     const { baseURL, dashboardOrigins } = input;
     const set = input.requests;
-    const server = { baseURL, ...(set ? { requests: optionsOf(set, set.gateway) } : {}) };
+    const server = { baseURL, ...(set ? { requests: optionsOf(set, set.gateway ?? null) } : {}) };
     const found = await findBasePath(server, input.basePaths);
-    if (!found.ok) return found;
+    if (!found.ok) {
+      // Granted in the click, for a server that isn't saved.
+      await releaseHosts(releasedPatterns(input, (await value.get()).list));
+      return found;
+    }
     const basePath = found.value;
     const learnt = await learn({ ...server, basePath });
     const { activeId } = await value.get();
@@ -155,13 +165,30 @@ function createProbing(
     return ok(null);
   }
 
-  return { add, check };
+  /**
+   * Once a day, whether the server in use has gained a plugin: without it nothing of it is shown, or asked. One that lacks
+   * none is asked nothing.
+   */
+  async function learnGained(): Promise<void> {
+    const connection = activeConnection(await value.get());
+    const lacking = CAPABILITIES.filter((name) => connection?.capabilities[name] === false);
+    if (!connection || lacking.length === 0 || !isOlder(connection.learntAt, DAY_MS, now())) return;
+    // Noted first: several polls at once ask once, and so does a server that doesn't respond.
+    await edit(connection.id, (saved) => ({ ...saved, learntAt: now() }));
+    const options = await requests.optionsFor(connection);
+    if (!options.ok) return;
+    const capabilities = await learnAgain({ ...connection, requests: options.value }, lacking);
+    await edit(connection.id, (saved) => withKnown(saved, { ...saved, capabilities }));
+  }
+
+  return { add, check, learnGained };
 }
 
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
-  const { state, store, epoch, now, refreshSoon, onLeaving, releaseHosts } = dependencies;
-  const value = state.connections.connections;
+  const { state, store, epoch, now, refreshSoon, onLeaving } = dependencies;
+  const { releaseHosts, forgetConnection, forgetMutes } = dependencies;
+  const { connections: value, removals } = state.connections;
   const update = (change: (connections: Connections) => Connections) => value.update(change);
 
   const { edit, ...learning } = createEdits(update, now);
@@ -181,18 +208,28 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
+  /** Noted first: a worker that stops in between leaves the rest to the next one (`completeRemovals`). */
   async function remove({ connectionId }: Input<'connections.remove'>): Promise<Result<null>> {
-    const going = (await value.get()).list.find(({ id }) => id === connectionId);
+    const isGoing = ({ id }: Connection) => id === connectionId;
+    const going = (await value.get()).list.find(isGoing) ?? (await removals.get()).find(isGoing);
     if (!going) return ok(null);
+    await removals.update((begun) => [...begun.filter((other) => !isGoing(other)), going]);
+    await forgetMutes(connectionId);
     await update(({ list, activeId }) => {
       const rest = list.filter(({ id }) => id !== connectionId);
       return { list: rest, activeId: activeId === connectionId ? (rest[0]?.id ?? null) : activeId };
     });
     epoch.advance();
     await store.forget(connectionId);
+    await forgetConnection(connectionId);
     await releaseHosts(releasedPatterns(going, (await value.get()).list));
+    await removals.update((begun) => begun.filter((other) => !isGoing(other)));
     refreshSoon();
     return ok(null);
+  }
+
+  async function completeRemovals(): Promise<void> {
+    for (const { id } of await removals.get()) await remove({ connectionId: id });
   }
 
   /** The user's settings. A provider that is chosen again is checked again. */
@@ -212,6 +249,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     activate,
     move,
     remove,
+    completeRemovals,
     ...learning,
   };
 }
@@ -220,15 +258,12 @@ interface Services {
   readonly connections: ConnectionService;
   readonly requests: RequestService;
   readonly refreshSoon: () => void;
-  /** Drops what the other domains keep about a connection. */
-  readonly forgetConnection: (connectionId: string) => Promise<void>;
 }
 
 export const connectionsCommands = ({
   connections,
   requests,
   refreshSoon,
-  forgetConnection,
 }: Services): Implementation<typeof connectionsContract> => ({
   'connections.add': connections.add,
   'connections.check': connections.check,
@@ -241,9 +276,5 @@ export const connectionsCommands = ({
   },
   'connections.activate': connections.activate,
   'connections.move': connections.move,
-  'connections.remove': async (input) => {
-    const result = await connections.remove(input);
-    await forgetConnection(input.connectionId);
-    return result;
-  },
+  'connections.remove': connections.remove,
 });

@@ -1,4 +1,4 @@
-import type { Notifier } from '@/lib/core/notifications';
+import { type Notifier, parseNotificationId } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Preferences } from '@/lib/preferences/schema';
@@ -18,18 +18,24 @@ export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDepe
   },
 });
 
-/** The kinds that tell an account its news; others are outcomes of what the user just did. */
-const NEWS = /^(invitation|reminder|payment|newSignIn)s?\||^paused\|/;
+/** The kinds that tell an account its news, but for pauses; others are outcomes of what the user just did. */
+const NEWS = /^(invitation|reminder|payment|newSignIn)s?\|/;
 
-/** The same, without the news of a user whom an administrator acts as: they are not the administrator's. */
+/**
+ * The same, without the news of a user whom an administrator acts as: they are not the administrator's. A pause of that
+ * server is held back where it is noticed (lib/watch/watchService.ts).
+ */
 export const withoutNewsOfOthers = (
   notifier: Notifier,
   { state }: { readonly state: WorkerState<{ sessions: typeof sessions }> },
 ): Notifier => ({
   ...notifier,
   show: async (notification) => {
-    const { state: session } = await state.sessions.sessionSnapshot.get();
-    const isOther = session.phase === 'signed-in' && session.session.impersonated;
+    const { connectionId, state: session } = await state.sessions.sessionSnapshot.get();
+    const isOther =
+      session.phase === 'signed-in' &&
+      session.session.impersonated &&
+      parseNotificationId(notification.id)?.connectionId === connectionId;
     if (!isOther || !NEWS.test(notification.id)) await notifier.show(notification);
   },
 });

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notificationId } from '@/lib/core/notifications';
+import { writesInOrder } from '@/lib/core/state/storedValue';
+import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
+import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds';
 import { waitingElsewhere } from '@/lib/toolbar/badge';
+import { updateUser } from '../../browser/fixtures/database';
 import { createBrowser, requestsOf } from '../../connectedWorker';
-import { nextContext } from '../../createWorker';
-import { everyValue } from '../../memoryState';
+import { createState, nextContext } from '../../createWorker';
+import { everyValue, type MemoryState } from '../../memoryState';
+import type { MemoryValue } from '../../memoryValue';
 import { newPerson, rowsOf } from '../../newPerson';
 import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
@@ -38,6 +44,21 @@ const personOf = (server: ReferenceServer): Person => {
 async function insert(server: ReferenceServer, model: string, data: Record<string, unknown>) {
   const { adapter } = await server.auth.$context;
   return (await adapter.create<Record<string, unknown>, { id: string }>({ model, data })).id;
+}
+
+/** The same values, whose every write goes through a gate. */
+function stateWith(state: MemoryState, gate: (write: () => Promise<void>) => Promise<void>): MemoryState {
+  const gated = Object.entries(state).map(([domain, values]: [string, object]) => [
+    domain,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]: [string, MemoryValue<unknown>]) => [
+        name,
+        { ...value, ...writesInOrder(value.get, (next) => gate(() => value.set(next))) },
+      ]),
+    ),
+  ]);
+  // Safe: the same names, each with a value of the same kind.
+  return Object.fromEntries(gated) as MemoryState;
 }
 
 let count = 0;
@@ -218,6 +239,66 @@ describe('several servers', () => {
     expect(requestsOf(acme)).toEqual({});
   });
 
+  /** Of the server in use. */
+  async function impersonate(server: ReferenceServer): Promise<void> {
+    await updateUser(server, personOf(server).email, { role: 'admin' });
+    const { id } = await newPerson(server);
+    const { run } = browser.worker.commands['admin.impersonate'];
+    expect(await run({ userId: id }, nextContext())).toMatchObject({ ok: true });
+    await browser.worker.idle();
+  }
+
+  it('go on announcing while an administrator acts as another user on the one in use', async () => {
+    await impersonate(acme);
+    const id = await invite(bluebird, personOf(bluebird));
+    isBlocked = (origin) => origin === originOf(bluebird);
+    await poll();
+    isBlocked = () => false;
+    expect(paused()).toHaveLength(1);
+
+    for (let time = 0; time < 3; time += 1) await poll();
+
+    expect([...browser.worker.shown.keys()]).toContain(`invitation|${idOf(bluebird)}|${id}`);
+  });
+
+  it('announce what came while an administrator acted as another user, once that is over', async () => {
+    await poll();
+    await impersonate(acme);
+    const id = await invite(acme, personOf(acme));
+    acme.faults.answer('/organization/list-user-invitations', { status: 503, times: 200 });
+    for (let time = 0; time < 14; time += 1) await poll();
+    expect((await browser.worker.state.watch.watchState.get())?.pause).not.toBeNull();
+    const shown = () => [...browser.worker.shown.keys()].filter((shownId) => shownId.includes(idOf(acme)));
+    expect(shown()).toEqual([]);
+
+    const stopped = await browser.worker.commands['admin.stopImpersonating'].run(null, nextContext());
+    expect(stopped).toMatchObject({ ok: true });
+    await browser.worker.idle();
+    await poll();
+    expect(shown()).toEqual([`paused|${idOf(acme)}|${idOf(acme)}`]);
+
+    acme.faults.clear();
+    await poll();
+    expect(shown()).toEqual([`invitation|${idOf(acme)}|${id}`]);
+  });
+
+  it('show where else an administrator acts as another user, once another one is in use', async () => {
+    await impersonate(acme);
+    await use(bluebird);
+
+    const acting = async () => {
+      const { connections, elsewhere, sessions } = browser.worker.state;
+      const known = [connections.connections, elsewhere.elsewhere, sessions.heads] as const;
+      const [saved, others, heads] = await Promise.all([known[0].get(), known[1].get(), known[2].get()]);
+      return actingElsewhere(saved, others, heads).map(({ connection }) => connection.id);
+    };
+    expect(await acting()).toEqual([idOf(acme)]);
+    await poll();
+    expect(await acting()).toEqual([idOf(acme)]);
+    await use(acme);
+    expect(await acting()).toEqual([]);
+  });
+
   it('count on for a server that is left, from what was known of it', async () => {
     await invite(acme, personOf(acme));
     await browser.worker.polling.run('manual');
@@ -394,30 +475,135 @@ describe('several servers', () => {
     expect(await browser.worker.alarm.dueAt()).not.toBeNull();
   });
 
-  it('leave nothing when they are removed, and give back the hosts that no other needs', async () => {
+  /** Puts what a server can leave where it leaves it; returns the texts by which it would be found. */
+  async function leaveTraces(server: ReferenceServer): Promise<string[]> {
     const { worker } = browser;
-    const connectionId = idOf(bluebird);
-    await invite(bluebird, personOf(bluebird));
-    await poll();
-    expect(worker.shown.size).toBeGreaterThan(0);
-
-    await worker.commands['connections.remove']({ connectionId }, nextContext());
+    const connectionId = idOf(server);
+    const person = personOf(server);
+    await invite(server, person);
+    count += 1;
+    const owned = { name: `Owned ${count}`, slug: `owned-${count}`, createdAt: new Date() };
+    const organizationId = await insert(server, 'organization', owned);
+    await insert(server, 'member', {
+      organizationId,
+      userId: person.id,
+      role: 'owner',
+      createdAt: new Date(),
+    });
+    await use(server);
+    await worker.polling.run('manual');
     await worker.idle();
-    await poll();
+    await worker.commands['preferences.change']({ mute: { organizationId, isMuted: true } }, nextContext());
+    for (const kind of Object.keys(NOTIFICATION_KINDS)) {
+      const id = notificationId(kind, { connectionId, subject: 'any' });
+      await worker.notifier.show({ id, title: kind, message: person.name, buttons: [] });
+    }
+    await worker.drafts.save({ form: 'signIn', values: { email: person.email } });
+    await worker.drafts.save({ form: 'profile', values: { user: person.id, name: person.email } });
+    return [connectionId, person.id, person.email, originOf(server), organizationId];
+  }
 
+  async function expectNone(traces: readonly string[]): Promise<void> {
+    const { worker } = browser;
     const left = await Promise.all(
       everyValue(worker.state).map(async ({ name, value }) => ({
         name,
         text: JSON.stringify(await value.get()),
       })),
     );
-    const traces = [connectionId, personOf(bluebird).id, personOf(bluebird).email, originOf(bluebird)];
     expect(left.filter(({ text }) => traces.some((trace) => text.includes(trace)))).toEqual([]);
-    expect([...worker.shown.keys()].filter((id) => id.includes(connectionId))).toEqual([]);
-    expect(worker.released).toContainEqual(['http://127.0.0.1/*']);
+    expect([...worker.shown.keys()].filter((id) => id.includes(traces[0] ?? ''))).toEqual([]);
+  }
+
+  async function remove(server: ReferenceServer): Promise<void> {
+    await browser.worker.commands['connections.remove']({ connectionId: idOf(server) }, nextContext());
+    await browser.worker.idle();
+    await poll();
+  }
+
+  it('leave nothing when they are removed, and give back the hosts that no other needs', async () => {
+    const traces = await leaveTraces(bluebird);
+    const kept = await leaveTraces(acme);
+
+    await remove(bluebird);
+
+    await expectNone(traces);
+    expect(browser.worker.released).toContainEqual(['http://127.0.0.1/*']);
+    const { mutedOrganizations } = await browser.worker.preferences.get();
+    expect(mutedOrganizations).toEqual([kept.at(-1)]);
+    expect([...browser.worker.shown.keys()]).toContain(`switchRefused|${idOf(acme)}|any`);
     clearLogs();
     await poll();
     expect(requestsOf(bluebird)).toEqual({});
+  });
+
+  it('leave nothing either of the one in use, nor of the last one, after which nothing is polled', async () => {
+    const others = await leaveTraces(bluebird);
+    const traces = await leaveTraces(acme);
+
+    await remove(acme);
+    await expectNone(traces);
+    expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
+
+    await remove(bluebird);
+    await expectNone(others);
+    expect(browser.worker.shown.size).toBe(0);
+    expect(await browser.worker.connections.active()).toBeUndefined();
+    expect((await browser.worker.preferences.get()).mutedOrganizations).toEqual([]);
+    await browser.worker.polling.arm();
+    expect(await browser.worker.alarm.dueAt()).toBeNull();
+    clearLogs();
+    await poll();
+    expect([requestsOf(acme), requestsOf(bluebird)]).toEqual([{}, {}]);
+  });
+
+  it('leave nothing although the worker stops anywhere in the middle of it', async () => {
+    const traces = await leaveTraces(bluebird);
+    await use(acme);
+    const before = new Map(
+      await Promise.all(
+        everyValue(browser.worker.state).map(async ({ name, value }) => [name, await value.get()] as const),
+      ),
+    );
+    const never = new Promise<void>(() => undefined);
+    let writes = 0;
+    for (let stopAt = 1; stopAt === 1 || writes >= stopAt - 1; stopAt += 1) {
+      const state = createState([]);
+      for (const { name, value } of everyValue(state)) await value.set(before.get(name));
+      writes = 0;
+      const reached = Promise.withResolvers<void>();
+      const isStopped = () => writes >= stopAt;
+      const stopping = createBrowser({
+        jar: browser.jar,
+        state: stateWith(state, async (write) => {
+          if (isStopped()) return never;
+          writes += 1;
+          if (!isStopped()) return write();
+          reached.resolve();
+          return never;
+        }),
+      }).worker;
+      const removing = stopping.commands['connections.remove'](
+        { connectionId: idOf(bluebird) },
+        nextContext(),
+      );
+      await Promise.race([reached.promise, removing]);
+
+      const next = createBrowser({ jar: browser.jar, state }).worker;
+      await next.takeOver();
+      if (stopAt > 1) {
+        const left = await Promise.all(
+          everyValue(state).map(async ({ name, value }) => ({
+            name,
+            text: JSON.stringify(await value.get()),
+          })),
+        );
+        const found = left.filter(({ text }) => traces.some((trace) => text.includes(trace)));
+        expect(found, `stopped at write ${stopAt}`).toEqual([]);
+        expect([...stopping.released, ...next.released]).toContainEqual(['http://127.0.0.1/*']);
+      }
+    }
+    expect(writes).toBeGreaterThan(5);
   });
 
   it('keep the permission for a host that another one needs', async () => {
