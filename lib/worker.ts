@@ -4,14 +4,14 @@ import { confirmationCommands, createConfirmationService } from './confirmation/
 import { type AfterSwitch, createAfterSwitch } from './connections/afterSwitch';
 import { createConnectionsApi } from './connections/api';
 import { type ConnectionService, connectionsCommands, createConnectionService } from './connections/commands';
+import { createForgetConnection } from './connections/forgetConnection';
 import type { Connection } from './connections/schema';
 import { contracts } from './contracts';
 import { createEpoch } from './core/api/epoch';
 import { createReadCodeOfRefusal } from './core/api/refusals';
 import { assemble } from './core/assemble';
-import type { Contracts, ShownAccount } from './core/command/contract';
+import type { Contracts } from './core/command/contract';
 import { commandsByDomain, type Implementation, type Settle } from './core/command/implementation';
-import { type Notifier, parseNotificationId } from './core/notifications';
 import { operationsCommands } from './core/operations/commands';
 import { createOperationLog, type OperationLog } from './core/operations/operationLog';
 import type { Operation, OperationKind } from './core/operations/schema';
@@ -46,10 +46,10 @@ import { preferencesCommands } from './preferences/commands';
 import { createForgetMutes } from './preferences/forgetMutes';
 import { createRequestService } from './requests/requestService';
 import { createRoleService, rolesCommands } from './roles/commands';
-import { accountInUse, isStillShown } from './sessions/accountInUse';
 import { createAccountStore } from './sessions/accountStore';
 import { createChangeService } from './sessions/changeService';
 import { createSignOutService, sessionsCommands } from './sessions/commands';
+import { createIsInUse } from './sessions/isInUse';
 import { type AccountPolling, createAccountPolling } from './sessions/pollingService';
 import { createPresence } from './sessions/presence';
 import { createRefreshService } from './sessions/refreshService';
@@ -67,11 +67,6 @@ import { createTwoFactorService, twoFactorCommands } from './twoFactor/commands'
 import { createWatchService } from './watch/watchService';
 
 export type Commands = Implementation<Contracts>;
-
-/** Drops what a domain keeps about a connection. */
-interface Forgets {
-  readonly forget: (connectionId: string) => Promise<unknown>;
-}
 
 /** By domain, which every command's name begins with. */
 const COMMANDS = {
@@ -110,11 +105,6 @@ type WithPolling = Pick<Platform, 'detached'> & { readonly polling: AccountPolli
 type WithFlows = Pick<Platform, 'detached'> & { readonly flows: FlowService; refreshSoon(): void };
 type WithSwitching = Pick<Platform, 'detached'> & { readonly switching: SwitchService };
 type Followers = { readonly followSwitch: AfterSwitch; readonly paymentsReader: PaymentsReader };
-type Forgetful = Readonly<
-  Record<'drafts' | 'elsewhere' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
-    Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
-    Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
-> & { readonly notifier: Notifier };
 interface WithLeftovers extends WithState {
   readonly connections: Pick<ConnectionService, 'completeRemovals'>;
   readonly log: OperationLog;
@@ -203,14 +193,7 @@ export const PARTS = {
   notificationClicks: createNotificationClicks,
 
   commands: (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker),
-  /** Whether an account that a page showed is still the one in use. */
-  isInUse:
-    ({ state }: WithState) =>
-    async (shown: ShownAccount): Promise<boolean> =>
-      isStillShown(
-        shown,
-        accountInUse(await state.connections.connections.get(), await state.sessions.heads.get()),
-      ),
+  isInUse: createIsInUse,
   lostAnswer: (worker: { readonly commands: Commands }) => (kind: OperationKind) => worker.commands[kind],
   /** Finds out the outcome of an operation that an earlier worker left behind, on its connection. */
   settle:
@@ -237,20 +220,7 @@ export const PARTS = {
     ]);
   },
   forgetMutes: createForgetMutes,
-  forgetConnection:
-    (worker: Forgetful) =>
-    async (connectionId: string): Promise<void> => {
-      const { log, newSignIns, flows, mailLinks, drafts, elsewhere } = worker;
-      const { invitationNews, paymentsNews, notifier } = worker;
-      for (const one of [log, newSignIns, flows, mailLinks, drafts, elsewhere])
-        await one.forget(connectionId);
-      for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
-      // Outcomes and new sign-ins: a click on one would open a page about a server that is gone.
-      for (const id of await notifier.shownIds())
-        if (parseNotificationId(id)?.connectionId === connectionId) await notifier.clear(id);
-      // Last: an announcement under way, for which a withdrawal waits, is still noted.
-      await worker.openedState.dropConnection(connectionId);
-    },
+  forgetConnection: createForgetConnection,
   refreshSoon: (worker: WithPolling) => () => worker.detached(worker.polling.run('manual')),
   onLeaving: (worker: { readonly elsewhere: ElsewhereService }) => (connectionId: string) =>
     worker.elsewhere.leave(connectionId),

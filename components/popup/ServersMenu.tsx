@@ -52,13 +52,11 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
   const pauses = useStoredValue(pausesElsewhere);
-  const others = useStoredValue(elsewhere);
   const isKnown = known !== undefined && accounts !== undefined;
   const menu = useMenu(true, isKnown);
   const { list = [], activeId = null } = known ?? {};
   const inUse = list.find(({ id }) => id === activeId);
-  const acting = actingElsewhere({ list, activeId }, others ?? {}, accounts ?? {});
-  const actsAs = (id: string) => acting.find(({ connection }) => connection.id === id)?.name;
+  const acting = actingElsewhere({ list, activeId }, useStoredValue(elsewhere) ?? {}, accounts ?? {});
 
   function select(run: () => void) {
     menu.close();
@@ -120,7 +118,7 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
                       connection,
                       head,
                       pauses?.[connection.id]?.pause,
-                      actsAs(connection.id),
+                      acting.find((one) => one.connection === connection)?.name,
                     ))}
                 connection={connection}
                 digit={index < 9 ? index + 1 : null}

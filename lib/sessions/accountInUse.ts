@@ -5,8 +5,3 @@ import type { AccountHeads } from './accountHead';
 /** The account that pages show, as far as it is known; null where no server is connected. */
 export const accountInUse = ({ activeId }: Connections, heads: AccountHeads): ShownAccount | null =>
   activeId === null ? null : { connectionId: activeId, userId: heads[activeId]?.user.id ?? null };
-
-/** Whether what was started for `shown` may go on; a user who signs in or out is followed by whoever reads the session. */
-export const isStillShown = (shown: ShownAccount, inUse: ShownAccount | null): boolean =>
-  inUse?.connectionId === shown.connectionId &&
-  (!shown.userId || !inUse.userId || inUse.userId === shown.userId);

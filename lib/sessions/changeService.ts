@@ -185,8 +185,8 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
   ): Promise<Result<T>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    for (const asked of [connectionId, shown?.connectionId])
-      if (asked && asked !== connection.id) return fail('superseded');
+    const isOther = (asked: string | undefined) => asked !== undefined && asked !== connection.id;
+    if (isOther(connectionId) || isOther(shown?.connectionId)) return fail('superseded');
     const inUse = (await store.readHead(connection.id))?.user.id ?? null;
     if (!inUse && !isForAnybody) return fail('signed-out');
     // The one that the page showed: where another has taken the place, nothing is sent.

@@ -96,8 +96,8 @@ describe('BackupCard', () => {
   });
 
   it('replaces what is muted, and sets how a server is asked without a word about its gateway', async () => {
-    const { sent } = await open();
     await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o1', 'o2'] });
+    const { sent } = await open();
     const pace = { timeoutMs: 20_000, retry: { kind: 'linear', attempts: 2, delayMs: 500 } } as const;
     const chosen = { ...PREFERENCES, mutedOrganizations: ['o2', 'o3'] };
     await choose(backupText([{ ...ACME, isMuted: true }], chosen, { acme: pace }));

@@ -1,123 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notificationId } from '@/lib/core/notifications';
-import { writesInOrder } from '@/lib/core/state/storedValue';
+import { describe, expect, it } from 'vitest';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
-import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds';
 import { waitingElsewhere } from '@/lib/toolbar/badge';
 import { updateUser } from '../../browser/fixtures/database';
-import { createBrowser, requestsOf } from '../../connectedWorker';
-import { createState, nextContext } from '../../createWorker';
-import { everyValue, type MemoryState } from '../../memoryState';
-import type { MemoryValue } from '../../memoryValue';
+import { requestsOf } from '../../connectedWorker';
+import { nextContext } from '../../createWorker';
 import { newPerson, rowsOf } from '../../newPerson';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-type Person = Awaited<ReturnType<typeof newPerson>>;
-type Browser = ReturnType<typeof createBrowser>;
-
-/** Servers on two hosts of this machine, so that each has a cookie jar of its own. */
-let acme: ReferenceServer;
-let bluebird: ReferenceServer;
-const hostOf = (server: ReferenceServer) => (server === bluebird ? '127.0.0.1' : 'localhost');
-const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server.port}`;
-
-let browser: Browser;
-/** Hosts that the browser does not let us reach. */
-let isBlocked: (origin: string) => boolean = () => false;
-let isOnline = true;
-/** The hosts whose cookies each host was sent. */
-let sent: { readonly host: string; readonly cookie: string }[];
-const ids = new Map<ReferenceServer, string>();
-const people = new Map<ReferenceServer, Person>();
-
-const idOf = (server: ReferenceServer) => ids.get(server) ?? '';
-const personOf = (server: ReferenceServer): Person => {
-  const person = people.get(server);
-  if (!person) throw new Error('Nobody is signed in there');
-  return person;
-};
-
-async function insert(server: ReferenceServer, model: string, data: Record<string, unknown>) {
-  const { adapter } = await server.auth.$context;
-  return (await adapter.create<Record<string, unknown>, { id: string }>({ model, data })).id;
-}
-
-/** The same values, whose every write goes through a gate. */
-function stateWith(state: MemoryState, gate: (write: () => Promise<void>) => Promise<void>): MemoryState {
-  const gated = Object.entries(state).map(([domain, values]: [string, object]) => [
-    domain,
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]: [string, MemoryValue<unknown>]) => [
-        name,
-        { ...value, ...writesInOrder(value.get, (next) => gate(() => value.set(next))) },
-      ]),
-    ),
-  ]);
-  // Safe: the same names, each with a value of the same kind.
-  return Object.fromEntries(gated) as MemoryState;
-}
-
-let count = 0;
-async function invite(server: ReferenceServer, person: Person): Promise<string> {
-  count += 1;
-  const inviter = await newPerson(server);
-  const createdAt = new Date();
-  const organizationId = await insert(server, 'organization', {
-    name: `Delta ${count}`,
-    slug: `delta-${count}`,
-    createdAt,
-  });
-  await insert(server, 'member', { organizationId, userId: inviter.id, role: 'owner', createdAt });
-  return insert(server, 'invitation', {
-    organizationId,
-    email: person.email,
-    role: 'admin',
-    status: 'pending',
-    inviterId: inviter.id,
-    createdAt,
-    expiresAt: new Date(Date.now() + 2 * DAY_MS),
-  });
-}
-
-async function signInTo(server: ReferenceServer): Promise<void> {
-  const { worker } = browser;
-  const added = await worker.connections.add({
-    baseURL: originOf(server),
-    basePaths: [server.basePath],
-    dashboardOrigins: [],
-  });
-  if (!added.ok) throw new Error(`Cannot connect: ${added.error.code}`);
-  ids.set(server, added.value.connectionId);
-  const person = await newPerson(server);
-  people.set(server, person);
-  await worker.idle();
-  const signedIn = await worker.signIn.withEmail({ ...person, rememberMe: true }, nextContext());
-  if (!signedIn.ok) throw new Error(`Cannot sign in: ${signedIn.error.code}`);
-  await worker.idle();
-}
-
-async function poll(): Promise<void> {
-  browser.worker.clock.pass(5 * MINUTE_MS);
-  await browser.worker.polling.poll();
-  await browser.worker.idle();
-}
-
-async function use(server: ReferenceServer): Promise<void> {
-  await browser.worker.connections.activate({ connectionId: idOf(server) });
-  await browser.worker.idle();
-}
-
-function clearLogs(): void {
-  for (const server of [acme, bluebird]) server.log.clear();
-  sent = [];
-}
-
-const userIdAt = async (server: ReferenceServer) =>
-  (await browser.worker.state.sessions.heads.get())[idOf(server)]?.user.id;
+import {
+  acme,
+  bluebird,
+  browser,
+  clearLogs,
+  idOf,
+  invite,
+  network,
+  originOf,
+  personOf,
+  poll,
+  sent,
+  setUpServers,
+  use,
+  userIdAt,
+} from '../../serversScene';
 
 const waiting = async () =>
   waitingElsewhere(
@@ -126,36 +31,10 @@ const waiting = async () =>
     Date.now(),
   );
 
+let count = 0;
+
 describe('several servers', () => {
-  beforeAll(async () => {
-    [acme, bluebird] = await Promise.all([
-      startReferenceServer({ logLevel: 'off' }),
-      startReferenceServer({ logLevel: 'off' }),
-    ]);
-  });
-  beforeEach(async () => {
-    sent = [];
-    browser = createBrowser({
-      around: (plain) => ({
-        ...plain,
-        hasPermission: async (baseURL) => !isBlocked(new URL(baseURL).origin),
-        isOnline: () => isOnline,
-        fetch: async (input, init) => {
-          if (!isOnline) throw new TypeError('Failed to fetch');
-          const url = new URL(input instanceof Request ? input.url : input);
-          sent.push({ host: url.host, cookie: browser.jar.header(url) ?? '' });
-          return plain.fetch(input, init);
-        },
-      }),
-    });
-    await signInTo(bluebird);
-    await signInTo(acme);
-    clearLogs();
-  });
-  afterEach(() => {
-    for (const server of [acme, bluebird]) server.faults.clear();
-  });
-  afterAll(() => Promise.all([acme.close(), bluebird.close()]));
+  setUpServers();
 
   it('are signed in to at once, each with its own account', async () => {
     await poll();
@@ -251,9 +130,9 @@ describe('several servers', () => {
   it('go on announcing while an administrator acts as another user on the one in use', async () => {
     await impersonate(acme);
     const id = await invite(bluebird, personOf(bluebird));
-    isBlocked = (origin) => origin === originOf(bluebird);
+    network.isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
-    isBlocked = () => false;
+    network.isBlocked = () => false;
     expect(paused()).toHaveLength(1);
 
     for (let time = 0; time < 3; time += 1) await poll();
@@ -410,27 +289,27 @@ describe('several servers', () => {
   });
 
   it('are not said to be unwatched any more once they are in use, or removed', async () => {
-    isBlocked = (origin) => origin === originOf(bluebird);
+    network.isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
     expect(paused()).toHaveLength(1);
-    isBlocked = () => false;
+    network.isBlocked = () => false;
 
     await use(bluebird);
     expect(paused()).toEqual([]);
 
     await use(acme);
-    isBlocked = (origin) => origin === originOf(bluebird);
+    network.isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
-    isBlocked = () => false;
+    network.isBlocked = () => false;
     expect(paused()).toHaveLength(1);
     await browser.worker.commands['connections.remove']({ connectionId: idOf(bluebird) }, nextContext());
     expect(paused()).toEqual([]);
   });
 
   it('are not to blame while the browser is offline', async () => {
-    isOnline = false;
+    network.isOnline = false;
     for (let time = 0; time < 13; time += 1) await poll();
-    isOnline = true;
+    network.isOnline = true;
 
     expect(paused()).toEqual([]);
     clearLogs();
@@ -439,9 +318,9 @@ describe('several servers', () => {
   });
 
   it('say at once that the browser does not let us reach one', async () => {
-    isBlocked = (origin) => origin === originOf(bluebird);
+    network.isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
-    isBlocked = () => false;
+    network.isBlocked = () => false;
 
     expect(browser.worker.shown.get(paused()[0] ?? '')?.message).toContain('can’t access the server');
   });
@@ -473,137 +352,6 @@ describe('several servers', () => {
     expect(requestsOf(acme)).toEqual({});
     expect(requestsOf(bluebird)['/get-session']).toBe(1);
     expect(await browser.worker.alarm.dueAt()).not.toBeNull();
-  });
-
-  /** Puts what a server can leave where it leaves it; returns the texts by which it would be found. */
-  async function leaveTraces(server: ReferenceServer): Promise<string[]> {
-    const { worker } = browser;
-    const connectionId = idOf(server);
-    const person = personOf(server);
-    await invite(server, person);
-    count += 1;
-    const owned = { name: `Owned ${count}`, slug: `owned-${count}`, createdAt: new Date() };
-    const organizationId = await insert(server, 'organization', owned);
-    await insert(server, 'member', {
-      organizationId,
-      userId: person.id,
-      role: 'owner',
-      createdAt: new Date(),
-    });
-    await use(server);
-    await worker.polling.run('manual');
-    await worker.idle();
-    await worker.commands['preferences.change']({ mute: { organizationId, isMuted: true } }, nextContext());
-    for (const kind of Object.keys(NOTIFICATION_KINDS)) {
-      const id = notificationId(kind, { connectionId, subject: 'any' });
-      await worker.notifier.show({ id, title: kind, message: person.name, buttons: [] });
-    }
-    await worker.drafts.save({ form: 'signIn', values: { email: person.email } });
-    await worker.drafts.save({ form: 'profile', values: { user: person.id, name: person.email } });
-    return [connectionId, person.id, person.email, originOf(server), organizationId];
-  }
-
-  async function expectNone(traces: readonly string[]): Promise<void> {
-    const { worker } = browser;
-    const left = await Promise.all(
-      everyValue(worker.state).map(async ({ name, value }) => ({
-        name,
-        text: JSON.stringify(await value.get()),
-      })),
-    );
-    expect(left.filter(({ text }) => traces.some((trace) => text.includes(trace)))).toEqual([]);
-    expect([...worker.shown.keys()].filter((id) => id.includes(traces[0] ?? ''))).toEqual([]);
-  }
-
-  async function remove(server: ReferenceServer): Promise<void> {
-    await browser.worker.commands['connections.remove']({ connectionId: idOf(server) }, nextContext());
-    await browser.worker.idle();
-    await poll();
-  }
-
-  it('leave nothing when they are removed, and give back the hosts that no other needs', async () => {
-    const traces = await leaveTraces(bluebird);
-    const kept = await leaveTraces(acme);
-
-    await remove(bluebird);
-
-    await expectNone(traces);
-    expect(browser.worker.released).toContainEqual(['http://127.0.0.1/*']);
-    const { mutedOrganizations } = await browser.worker.preferences.get();
-    expect(mutedOrganizations).toEqual([kept.at(-1)]);
-    expect([...browser.worker.shown.keys()]).toContain(`switchRefused|${idOf(acme)}|any`);
-    clearLogs();
-    await poll();
-    expect(requestsOf(bluebird)).toEqual({});
-  });
-
-  it('leave nothing either of the one in use, nor of the last one, after which nothing is polled', async () => {
-    const others = await leaveTraces(bluebird);
-    const traces = await leaveTraces(acme);
-
-    await remove(acme);
-    await expectNone(traces);
-    expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
-
-    await remove(bluebird);
-    await expectNone(others);
-    expect(browser.worker.shown.size).toBe(0);
-    expect(await browser.worker.connections.active()).toBeUndefined();
-    expect((await browser.worker.preferences.get()).mutedOrganizations).toEqual([]);
-    await browser.worker.polling.arm();
-    expect(await browser.worker.alarm.dueAt()).toBeNull();
-    clearLogs();
-    await poll();
-    expect([requestsOf(acme), requestsOf(bluebird)]).toEqual([{}, {}]);
-  });
-
-  it('leave nothing although the worker stops anywhere in the middle of it', async () => {
-    const traces = await leaveTraces(bluebird);
-    await use(acme);
-    const before = new Map(
-      await Promise.all(
-        everyValue(browser.worker.state).map(async ({ name, value }) => [name, await value.get()] as const),
-      ),
-    );
-    const never = new Promise<void>(() => undefined);
-    let writes = 0;
-    for (let stopAt = 1; stopAt === 1 || writes >= stopAt - 1; stopAt += 1) {
-      const state = createState([]);
-      for (const { name, value } of everyValue(state)) await value.set(before.get(name));
-      writes = 0;
-      const reached = Promise.withResolvers<void>();
-      const isStopped = () => writes >= stopAt;
-      const stopping = createBrowser({
-        jar: browser.jar,
-        state: stateWith(state, async (write) => {
-          if (isStopped()) return never;
-          writes += 1;
-          if (!isStopped()) return write();
-          reached.resolve();
-          return never;
-        }),
-      }).worker;
-      const removing = stopping.commands['connections.remove'](
-        { connectionId: idOf(bluebird) },
-        nextContext(),
-      );
-      await Promise.race([reached.promise, removing]);
-
-      const next = createBrowser({ jar: browser.jar, state }).worker;
-      await next.takeOver();
-      if (stopAt > 1) {
-        const left = await Promise.all(
-          everyValue(state).map(async ({ name, value }) => ({
-            name,
-            text: JSON.stringify(await value.get()),
-          })),
-        );
-        const found = left.filter(({ text }) => traces.some((trace) => text.includes(trace)));
-        expect(found, `stopped at write ${stopAt}`).toEqual([]);
-        expect([...stopping.released, ...next.released]).toContainEqual(['http://127.0.0.1/*']);
-      }
-    }
-    expect(writes).toBeGreaterThan(5);
   });
 
   it('keep the permission for a host that another one needs', async () => {
