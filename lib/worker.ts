@@ -4,7 +4,7 @@ import { confirmationCommands, createConfirmationService } from './confirmation/
 import { createAfterSwitch, type FollowSwitch } from './connections/afterSwitch';
 import { createConnectionsApi } from './connections/api';
 import { type ConnectionService, connectionsCommands, createConnectionService } from './connections/commands';
-import { createForgetting } from './connections/forgetService';
+import { createForgetConnection } from './connections/forgetConnection';
 import type { Connection } from './connections/schema';
 import { contracts } from './contracts';
 import { createEpoch } from './core/api/epoch';
@@ -48,12 +48,14 @@ import { createPaymentsReader, type PaymentsReader } from './payments/paymentsRe
 import { picturesCommands } from './pictures/commands';
 import type { Platform } from './platform';
 import { preferencesCommands } from './preferences/commands';
+import { createForgetMutes } from './preferences/forgetMutes';
 import { createRequestService } from './requests/requestService';
 import { createRoleService, rolesCommands } from './roles/commands';
 import { createAccountStore } from './sessions/accountStore';
 import { createChangeService } from './sessions/changeService';
 import { createSignOutService, sessionsCommands } from './sessions/commands';
 import { createFollowService } from './sessions/followService';
+import { createIsInUse } from './sessions/isInUse';
 import { type AccountPolling, createAccountPolling } from './sessions/pollingService';
 import { createPresence } from './sessions/presence';
 import { createRefreshService } from './sessions/refreshService';
@@ -104,6 +106,7 @@ type WithFlows = Pick<Platform, 'detached'> & { readonly flows: FlowService; ref
 type WithSwitching = Pick<Platform, 'detached'> & { readonly switching: SwitchService };
 type Followers = { readonly followSwitch: FollowSwitch; readonly paymentsReader: PaymentsReader };
 interface WithLeftovers extends WithState {
+  readonly connections: Pick<ConnectionService, 'completeRemovals'>;
   readonly log: OperationLog;
   readonly settle: (operation: Operation) => Promise<Result<null>>;
   readonly flows: Pick<FlowService, 'resume'>;
@@ -192,6 +195,7 @@ export const PARTS = {
   notificationClicks: createNotificationClicks,
 
   commands: (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker),
+  isInUse: createIsInUse,
   lostAnswer: (worker: { readonly commands: Commands }) => (kind: OperationKind) => worker.commands[kind],
   /** Finds out the outcome of an operation that an earlier worker left behind, on its connection. */
   settle:
@@ -205,14 +209,20 @@ export const PARTS = {
     },
   /** Continues what an earlier worker left. Most leave nothing, and then this takes one read. */
   takeOver: (worker: WithLeftovers) => async () => {
-    const { operations, social } = worker.state;
-    const [left, flows] = await Promise.all([operations.operations.get(), social.flows.get()]);
+    const { operations, social, connections } = worker.state;
+    const [left, flows, removals] = await Promise.all([
+      operations.operations.get(),
+      social.flows.get(),
+      connections.removals.get(),
+    ]);
     await Promise.all([
+      removals.length > 0 && worker.connections.completeRemovals(),
       left.length > 0 && worker.log.settleLeftovers(worker.settle),
       flows.length > 0 && worker.flows.resume(),
     ]);
   },
-  forgetConnection: createForgetting,
+  forgetMutes: createForgetMutes,
+  forgetConnection: createForgetConnection,
   refreshSoon: (worker: WithPolling) => () => worker.detached(worker.polling.run('manual')),
   onLeaving: (worker: { readonly elsewhere: ElsewhereService }) => (connectionId: string) =>
     worker.elsewhere.leave(connectionId),

@@ -19,7 +19,9 @@ interface PickedUser {
 export function useBanning(bannable: readonly ManagedUser[]) {
   const changed = useUsersChanged();
   const chosen = useChosen(bannable.map(({ id }) => id));
-  const bulk = useBulk<PickedUser>(({ user, ban }) => call('admin.ban', { userId: user.id, ...ban }));
+  const bulk = useBulk<PickedUser>(({ user, ban }, account) =>
+    call('admin.ban', { userId: user.id, ...ban }, account),
+  );
   const picked = bannable.filter(({ id }) => chosen.has(id));
 
   /** What fails shows beside the rows, not in the form. */

@@ -95,9 +95,9 @@ interface ExportUsersProps {
 /** Writes what is filtered into a file. */
 const ExportUsers = ({ question, steps }: ExportUsersProps) => (
   <ExportCsv
-    make={async (onCount) => ({
+    make={async (onCount, account) => ({
       name: 'users.csv',
-      text: usersCsv(await readAllUsers(question, onCount)),
+      text: usersCsv(await readAllUsers(question, onCount, account)),
     })}
     soFar={(count) => (
       <Trans

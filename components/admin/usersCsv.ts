@@ -1,5 +1,6 @@
 import { ask } from '@/components/reading/queries';
 import { type ManagedUser, USERS_PER_EXPORT_PAGE } from '@/lib/admin/schema';
+import type { ShownAccount } from '@/lib/core/command/contract';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { UserQuestion } from './useUsers';
 
@@ -28,11 +29,16 @@ export const usersCsv = (users: readonly ManagedUser[]): string => csvOf([COLUMN
 export async function readAllUsers(
   question: UserQuestion,
   onRead: (count: number) => void,
+  account: ShownAccount | null,
 ): Promise<ManagedUser[]> {
   const known = new Map<string, ManagedUser>();
   let offset = 0;
   for (;;) {
-    const { users } = await ask('admin.users', { ...question, offset, limit: USERS_PER_EXPORT_PAGE });
+    const { users } = await ask(
+      'admin.users',
+      { ...question, offset, limit: USERS_PER_EXPORT_PAGE },
+      account,
+    );
     const before = known.size;
     // By id: a user who was created meanwhile moves the others to a later page.
     for (const user of users) known.set(user.id, user);

@@ -15,6 +15,8 @@ export interface GatewayFieldsProps {
   readonly field: (name: keyof GatewayValues, texts: Readonly<Record<string, ReactNode>>) => BoundField;
   readonly setKind: (kind: GatewayValues['authorization']) => void;
   readonly setKept: (isKept: boolean) => void;
+  /** What it wanted ended with the browser. */
+  readonly hasEnded?: boolean;
 }
 
 const PROBLEM_TEXTS: Readonly<Record<Exclude<RequestsProblem, 'number'>, ReactNode>> = {
@@ -30,20 +32,27 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<RequestsProblem, 'number'>, ReactNo
 };
 
 /** What a gateway in front of the server wants: authorization and headers, and where they are kept. */
-export function GatewayFields({ values, field, setKind, setKept }: GatewayFieldsProps) {
+export function GatewayFields({ values, field, setKind, setKept, hasEnded = false }: GatewayFieldsProps) {
   const { i18n } = useLingui();
   const labels: Readonly<Record<GatewayValues['authorization'], string>> = {
+    ended: i18n._({ id: 'requests.ended', message: 'Ended with the browser' }),
     none: i18n._({ id: 'label.none', message: 'None' }),
     bearer: i18n._({ id: 'requests.bearer', message: 'Bearer token' }),
     basic: i18n._({ id: 'requests.basic', message: 'Username and password' }),
     custom: i18n._({ id: 'requests.custom', message: 'Other scheme' }),
   };
-  const hasSecret = values.authorization !== 'none' || values.headers.trim() !== '';
+  const isEnded = values.authorization === 'ended';
+  const hasSecret = (values.authorization !== 'none' && !isEnded) || values.headers.trim() !== '';
+  const kinds = AUTHORIZATION_KINDS.filter((kind) => hasEnded || kind !== 'ended');
   return (
     <>
       <SelectField
         hint={
-          <Trans id="requests.authorization.hint" message="For the gateway only, never a session token" />
+          isEnded ? (
+            <Trans id="requests.ended.hint" message="Enter it again, or choose None" />
+          ) : (
+            <Trans id="requests.authorization.hint" message="For the gateway only, never a session token" />
+          )
         }
         label={<Trans id="requests.authorization" message="Authorization" />}
         name="authorization"
@@ -51,7 +60,7 @@ export function GatewayFields({ values, field, setKind, setKept }: GatewayFields
           const kind = AUTHORIZATION_KINDS.find((known) => known === chosen);
           if (kind) setKind(kind);
         }}
-        options={AUTHORIZATION_KINDS.map((value) => ({ value, label: labels[value] }))}
+        options={kinds.map((value) => ({ value, label: labels[value] }))}
         value={values.authorization}
       />
       <AuthorizationFields field={field} values={values} />
@@ -80,7 +89,7 @@ export function GatewayFields({ values, field, setKind, setKept }: GatewayFields
 function AuthorizationFields({ values, field }: Pick<GatewayFieldsProps, 'values' | 'field'>) {
   const { i18n } = useLingui();
   const { authorization } = values;
-  if (authorization === 'none') return null;
+  if (authorization === 'none' || authorization === 'ended') return null;
   const secret = field('authorizationSecret', PROBLEM_TEXTS);
   if (authorization === 'bearer') {
     return (

@@ -116,6 +116,7 @@ function RequestsForm({ connection, saved }: RequestsFormProps) {
         <PaceFields form={form} />
         <GatewayFields
           field={(name, texts) => form.field(name, texts)}
+          hasEnded={saved.authorization === 'ended'}
           setKept={(isKept) => form.set('keepsGateway', isKept)}
           setKind={(kind) => form.set('authorization', kind)}
           values={form.values}

@@ -16,7 +16,8 @@ import { Spinner } from '@/components/ui/Spinner';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { sessionSnapshot } from '@/lib/sessions/state';
+import { elsewhere } from '@/lib/elsewhere/state';
+import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { CookieJarNotice } from './CookieJarNotice';
 import { MarkLabel } from './MarkLabel';
 import { ServerEditor } from './ServerEditor';
@@ -58,6 +59,7 @@ export function ServerRow(props: ServerRowProps) {
               </Badge>
             ) : null}
             <TrustBadge connection={connection} hasAccess={hasAccess} />
+            <ActingBadge connection={connection} />
           </div>
           {phase.name === 'busy' && phase.action === 'check' ? <Spinner /> : null}
           <ServerMenu {...props} menuRef={menu} server={server} />
@@ -88,18 +90,36 @@ export function ServerRow(props: ServerRowProps) {
   );
 }
 
+/** The user that an administrator acts as there, whether or not it is in use. */
+function useActsAs({ id }: Connection): string | null {
+  const snapshot = useStoredValue(sessionSnapshot);
+  const isActing = useStoredValue(elsewhere)?.[id]?.isImpersonated;
+  const head = useStoredValue(heads)?.[id];
+  if (snapshot?.connectionId !== id) return (isActing && head?.user.name) || null;
+  const { state } = snapshot;
+  return state.phase === 'signed-in' && state.session.impersonated ? state.user.name : null;
+}
+
+function ActingBadge({ connection }: { readonly connection: Connection }) {
+  const name = useActsAs(connection);
+  return name === null ? null : (
+    <Badge tone="warn">
+      <Trans id="popup.impersonated" message="Acting as {name}" values={{ name: <bdi>{name}</bdi> }} />
+    </Badge>
+  );
+}
+
 /** What removing it means for the session there, which nobody can stop from here afterwards. */
 function RemovalText({ connection }: { readonly connection: Connection }) {
-  const snapshot = useStoredValue(sessionSnapshot);
-  const state = snapshot?.connectionId === connection.id ? snapshot.state : null;
-  return state?.phase === 'signed-in' && state.session.impersonated ? (
+  const name = useActsAs(connection);
+  return name === null ? (
+    <Trans id="servers.removal.text" message="Switchyard forgets this server. You stay signed in there." />
+  ) : (
     <Trans
       id="servers.removal.acting"
       message="Switchyard forgets this server. You stay signed in there as {name}. To be yourself again, stop impersonating first."
-      values={{ name: <bdi>{state.user.name}</bdi> }}
+      values={{ name: <bdi>{name}</bdi> }}
     />
-  ) : (
-    <Trans id="servers.removal.text" message="Switchyard forgets this server. You stay signed in there." />
   );
 }
 

@@ -13,7 +13,8 @@ import {
 } from '@/lib/requests/schema';
 
 export const RETRY_KINDS = ['linear', 'exponential'] as const;
-export const AUTHORIZATION_KINDS = ['none', 'bearer', 'basic', 'custom'] as const;
+/** `ended`: what the gateway wants was kept until the browser closed, and has to be entered again. */
+export const AUTHORIZATION_KINDS = ['ended', 'none', 'bearer', 'basic', 'custom'] as const;
 
 export type GatewayValues = {
   readonly authorization: (typeof AUTHORIZATION_KINDS)[number];
@@ -82,7 +83,7 @@ function readHeader(line: string): Gateway['headers'][number] | RequestsProblem 
 function authorizationOf(values: GatewayValues): Authorization | null {
   const { authorization: kind } = values;
   const secret = kind === 'basic' ? values.authorizationSecret : values.authorizationSecret.trim();
-  if (kind === 'none') return null;
+  if (kind === 'none' || kind === 'ended') return null;
   if (kind === 'bearer') return { kind, secret };
   const name = values.authorizationName.trim();
   return { kind, name, secret };
@@ -115,13 +116,14 @@ export function gatewayProblem(values: GatewayValues): Problem<keyof GatewayValu
   return authorizationProblem(values);
 }
 
-/** Of fields without a problem; null: nothing is in front of the server. */
-function gatewayOf(values: GatewayValues): Gateway | null {
+/** Of fields without a problem; null: nothing is in front of the server; undefined: the user hasn't said what is. */
+function gatewayOf(values: GatewayValues): Gateway | null | undefined {
   const headers = linesOf(values.headers)
     .map(readHeader)
     .filter((header) => typeof header !== 'string');
   const authorization = authorizationOf(values);
-  return headers.length > 0 || authorization ? { headers, authorization } : null;
+  if (headers.length > 0 || authorization) return { headers, authorization };
+  return values.authorization === 'ended' ? undefined : null;
 }
 
 const usedNumbers = ({ retry }: RequestsValues): readonly NumberField[] =>
@@ -136,6 +138,7 @@ export function requestsProblem(values: RequestsValues): Problem<keyof RequestsV
 export function requestsInput(values: RequestsValues): RequestsInput {
   const number = (field: NumberField) => numberIn(values, field) ?? 0;
   const attempts = number('attempts');
+  const gateway = gatewayOf(values);
   return {
     timeoutMs: number('timeout') * SECOND_MS,
     retry:
@@ -147,7 +150,7 @@ export function requestsInput(values: RequestsValues): RequestsInput {
             baseDelayMs: number('baseDelay'),
             maxDelayMs: number('maxDelay'),
           },
-    gateway: gatewayOf(values),
+    ...(gateway !== undefined && { gateway }),
     keepsGateway: values.keepsGateway,
   };
 }
@@ -167,14 +170,14 @@ export function addedRequests(values: GatewayValues): RequestsInput | undefined 
   return gateway ? { timeoutMs, retry, gateway, keepsGateway: values.keepsGateway } : undefined;
 }
 
-function savedGateway(gateway: Gateway | null, keepsGateway: boolean): GatewayValues {
+function savedGateway(gateway: Gateway | null, gatewayKept: RequestSettings['gatewayKept']): GatewayValues {
   const { authorization, headers } = gateway ?? { authorization: null, headers: [] };
   return {
-    authorization: authorization?.kind ?? 'none',
+    authorization: authorization?.kind ?? (gatewayKept && !gateway ? 'ended' : 'none'),
     authorizationName: authorization && 'name' in authorization ? authorization.name : '',
     authorizationSecret: authorization?.secret ?? '',
     headers: headers.map(({ name, secret }) => `${name}: ${secret}`).join('\n'),
-    keepsGateway,
+    keepsGateway: gatewayKept === 'disk',
   };
 }
 
@@ -195,6 +198,6 @@ export function savedRequests(
     delay: String(delays.delay),
     baseDelay: String(delays.baseDelay),
     maxDelay: String(delays.maxDelay),
-    ...savedGateway(gateway, settings?.gatewayKept === 'disk'),
+    ...savedGateway(gateway, settings?.gatewayKept),
   };
 }

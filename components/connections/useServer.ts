@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { forgetDevicesSeen } from '@/components/sessions/devices/devicesSeen';
+import { forgetUses } from '@/components/search/usedActions';
 import { forgetSignIn } from '@/components/social/lastSignIn';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -45,6 +46,7 @@ export function useServer(connection: Connection) {
     remove: () => {
       forgetSignIn(connection.id);
       forgetDevicesSeen(connection.id);
+      forgetUses(connection.id);
       return act('remove', call('connections.remove', input));
     },
   };

@@ -5,6 +5,8 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { failureOf } from '@/components/reading/queries';
 import { Button } from '@/components/ui/Button';
 import { saveFile } from '@/components/ui/saveFile';
+import { shownAccount } from '@/lib/core/command/call';
+import type { ShownAccount } from '@/lib/core/command/contract';
 import { ok } from '@/lib/core/result';
 import { ActionFailure } from './ActionFailure';
 import { useAction } from './useAction';
@@ -15,8 +17,11 @@ interface CsvFile {
 }
 
 export interface ExportCsvProps {
-  /** Reads the rows page by page, reports its progress, and rethrows read errors. */
-  readonly make: (onCount: (count: number) => void) => Promise<CsvFile>;
+  /**
+   * Reads the rows page by page, reports its progress, and rethrows read errors. All of them are read for `account`, so that
+   * no file mixes two servers.
+   */
+  readonly make: (onCount: (count: number) => void, account: ShownAccount | null) => Promise<CsvFile>;
   /** "1,200 users so far"; absent where one request reads all. */
   readonly soFar?: (count: number) => ReactNode;
   readonly steps: NextSteps;
@@ -33,7 +38,7 @@ export function ExportCsv({ make, soFar, steps, children }: ExportCsvProps) {
     void exporting.run(async () => {
       setCount(0);
       try {
-        const { name, text } = await make(setCount);
+        const { name, text } = await make(setCount, shownAccount());
         saveFile(name, text, 'text/csv');
         return ok(null);
       } catch (thrown) {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { shownAccount } from '@/lib/core/command/call';
+import type { ShownAccount } from '@/lib/core/command/contract';
 import type { AppError, Result } from '@/lib/core/result';
 
 export interface BulkFailure<T> {
@@ -8,20 +10,38 @@ export interface BulkFailure<T> {
 
 export type Bulk<T> = ReturnType<typeof useBulk<T>>;
 
-/** One command for each of several things, one after the other; what failed is kept, with why. */
-export function useBulk<T>(command: (item: T) => Promise<Result<unknown>>) {
+/** One command for one of the things, sent for the account that all of them are of. */
+export type BulkCommand<T> = (item: T, account: ShownAccount | null) => Promise<Result<unknown>>;
+
+/**
+ * One command for each, one after the other; returns what failed. With another account in use every further one would
+ * be refused alike, and none is sent.
+ */
+export async function sendEach<T>(
+  items: readonly T[],
+  command: BulkCommand<T>,
+): Promise<readonly BulkFailure<T>[]> {
+  const account = shownAccount();
+  const failures: BulkFailure<T>[] = [];
+  let superseded: AppError | undefined;
+  for (const item of items) {
+    const result = superseded ? { ok: false as const, error: superseded } : await command(item, account);
+    if (result.ok) continue;
+    failures.push({ item, error: result.error });
+    if (result.error.code === 'superseded') superseded = result.error;
+  }
+  return failures;
+}
+
+/** Does the same to several things at once; what failed is kept, with why. */
+export function useBulk<T>(command: BulkCommand<T>) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly BulkFailure<T>[]>([]);
 
   async function run(items: readonly T[], onDone: () => void) {
     setBusy(true);
-    const failures: BulkFailure<T>[] = [];
-    for (const item of items) {
-      const result = await command(item);
-      if (!result.ok) failures.push({ item, error: result.error });
-    }
-    setFailed(failures);
+    setFailed(await sendEach(items, command));
     setBusy(false);
     setAsked(false);
     onDone();

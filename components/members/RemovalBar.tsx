@@ -14,8 +14,8 @@ export function useRemoval(details: OrganizationDetails, members: readonly Membe
   const changed = useMembersChanged();
   const removable = members.filter((member) => memberRights(member, details, ownerId).remove === null);
   const chosen = useChosen(removable.map(({ id }) => id));
-  const bulk = useBulk<Member>(({ id }) =>
-    call('members.remove', { organizationId: details.id, memberIdOrEmail: id }),
+  const bulk = useBulk<Member>(({ id }, account) =>
+    call('members.remove', { organizationId: details.id, memberIdOrEmail: id }, account),
   );
   const picked = removable.filter(({ id }) => chosen.has(id));
   return {

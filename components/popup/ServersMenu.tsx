@@ -11,7 +11,8 @@ import { Dim, MENU_ROW, useMenu } from '@/components/ui/Menu';
 import { pointerMoved } from '@/components/ui/pointerMoved';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
-import { pausesElsewhere } from '@/lib/elsewhere/state';
+import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
+import { elsewhere, pausesElsewhere } from '@/lib/elsewhere/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { heads } from '@/lib/sessions/state';
 import { pausedText } from '@/lib/watch/pauseText';
@@ -34,7 +35,13 @@ function stateElsewhere(
   connection: Connection,
   head: AccountHead | undefined,
   pause: Pause | null | undefined,
+  actsAs: string | undefined,
 ): Pick<ServerRowProps, 'state' | 'detail'> {
+  if (actsAs !== undefined) {
+    const values = { name: actsAs };
+    const detail = i18n._({ id: 'popup.impersonated', message: 'Acting as {name}', values });
+    return { state: 'doubtful', detail };
+  }
   if (head && pause) return { state: 'doubtful', detail: pausedText(i18n, pause) };
   return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
 }
@@ -49,6 +56,7 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
   const menu = useMenu(true, isKnown);
   const { list = [], activeId = null } = known ?? {};
   const inUse = list.find(({ id }) => id === activeId);
+  const acting = actingElsewhere({ list, activeId }, useStoredValue(elsewhere) ?? {}, accounts ?? {});
 
   function select(run: () => void) {
     menu.close();
@@ -105,7 +113,13 @@ export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProp
               <ServerRow
                 {...(isActive
                   ? { state, detail: serverText(i18n, connection, head) }
-                  : stateElsewhere(i18n, connection, head, pauses?.[connection.id]?.pause))}
+                  : stateElsewhere(
+                      i18n,
+                      connection,
+                      head,
+                      pauses?.[connection.id]?.pause,
+                      acting.find((one) => one.connection === connection)?.name,
+                    ))}
                 connection={connection}
                 digit={index < 9 ? index + 1 : null}
                 isActive={isActive}

@@ -10,12 +10,14 @@ import { saveFile } from '@/components/ui/saveFile';
 import { connections } from '@/lib/connections/state';
 import { type Backup, backupText } from '@/lib/preferences/backup';
 import type { Preferences } from '@/lib/preferences/schema';
+import { requestSettings } from '@/lib/requests/state';
 import { type ImportPhase, useImport } from './useImport';
 
 /** Servers and preferences as a file, to take them to another browser. */
 export function BackupCard({ preferences }: { readonly preferences: Preferences | undefined }) {
   const { i18n } = useLingui();
   const saved = useStoredValue(connections);
+  const requests = useStoredValue(requestSettings);
   const importing = useImport();
   const file = useRef<HTMLInputElement>(null);
   const { phase } = importing;
@@ -43,11 +45,16 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
               <Trans id="preferences.import" message="Import…" />
             </Button>
             <Button
-              disabled={!saved || !preferences}
+              disabled={!saved || !preferences || !requests}
               onClick={() =>
                 saved &&
                 preferences &&
-                saveFile('switchyard-backup.json', backupText(saved.list, preferences), 'application/json')
+                requests &&
+                saveFile(
+                  'switchyard-backup.json',
+                  backupText(saved.list, preferences, requests),
+                  'application/json',
+                )
               }
             >
               <Trans id="preferences.export" message="Export" />

@@ -5,6 +5,7 @@ import { call } from '@/lib/core/command/call';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import { readState } from '@/lib/core/state/readState';
 import { type Backup, type BackupServer, MAX_BACKUP_BYTES, readBackup } from '@/lib/preferences/backup';
+import { preferences } from '@/lib/preferences/state';
 
 interface FailedServer {
   readonly server: BackupServer;
@@ -37,7 +38,15 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   const connectionId = (await savedServer(server))?.id;
   if (!connectionId) return fail('no-connection');
   const chosen = Object.fromEntries(providers.map((id): [string, boolean] => [id, true]));
-  const { keepsWatching, mark, ...always } = settings;
+  const { keepsWatching, isMuted, mark, requests, ...always } = settings;
+  if (requests) {
+    const set = await call('connections.setRequests', {
+      connectionId,
+      // What is known here of a gateway stays.
+      requests: { ...requests, keepsGateway: false },
+    });
+    if (!set.ok) return set;
+  }
   return call('connections.update', {
     connectionId,
     name,
@@ -45,14 +54,20 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
     providers: chosen,
     ...always,
     ...(keepsWatching === undefined ? {} : { keepsWatching }),
+    ...(isMuted === undefined ? {} : { isMuted }),
     ...(mark === undefined ? {} : { mark }),
   });
 }
 
 /** Every preference of the file, by the commands that a click on each would send. */
-async function importPreferences({ preferences }: Backup): Promise<AppError | null> {
-  const { mutedOrganizations, ...rest } = preferences;
-  const mutes = mutedOrganizations.map((organizationId) => ({ mute: { organizationId, isMuted: true } }));
+async function importPreferences({ preferences: chosen }: Backup): Promise<AppError | null> {
+  const { mutedOrganizations: muted, ...rest } = chosen;
+  const { mutedOrganizations: before } = await readState(preferences).get();
+  const changed = [
+    ...before.filter((id) => !muted.includes(id)).map((id) => [id, false] as const),
+    ...muted.filter((id) => !before.includes(id)).map((id) => [id, true] as const),
+  ];
+  const mutes = changed.map(([organizationId, isMuted]) => ({ mute: { organizationId, isMuted } }));
   for (const change of [rest, ...mutes]) {
     const result = await call('preferences.change', change);
     if (!result.ok) return result.error;

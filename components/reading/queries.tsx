@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { call } from '@/lib/core/command/call';
-import type { CommandName, Contracts, Input, Output } from '@/lib/core/command/contract';
+import type { CommandName, Contracts, Input, Output, ShownAccount } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 
 /** The commands that only read. */
@@ -24,7 +24,7 @@ const createQueryClient = (): QueryClient =>
   });
 
 /** Whose data it is: of one user of one connection. */
-export const scopeOf = (connectionId: string, userId: string): string => `${connectionId} ${userId}`;
+export const scopeOf = ({ connectionId, userId }: ShownAccount): string => `${connectionId} ${userId}`;
 
 const ScopeContext = createContext<string | null>(null);
 
@@ -52,7 +52,7 @@ export interface QueryScopeProps {
 /** What is read within belongs to this user, and is shown to no other. */
 export function QueryScope({ connectionId, userId, children }: QueryScopeProps) {
   const client = useQueryClient();
-  const scope = scopeOf(connectionId, userId);
+  const scope = scopeOf({ connectionId, userId });
   useEffect(() => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== scope });
   }, [client, scope]);
@@ -80,9 +80,16 @@ const UNEXPECTED: AppError = { code: 'unexpected' };
 export const failureOf = (thrown: unknown): AppError =>
   thrown instanceof ReadFailure ? thrown.error : UNEXPECTED;
 
-/** Reads by a command; a failure is thrown, as queries want it. */
-export async function ask<N extends CommandName>(name: N, input: Input<N>): Promise<Output<N>> {
-  const result = await call(name, input);
+/**
+ * Reads by a command; a failure is thrown, as queries want it. Who asks several times for one outcome passes the
+ * `account` it began with.
+ */
+export async function ask<N extends CommandName>(
+  name: N,
+  input: Input<N>,
+  account?: ShownAccount | null,
+): Promise<Output<N>> {
+  const result = await call(name, input, account);
   if (result.ok) return result.value;
   throw new ReadFailure(result.error);
 }

@@ -22,6 +22,16 @@ export function noteUse(id: string): void {
   }
 }
 
+/** Those about a server that was removed. */
+export function forgetUses(connectionId: string): void {
+  try {
+    const kept = usedIds().filter((id) => !String(id).endsWith(connectionId));
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is off: there is nothing to forget.
+  }
+}
+
 /** Those used last come first, then the rest as given: a search keeps that order among what matches equally well. */
 export function usedFirst<T>(all: readonly T[], idOf: (one: T) => string): T[] {
   const places = new Map(usedIds().map((id, place) => [id, place]));

@@ -1,8 +1,9 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { errorSentence } from '@/components/errors/errorText';
-import { useAction } from '@/components/form/useAction';
+import { type Action, useAction } from '@/components/form/useAction';
 import { useSearchableActions } from '@/components/search/searchableActions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { onSinglePress } from '@/components/ui/singlePress';
@@ -11,16 +12,69 @@ import { call } from '@/lib/core/command/call';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { MINUTE_MS } from '@/lib/core/time';
+import type { ActingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
 /** An administrator acts as this user: above everything, in the popup and on every page, while it lasts. */
 export function ImpersonationBar({ name }: { readonly name: string }) {
-  const { i18n } = useLingui();
   const stopping = useAction<null>();
-  const { error, isBusy } = stopping;
+  const { i18n } = useLingui();
   const label = i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' });
   const stop = () => void stopping.run(() => call('admin.stopImpersonating', null));
   useSearchableActions([{ id: 'stop-impersonating', label, icon: <Eye size={16} />, run: stop }]);
+  return (
+    <Bar
+      action={<Trans id="impersonation.stop.short" message="Stop" />}
+      command={stopping}
+      label={label}
+      onAct={stop}
+      text={<Trans id="popup.impersonated" message="Acting as {name}" values={{ name: <bdi>{name}</bdi> }} />}
+      title={name}
+    >
+      <TimeLeft />
+    </Bar>
+  );
+}
+
+/** The same on a server that isn't in use: it has to be, to stop there. */
+export function ActingElsewhereBar({ acting }: { readonly acting: ActingElsewhere }) {
+  const { connection, name } = acting;
+  const { i18n } = useLingui();
+  const switching = useAction<null>();
+  const label = i18n._({ id: 'servers.switch', message: 'Switch server' });
+  return (
+    <Bar
+      action={label}
+      command={switching}
+      label={label}
+      onAct={() => void switching.run(() => call('connections.activate', { connectionId: connection.id }))}
+      text={
+        <Trans
+          id="impersonation.elsewhere"
+          message="Acting as {name} on {server}"
+          values={{ name: <bdi>{name}</bdi>, server: <bdi>{connection.name}</bdi> }}
+        />
+      }
+      title={`${name}, ${connection.name}`}
+    />
+  );
+}
+
+interface BarProps {
+  readonly text: ReactNode;
+  /** What the text may be too narrow for. */
+  readonly title: string;
+  /** What the button shows. */
+  readonly action: ReactNode;
+  /** The whole name of what it does. */
+  readonly label: string;
+  readonly onAct: () => void;
+  readonly command: Action<null>;
+  readonly children?: ReactNode;
+}
+
+function Bar({ text, title, action, label, onAct, command: { error, isBusy }, children }: BarProps) {
+  const { i18n } = useLingui();
   return (
     <div
       className="flex h-[34px] items-center gap-[18px] bg-warn ps-6 pe-3 font-medium text-canvas text-small"
@@ -33,14 +87,10 @@ export function ImpersonationBar({ name }: { readonly name: string }) {
           <span className="truncate">{errorSentence(i18n, error.code, 0)}</span>
         ) : (
           <>
-            <span className="truncate" title={name}>
-              <Trans
-                id="popup.impersonated"
-                message="Acting as {name}"
-                values={{ name: <bdi>{name}</bdi> }}
-              />
+            <span className="truncate" title={title}>
+              {text}
             </span>
-            <TimeLeft />
+            {children}
           </>
         )}
       </p>
@@ -49,10 +99,10 @@ export function ImpersonationBar({ name }: { readonly name: string }) {
         aria-label={label}
         className="focus-ring shrink-0 rounded-control border border-current px-2 py-px focus-visible:outline-current disabled:opacity-60"
         disabled={isBusy}
-        onClick={onSinglePress(stop)}
+        onClick={onSinglePress(onAct)}
         type="button"
       >
-        <Trans id="impersonation.stop.short" message="Stop" />
+        {action}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { InviteBatchesProvider } from '@/components/invitations/sent/inviteBatches';
 import { createBrowserPasskeyCeremony } from '@/components/passkeys/browserPasskeyCeremony';
 import { createPictures } from '@/components/pictures/createPictures';
@@ -9,16 +9,17 @@ import { useKeptValues } from '@/components/snapshot/useKeptValues';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { keepFocus } from '@/components/ui/keepFocus';
 import { PicturesContext } from '@/components/ui/pictures';
-import type { Connections } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
+import { showAccount } from '@/lib/core/command/call';
 import { operations } from '@/lib/core/operations/state';
 import { drafts } from '@/lib/drafts/state';
+import { elsewhere } from '@/lib/elsewhere/state';
 import { invitationDetails, receivedInvitations } from '@/lib/invitations/state';
 import { organizationList, pinned } from '@/lib/organizations/state';
 import { payments } from '@/lib/payments/state';
 import { preferences } from '@/lib/preferences/state';
 import { requestSettings } from '@/lib/requests/state';
-import type { AccountHeads } from '@/lib/sessions/accountHead';
+import { accountInUse } from '@/lib/sessions/accountInUse';
 import { PAGE_PORT } from '@/lib/sessions/presence';
 import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
 import { challenge } from '@/lib/twoFactor/state';
@@ -32,12 +33,8 @@ const pictures = createPictures();
 const SHOWN = [
   ...[connections, heads, sessionSnapshot, preferences, operations, organizationList, pinned],
   ...[receivedInvitations, invitationDetails, sessionList, payments, requestSettings, watchState],
-  ...[drafts, challenge],
+  ...[drafts, challenge, elsewhere],
 ];
-
-/** The user who is signed in on the connection in use. */
-const accountOf = ({ activeId }: Connections, known: AccountHeads): string =>
-  activeId === null ? '' : scopeOf(activeId, String(known[activeId]?.user.id));
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
 export function OptionsApp() {
@@ -50,13 +47,17 @@ export function OptionsApp() {
 
   useEffect(() => keepFocus(document), []);
 
+  const account = savedConnections && savedHeads ? accountInUse(savedConnections, savedHeads) : null;
+  // Before anything below sends a command, which is for this account.
+  useLayoutEffect(() => showAccount(account));
+
   if (!isRead || !savedConnections || !session || !savedHeads || !chosen) return null;
-  const account = accountOf(savedConnections, savedHeads);
+  const scope = account ? scopeOf(account) : '';
   return (
     <PasskeyCeremonyContext value={ceremony}>
       <PicturesContext value={pictures}>
-        <Queries account={account}>
-          <InviteBatchesProvider account={account}>
+        <Queries account={scope}>
+          <InviteBatchesProvider account={scope}>
             <OptionsPages
               known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
             />

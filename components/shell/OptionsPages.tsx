@@ -10,9 +10,12 @@ import {
   useState,
 } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Mark } from '@/components/ui/Mark';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
+import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
+import { elsewhere } from '@/lib/elsewhere/state';
 import { useHashLocation, useHashSearch } from './hashLocation';
 import { entryOf, hashOf, type OpenRoute, parseRoute, resolveRoute } from './resolveRoute';
 import type { Known } from './routeRows';
@@ -20,6 +23,9 @@ import { SettingsLayout } from './SettingsLayout';
 
 const ImpersonationBar = lazy(async () => ({
   default: (await import('@/components/sessions/ImpersonationBar')).ImpersonationBar,
+}));
+const ActingElsewhereBar = lazy(async () => ({
+  default: (await import('@/components/sessions/ImpersonationBar')).ActingElsewhereBar,
 }));
 
 /** As high as the bar, which everything that stays at the top of the window makes room for. */
@@ -53,19 +59,24 @@ function Page({ known }: { readonly known: Known }) {
   );
 }
 
-/** Above every page, while an administrator acts as another user. */
+/** What is said above every page while an administrator acts as another user; of several servers, about the one in use. */
+function useImpersonation({ session, connections, heads }: Known): ReactNode {
+  const { connectionId, state } = session;
+  const others = useStoredValue(elsewhere);
+  const isOwn = connectionId === connections.activeId && state.phase === 'signed-in';
+  if (isOwn && state.session.impersonated) return <ImpersonationBar name={state.user.name} />;
+  const [acting] = actingElsewhere(connections, others ?? {}, heads);
+  return acting ? <ActingElsewhereBar acting={acting} key={acting.connection.id} /> : null;
+}
+
 function WithImpersonation({ known, children }: { readonly known: Known; readonly children: ReactNode }) {
-  const { connectionId, state } = known.session;
-  const isOwn = connectionId === known.connections.activeId && state.phase === 'signed-in';
-  const name = isOwn && state.session.impersonated ? state.user.name : null;
+  const bar = useImpersonation(known);
   return (
     // Safe: React sets custom properties, which its types don't know.
-    <div style={{ '--bar': name === null ? '0px' : BAR_HEIGHT } as CSSProperties}>
-      {name === null ? null : (
+    <div style={{ '--bar': bar === null ? '0px' : BAR_HEIGHT } as CSSProperties}>
+      {bar === null ? null : (
         <div className="sticky top-0 z-20 h-(--bar) bg-warn">
-          <Suspense>
-            <ImpersonationBar name={name} />
-          </Suspense>
+          <Suspense>{bar}</Suspense>
         </div>
       )}
       {children}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
-import { usePinned } from '@/components/organizations/PinButton';
+import { usePinned } from '@/components/organizations/pins';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { addressOf, navigate } from '@/components/routing/route';

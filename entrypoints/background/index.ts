@@ -21,7 +21,7 @@ async function forgetClosedPrivateWindows(): Promise<void> {
 export default defineBackground(() => {
   const worker = createWorker(createPlatform());
   const own = { id: browser.runtime.id, origin: OWN_ORIGIN };
-  serve({ contracts, commands: worker.commands }, own);
+  serve({ contracts, commands: worker.commands, isInUse: (account) => worker.isInUse(account) }, own);
   listen(worker, own);
   void keepStorageFromWebPages();
   detached(forgetClosedPrivateWindows().then(worker.takeOver));

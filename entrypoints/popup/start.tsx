@@ -8,12 +8,14 @@ import { openSnapshot } from '@/components/popup/snapshotStore';
 import { createRefresher } from '@/components/snapshot/refresher';
 import { afterPaint } from '@/components/ui/afterPaint';
 import { connections } from '@/lib/connections/state';
+import { showAccount } from '@/lib/core/command/call';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { operations } from '@/lib/core/operations/state';
 import { readState } from '@/lib/core/state/readState';
 import { receivedInvitations } from '@/lib/invitations/state';
 import { pinned } from '@/lib/organizations/state';
 import { preferences } from '@/lib/preferences/state';
+import { accountInUse } from '@/lib/sessions/accountInUse';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { watchState } from '@/lib/watch/state';
 import { App } from './App';
@@ -71,6 +73,9 @@ export async function start(before: Before): Promise<void> {
     followPageLanguage(i18n, 'popup'),
     before.styled,
   ]);
+  const show = () => showAccount(accountInUse(store.get().connections, store.get().heads));
+  store.subscribe(show);
+  show();
   const pictures = createPictures((url) => {
     const { connections, heads } = store.get();
     const logo = heads[connections.activeId ?? '']?.logo;

@@ -96,14 +96,15 @@ export function hostPattern(origin: string): string {
 }
 
 type Server = Pick<Connection, 'baseURL'>;
+type Origins = Pick<Connection, 'baseURL' | 'dashboardOrigins'>;
 
 /** The host patterns that a connection needs: the server's, and the dashboard's where it is another. */
-export const patternsOf = ({ baseURL, dashboardOrigins }: Connection): string[] => [
+export const patternsOf = ({ baseURL, dashboardOrigins }: Origins): string[] => [
   ...new Set([baseURL, ...dashboardOrigins].map(hostPattern)),
 ];
 
-/** The patterns of a removed connection that no other connection needs. */
-export function releasedPatterns(going: Connection, staying: readonly Connection[]): string[] {
+/** The patterns of a connection that is removed, or was never saved, that no other connection needs. */
+export function releasedPatterns(going: Origins, staying: readonly Origins[]): string[] {
   const needed = new Set(staying.flatMap(patternsOf));
   return patternsOf(going).filter((pattern) => !needed.has(pattern));
 }

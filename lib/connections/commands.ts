@@ -1,134 +1,36 @@
-import type { ApiPool } from '@/lib/core/api/createApi';
-import type { Epoch } from '@/lib/core/api/epoch';
 import type { Input } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { WorkerState } from '@/lib/core/state/workerState';
 import type { RequestService } from '@/lib/requests/requestService';
-import { optionsOf } from '@/lib/requests/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { releasedPatterns } from './address';
-import { askedAgain, choicesOf, withKnown, withMoved, withSettings } from './changedConnection';
-import { createEdits, type UpdateConnections } from './connectionEdits';
+import { withMoved, withSettings } from './changedConnection';
+import { createEdits } from './connectionEdits';
 import type { connectionsContract } from './contract';
-import { createLearning, findsServer } from './probe';
+import { createGaining, createProbing, type ProbingDependencies } from './probing';
 import { activeConnection } from './rules';
 import type { Connection, Connections } from './schema';
-import type * as connections from './state';
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
-interface ConnectionServiceDependencies {
-  readonly state: WorkerState<{ connections: typeof connections }>;
-  readonly api: ApiPool;
-  readonly requests: RequestService;
+interface ConnectionServiceDependencies extends ProbingDependencies {
   readonly store: AccountStore;
-  readonly epoch: Epoch;
-  readonly ownOrigin: string;
-  readonly now: () => number;
-  readonly newId: () => string;
-  /** Reads the account of another connection in the background. */
-  readonly refreshSoon: () => void;
-  /** Another server comes into use. */
-  readonly onLeaving: (connectionId: string) => Promise<void>;
-  /** Gives up host permissions that no connection needs any more. */
-  readonly releaseHosts: (patterns: string[]) => Promise<void>;
-}
-
-function createProbing(
-  {
-    state,
-    api,
-    requests,
-    epoch,
-    ownOrigin,
-    now,
-    newId,
-    refreshSoon,
-    onLeaving,
-  }: ConnectionServiceDependencies,
-  edit: ReturnType<typeof createEdits>['edit'],
-) {
-  const value = state.connections.connections;
-  const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
-
-  /** Saves a server as the active one; one that is saved already is updated. Returns its id. */
-  async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
-    let id = newId();
-    await value.update(({ list }) => {
-      const saved = list.find(
-        ({ baseURL, basePath }) => baseURL === fresh.baseURL && basePath === fresh.basePath,
-      );
-      if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
-      id = saved.id;
-      const { name, providers, refusedProviders, afterSwitch, invitationTemplate } = saved;
-      const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
-      const kept = {
-        id,
-        name,
-        providers,
-        refusedProviders,
-        afterSwitch,
-        invitationTemplate,
-        dashboardOrigins,
-      };
-      const next = { ...withKnown(saved, fresh), ...kept, ...choicesOf(saved) };
-      return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
-    });
-    return id;
-  }
-
-  async function add(input: Input<'connections.add'>): Promise<Result<{ connectionId: string }>> {
-    const { baseURL, dashboardOrigins } = input;
-    const set = input.requests;
-    const server = { baseURL, ...(set ? { requests: optionsOf(set, set.gateway) } : {}) };
-    const found = await findBasePath(server, input.basePaths);
-    if (!found.ok) return found;
-    const basePath = found.value;
-    const learnt = await learn({ ...server, basePath });
-    const { activeId } = await value.get();
-    if (activeId !== null) await onLeaving(activeId);
-    const connectionId = await save({
-      name: new URL(baseURL).host,
-      baseURL,
-      basePath,
-      dashboardOrigins: dashboardOrigins.filter((origin) => origin !== baseURL),
-      providers: [],
-      refusedProviders: [],
-      afterSwitch: { kind: 'nothing' },
-      invitationTemplate: null,
-      ...learnt,
-    });
-    if (set) await requests.set(connectionId, set);
-    epoch.advance();
-    refreshSoon();
-    return ok({ connectionId });
-  }
-
-  async function check({ connectionId }: Input<'connections.check'>): Promise<Result<null>> {
-    const connection = (await value.get()).list.find(({ id }) => id === connectionId);
-    if (!connection) return fail('no-connection');
-    const answers = await findsServer(api, connection);
-    if (!answers.ok) return answers;
-    if (!answers.value) return fail('not-better-auth');
-    const options = await requests.optionsFor(connection);
-    if (!options.ok) return options;
-    const learnt = await learn({ ...connection, requests: options.value });
-    await edit(connectionId, (saved) => ({ ...askedAgain(saved), ...withKnown(saved, learnt) }));
-    return ok(null);
-  }
-
-  return { add, check };
+  /** Before anything is dropped by which its organizations are known. */
+  readonly forgetMutes: (connectionId: string) => Promise<void>;
+  /** Drops what the other domains keep about a connection. */
+  readonly forgetConnection: (connectionId: string) => Promise<void>;
 }
 
 /** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
-  const { state, store, epoch, now, refreshSoon, onLeaving, releaseHosts } = dependencies;
-  const value = state.connections.connections;
+  const { state, store, epoch, now, refreshSoon, onLeaving } = dependencies;
+  const { releaseHosts, forgetConnection, forgetMutes } = dependencies;
+  const { connections: value, removals } = state.connections;
   const update = (change: (connections: Connections) => Connections) => value.update(change);
 
   const { edit, refuseProvider, offerProvider, learnAbsence, learnPayments } = createEdits(update, now);
   const { add, check } = createProbing(dependencies, edit);
+  const { learnGained } = createGaining(dependencies, edit);
 
   async function activate({ connectionId }: Input<'connections.activate'>): Promise<Result<null>> {
     const { list, activeId } = await value.get();
@@ -145,18 +47,28 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
+  /** Noted first: a worker that stops in between leaves the rest to the next one (`completeRemovals`). */
   async function remove({ connectionId }: Input<'connections.remove'>): Promise<Result<null>> {
-    const going = (await value.get()).list.find(({ id }) => id === connectionId);
+    const isGoing = ({ id }: Connection) => id === connectionId;
+    const going = (await value.get()).list.find(isGoing) ?? (await removals.get()).find(isGoing);
     if (!going) return ok(null);
+    await removals.update((begun) => [...begun.filter((other) => !isGoing(other)), going]);
+    await forgetMutes(connectionId);
     await update(({ list, activeId }) => {
       const rest = list.filter(({ id }) => id !== connectionId);
       return { list: rest, activeId: activeId === connectionId ? (rest[0]?.id ?? null) : activeId };
     });
     epoch.advance();
     await store.forget(connectionId);
+    await forgetConnection(connectionId);
     await releaseHosts(releasedPatterns(going, (await value.get()).list));
+    await removals.update((begun) => begun.filter((other) => !isGoing(other)));
     refreshSoon();
     return ok(null);
+  }
+
+  async function completeRemovals(): Promise<void> {
+    for (const { id } of await removals.get()) await remove({ connectionId: id });
   }
 
   /** The user's settings. A provider that is chosen again is checked again. */
@@ -173,10 +85,12 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     all: async () => (await value.get()).list,
     add,
     check,
+    learnGained,
     change,
     activate,
     move,
     remove,
+    completeRemovals,
     refuseProvider,
     offerProvider,
     learnAbsence,
@@ -188,15 +102,12 @@ interface Services {
   readonly connections: ConnectionService;
   readonly requests: RequestService;
   readonly refreshSoon: () => void;
-  /** Drops what the other domains keep about a connection. */
-  readonly forgetConnection: (connectionId: string) => Promise<void>;
 }
 
 export const connectionsCommands = ({
   connections,
   requests,
   refreshSoon,
-  forgetConnection,
 }: Services): Implementation<typeof connectionsContract> => ({
   'connections.add': connections.add,
   'connections.check': connections.check,
@@ -209,9 +120,5 @@ export const connectionsCommands = ({
   },
   'connections.activate': connections.activate,
   'connections.move': connections.move,
-  'connections.remove': async (input) => {
-    const result = await connections.remove(input);
-    await forgetConnection(input.connectionId);
-    return result;
-  },
+  'connections.remove': connections.remove,
 });

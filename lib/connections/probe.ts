@@ -5,7 +5,7 @@ import * as z from '@/lib/core/lazyZod';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { getSession } from '@/lib/sessions/api';
 import { probeOk, probeTrust } from './api';
-import type { Capabilities, Trust } from './schema';
+import { CAPABILITIES, type Capabilities, type Trust } from './schema';
 
 /**
  * One harmless call per plugin that is refused when the plugin is there (no session, empty body) and returns 404
@@ -81,21 +81,28 @@ function isPresent(answer: Result<unknown>): boolean | null {
   return isRefusal ? true : null;
 }
 
-export async function learnCapabilities(api: Api): Promise<Capabilities> {
-  const learn = async (probe: ApiCall) =>
-    isPresent(await api.call(probe, { once: true, ...(probe.method === 'POST' ? { body: {} } : {}) }));
-  const { organization, teams, username, twoFactor, passkey, admin } = CAPABILITY_CALLS;
-  const answers = await Promise.all([organization, teams, username, twoFactor, passkey, admin].map(learn));
-  const [hasOrganization = null, hasTeams = null, hasUsername = null, hasTwoFactor = null] = answers;
-  const [hasPasskey = null, hasAdmin = null] = answers.slice(4);
-  return {
-    organization: hasOrganization,
-    teams: hasTeams,
-    username: hasUsername,
-    twoFactor: hasTwoFactor,
-    passkey: hasPasskey,
-    admin: hasAdmin,
+const UNKNOWN: Capabilities = {
+  organization: null,
+  teams: null,
+  username: null,
+  twoFactor: null,
+  passkey: null,
+  admin: null,
+};
+
+/** Those that aren't asked for are null. */
+export async function learnCapabilities(
+  api: Api,
+  names: readonly (keyof Capabilities)[] = CAPABILITIES,
+): Promise<Capabilities> {
+  const learnt = { ...UNKNOWN };
+  const learn = async (name: keyof Capabilities) => {
+    const probe = CAPABILITY_CALLS[name];
+    const body = probe.method === 'POST' ? { body: {} } : {};
+    learnt[name] = isPresent(await api.call(probe, { once: true, ...body }));
   };
+  await Promise.all(names.map(learn));
+  return learnt;
 }
 
 interface LearningDependencies {
@@ -127,5 +134,10 @@ export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
     return { trust, capabilities: await learnCapabilities(server), learntAt: now() };
   }
 
-  return { findBasePath, learn };
+  /** Which of these plugins a server has by now. */
+  const learnAgain = ({ baseURL, basePath, requests }: ApiServer, names: readonly (keyof Capabilities)[]) =>
+    // Without its id, under which it is known to lack them.
+    learnCapabilities(api({ baseURL, basePath, ...(requests ? { requests } : {}) }), names);
+
+  return { findBasePath, learn, learnAgain };
 }

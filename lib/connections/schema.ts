@@ -24,7 +24,7 @@ export type AfterSwitch = z.output<typeof afterSwitchSchema>;
 const flag = z.optional(z.boolean());
 
 /** One saved server (DESIGN.md, Connections). */
-const connectionSchema = z.object({
+export const connectionSchema = z.object({
   id: z.string(),
   /** The server's host, until the user gives it a name. */
   name: z.string(),

@@ -1,10 +1,20 @@
+import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
-import { connectionsSchema, NO_CONNECTIONS } from './schema';
+import { connectionSchema, connectionsSchema, NO_CONNECTIONS } from './schema';
 
 export const connections = state({
   area: 'local',
   name: 'connections',
   schema: connectionsSchema,
   fallback: NO_CONNECTIONS,
+  version: 1,
+});
+
+/** Servers whose removal has begun and isn't complete: a worker that stops leaves the rest to the next one. */
+export const removals = state({
+  area: 'local',
+  name: 'removals',
+  schema: z.array(connectionSchema),
+  fallback: [],
   version: 1,
 });

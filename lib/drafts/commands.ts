@@ -49,12 +49,21 @@ export function createDraftService({ state, now, wakeDraftsAfter }: DraftService
     return ok(null);
   }
 
-  /** Addresses of other people are kept no longer than the account that was to invite them. */
+  /**
+   * What was typed for an account, and addresses of other people, are kept no longer than the account. A draft that
+   * doesn't name its server may be of this one.
+   */
   async function forget(connectionId: string): Promise<void> {
-    await value.update((drafts) => {
-      if (!drafts.unsent) return drafts;
-      const isOther = ([scope]: [string, unknown]) => !scope.startsWith(`${connectionId} `);
-      return { ...drafts, unsent: Object.fromEntries(Object.entries(drafts.unsent).filter(isOther)) };
+    const isOther = (scope: string) => scope.includes(' ') && !scope.startsWith(`${connectionId} `);
+    await value.update(({ unsent, ...drafts }) => {
+      const kept = FORMS.flatMap((form) => {
+        const draft = drafts[form];
+        return draft && (form === 'connect' || isOther(draft.values.user ?? ''))
+          ? [[form, draft] as const]
+          : [];
+      });
+      const left = Object.entries(unsent ?? {}).filter(([scope]) => isOther(scope));
+      return { ...Object.fromEntries(kept), ...(unsent && { unsent: Object.fromEntries(left) }) };
     });
   }
 

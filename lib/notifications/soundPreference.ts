@@ -21,15 +21,21 @@ export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDepe
 
 const isNews = (id: string) => findKind(parseNotificationId(id)?.kind ?? '')?.isNews;
 
-/** The same, without the news of a user whom an administrator acts as: they are not the administrator's. */
+/**
+ * The same, without the news of a user whom an administrator acts as: they are not the administrator's. A pause of that
+ * server is held back where it is noticed (lib/watch/watchService.ts).
+ */
 export const withoutNewsOfOthers = (
   notifier: Notifier,
   { state }: { readonly state: WorkerState<{ sessions: typeof sessions }> },
 ): Notifier => ({
   ...notifier,
   show: async (notification) => {
-    const { state: session } = await state.sessions.sessionSnapshot.get();
-    const isOther = session.phase === 'signed-in' && session.session.impersonated;
+    const { connectionId, state: session } = await state.sessions.sessionSnapshot.get();
+    const isOther =
+      session.phase === 'signed-in' &&
+      session.session.impersonated &&
+      parseNotificationId(notification.id)?.connectionId === connectionId;
     if (!isOther || !isNews(notification.id)) await notifier.show(notification);
   },
 });

@@ -11,6 +11,7 @@ const reading = {
   'pictures.load': read(() => ({
     input: z.object({ url: typed }),
     output: z.nullable(thumbnail),
+    isForAnyAccount: true,
   })),
 } as const satisfies Contract;
 

@@ -6,6 +6,7 @@ import { platformTemplateProblem } from '@/lib/connections/platformLinks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import { afterSwitchSchema, type Connection } from '@/lib/connections/schema';
 import { languageCode, languageOf } from '@/lib/core/i18n/languages';
+import { paceSchema, type RequestSettings } from '@/lib/requests/schema';
 import { providerIdSchema } from '@/lib/social/schema';
 import { type Preferences, preferencesSchema } from './schema';
 
@@ -41,7 +42,10 @@ const serverFields = {
     z.string().check(z.refine((template) => template === '' || !platformTemplateProblem(template))),
   ),
   keepsWatching: z.optional(z.boolean()),
+  isMuted: z.optional(z.boolean()),
   mark: z.optional(z.enum(MARKS)),
+  /** How requests are made; what a gateway wants may be secret, and stays behind. */
+  requests: z.optional(paceSchema),
 };
 
 const serverSchema = z.object(serverFields).check(
@@ -69,11 +73,20 @@ export interface Backup {
 const versionSchema = z.object({ switchyard: z.number() });
 
 /** The servers and preferences as a file: no session, no name of a person, no secret. */
-export function backupText(connections: readonly Connection[], preferences: Preferences): string {
+export function backupText(
+  connections: readonly Connection[],
+  preferences: Preferences,
+  settings: Readonly<Record<string, RequestSettings>>,
+): string {
   const isKept = ([field]: [string, unknown]) => Object.hasOwn(serverFields, field);
-  const servers = connections.map((connection) =>
-    Object.fromEntries(Object.entries(connection).filter(isKept)),
-  );
+  const servers = connections.map((connection) => {
+    const { [connection.id]: set } = settings;
+    const requests = set && { timeoutMs: set.timeoutMs, retry: set.retry };
+    return {
+      ...Object.fromEntries(Object.entries(connection).filter(isKept)),
+      ...(requests && { requests }),
+    };
+  });
   const exported = { ...preferences, language: languageCode(preferences.language) };
   return `${JSON.stringify({ switchyard: VERSION, servers, preferences: exported }, null, 2)}\n`;
 }

@@ -37,9 +37,13 @@ export function createRequestService({ state }: RequestServiceDependencies) {
   async function set(connectionId: string, input: RequestsInput): Promise<void> {
     const { gateway, keepsGateway } = input;
     const kept = (isKept: boolean) => (gateway && keepsGateway === isKept ? gateway : undefined);
-    await gateways.update((known) => withEntry(known, connectionId, kept(false)));
-    await keptGateways.update((known) => withEntry(known, connectionId, kept(true)));
-    await requestSettings.update((known) => withEntry(known, connectionId, settingsOf(input)));
+    if (gateway !== undefined) {
+      await gateways.update((known) => withEntry(known, connectionId, kept(false)));
+      await keptGateways.update((known) => withEntry(known, connectionId, kept(true)));
+    }
+    await requestSettings.update((known) =>
+      withEntry(known, connectionId, settingsOf(input, known[connectionId])),
+    );
   }
 
   return { optionsFor, set };

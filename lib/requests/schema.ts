@@ -24,6 +24,9 @@ const retrySchema = z.union([
 
 const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySchema };
 
+/** The part that is about no gateway. */
+export const paceSchema = z.object(attempt);
+
 /** How requests to a server are made, as the user has set it. */
 export const requestSettingsSchema = z.object({
   ...attempt,
@@ -47,19 +50,22 @@ export const gatewaySchema = z.object({
   ),
 });
 
-/** What the user sets at once; `gateway` null: there is none. */
+/** What the user sets at once; `gateway` null: there is none; absent: what is known of it stays. */
 export const requestsInputSchema = z.object({
   ...attempt,
-  gateway: z.nullable(gatewaySchema),
+  gateway: z.optional(z.nullable(gatewaySchema)),
   keepsGateway: z.boolean(),
 });
 export type RequestsInput = z.output<typeof requestsInputSchema>;
 
-export const settingsOf = ({ timeoutMs, retry, gateway, keepsGateway }: RequestsInput): RequestSettings => ({
-  timeoutMs,
-  retry,
-  ...(gateway ? { gatewayKept: keepsGateway ? 'disk' : 'session' } : {}),
-});
+export function settingsOf(
+  { timeoutMs, retry, gateway, keepsGateway }: RequestsInput,
+  before: RequestSettings | undefined,
+): RequestSettings {
+  const kept = gateway && (keepsGateway ? 'disk' : 'session');
+  const gatewayKept = gateway === undefined ? before?.gatewayKept : kept;
+  return { timeoutMs, retry, ...(gatewayKept && { gatewayKept }) };
+}
 
 export const optionsOf = (
   { timeoutMs, retry }: Pick<RequestSettings, 'timeoutMs' | 'retry'>,

@@ -179,15 +179,18 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
 
   /** Records a change for the signed-in user, and carries it out once. */
   async function carryOut<T, UserId extends string | null = string | null>(
-    { operationId: id }: Pick<CallContext, 'operationId'>,
+    { operationId: id, account: shown }: Pick<CallContext, 'operationId' | 'account'>,
     { connectionId, isForAnybody }: Addressee,
     work: (account: OwnAccount<UserId>) => Work<T> | Promise<Work<T>>,
   ): Promise<Result<T>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
-    if (connectionId && connectionId !== connection.id) return fail('superseded');
-    const userId = (await store.readHead(connection.id))?.user.id ?? null;
-    if (!userId && !isForAnybody) return fail('signed-out');
+    const isOther = (asked: string | undefined) => asked !== undefined && asked !== connection.id;
+    if (isOther(connectionId) || isOther(shown?.connectionId)) return fail('superseded');
+    const inUse = (await store.readHead(connection.id))?.user.id ?? null;
+    if (!inUse && !isForAnybody) return fail('signed-out');
+    // The one that the page showed: where another has taken the place, nothing is sent.
+    const userId = inUse && (shown?.userId ?? inUse);
     const {
       kind,
       target = null,

@@ -7,6 +7,7 @@ export const sessionsContract = {
   'sessions.refresh': read(() => ({
     input: z.object({ reason: z.enum(['open', 'manual']) }),
     output: z.null(),
+    isForAnyAccount: true,
   })),
   /** Reads the list of sessions now; `needs-confirmation` where the server wants a fresh session for that. */
   'sessions.readList': read(() => ({ input: z.null(), output: z.null() })),

@@ -209,6 +209,7 @@ interface AccountPollingDependencies extends Machine {
   readonly refresh: Pick<RefreshService, 'run'>;
   readonly elsewhere: Pick<ElsewhereService, 'read' | 'areThere'>;
   readonly organizations: Pick<OrganizationReader, 'roleError'>;
+  readonly connections: { readonly learnGained: () => Promise<void> };
 }
 
 export type AccountPolling = ReturnType<typeof createAccountPolling>;
@@ -247,6 +248,7 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
       const others = reason === 'alarm' ? elsewhere.read() : undefined;
       const result = isIdle ? ok(null) : await refresh.run(reason);
       await others;
+      if (result.ok && !isIdle) detached(dependencies.connections.learnGained());
       await watch.review(!isBackground(reason));
       return result;
     },

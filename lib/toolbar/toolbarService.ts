@@ -1,8 +1,10 @@
 import { hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import type * as connections from '@/lib/connections/state';
 import { textsAreRead } from '@/lib/core/i18n/textsRead';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { WorkerState } from '@/lib/core/state/workerState';
+import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import type * as elsewhere from '@/lib/elsewhere/state';
 import type * as invitations from '@/lib/invitations/state';
 import type * as payments from '@/lib/payments/state';
@@ -20,11 +22,12 @@ interface ToolbarDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readHead'>;
   readonly state: WorkerState<{
+    connections: Pick<typeof connections, 'connections'>;
     elsewhere: typeof elsewhere;
     invitations: Pick<typeof invitations, 'receivedInvitations'>;
     payments: Pick<typeof payments, 'payments'>;
     preferences: Pick<typeof preferences, 'preferences'>;
-    sessions: Pick<typeof sessions, 'sessionSnapshot'>;
+    sessions: Pick<typeof sessions, 'heads' | 'sessionSnapshot'>;
     watch: typeof watch;
   }>;
   readonly icon: Pick<Toolbar, 'setTitle'>;
@@ -59,6 +62,15 @@ export function createToolbarService({
     return { invitations, events: unreadCount(account, stored, mutedOrganizations) };
   }
 
+  async function findActing() {
+    const [acting] = actingElsewhere(
+      await state.connections.connections.get(),
+      await state.elsewhere.elsewhere.get(),
+      await state.sessions.heads.get(),
+    );
+    return acting;
+  }
+
   return {
     async show(): Promise<void> {
       await textsAreRead();
@@ -74,11 +86,13 @@ export function createToolbarService({
       const watched = await state.watch.watchState.get();
       const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
       const isWithoutOrganizations = connection && !hasOrganizations(connection);
-      const title = toolbarTitle(workerI18n(), head, { ...counts, pause, isWithoutOrganizations });
-      await Promise.all([
-        icon.setTitle(title),
-        iconReport.show(badgeText(counts.invitations + counts.events)),
-      ]);
+      const acting = await findActing();
+      const title = toolbarTitle(workerI18n(), head, { ...counts, pause, isWithoutOrganizations, acting });
+      const count = badgeText(counts.invitations + counts.events);
+      const badge = acting
+        ? iconReport.show(count || IMPERSONATION_BADGE.text, IMPERSONATION_BADGE.background)
+        : iconReport.show(count);
+      await Promise.all([icon.setTitle(title), badge]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { ActingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
@@ -9,6 +10,8 @@ interface Announced extends Waiting {
   readonly pause?: Pause | null | undefined;
   /** The server has no organizations, so none can be active. */
   readonly isWithoutOrganizations?: boolean | undefined;
+  /** Where else an administrator acts as another user. */
+  readonly acting?: ActingElsewhere | undefined;
 }
 
 function nameAndNews(i18n: I18n, head: AccountHead | undefined, waiting: Announced): string {
@@ -31,13 +34,18 @@ export const impersonationTitle = (i18n: I18n, name: string): string =>
 
 /**
  * The tooltip of the icon: the active organization, where it is known, how many invitations and
- * events the number on the icon counts, and what is not watched.
+ * events the number on the icon counts, as whom an administrator acts elsewhere, and what is not watched.
  */
 export function toolbarTitle(
   i18n: I18n,
   head: AccountHead | undefined,
-  { pause, ...waiting }: Announced,
+  { pause, acting, ...waiting }: Announced,
 ): string {
-  const title = nameAndNews(i18n, head, waiting);
-  return pause ? `${title}\n${pausedText(i18n, pause)}` : title;
+  const lines = [nameAndNews(i18n, head, waiting)];
+  if (acting) {
+    const values = { name: acting.name, server: acting.connection.name };
+    lines.push(i18n._('impersonation.elsewhere', values, { message: 'Acting as {name} on {server}' }));
+  }
+  if (pause) lines.push(pausedText(i18n, pause));
+  return lines.join('\n');
 }

@@ -78,8 +78,12 @@ function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | nul
   return canNotify ? pausedPart(facts, failing) : pauseOf('blocked');
 }
 
-/** Whether the notification is due; a pause that the user chose needs none. */
+/**
+ * Whether the notification is due; a pause that the user chose needs none. While an administrator acts as another user it
+ * waits: it is announced if it lasts longer.
+ */
 function isNews({ state }: WatchFacts['session'], { pause, announced }: WatchState): boolean {
+  if (state.phase === 'signed-in' && state.session.impersonated) return false;
   if (!pause || announced === 'everything' || announced === pause.part || pause.reason === 'blocked')
     return false;
   return state.phase !== 'signed-out' || state.reason === 'ended';

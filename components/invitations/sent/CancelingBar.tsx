@@ -12,7 +12,9 @@ import type { OrganizationDetails } from '@/lib/organizations/schema';
 export function useCanceling(details: OrganizationDetails, invitations: readonly Invitation[]) {
   const invalidate = useInvalidate();
   const chosen = useChosen(invitations.map(({ id }) => id));
-  const bulk = useBulk<Invitation>(({ id }) => call('invitations.cancel', { invitationId: id }));
+  const bulk = useBulk<Invitation>(({ id }, account) =>
+    call('invitations.cancel', { invitationId: id }, account),
+  );
   const picked = invitations.filter(({ id }) => chosen.has(id));
   return {
     chosen: may(details, 'invitation:cancel') ? chosen : null,

@@ -1,5 +1,6 @@
 import { amountCell } from '@/components/payments/feed/csv';
 import { ask } from '@/components/reading/queries';
+import type { ShownAccount } from '@/lib/core/command/contract';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { Customer } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
@@ -15,14 +16,13 @@ export interface CustomersQuestion {
 export async function readAllCustomers(
   question: CustomersQuestion,
   onRead: (count: number) => void,
+  account: ShownAccount | null,
 ): Promise<Customer[]> {
   const known = new Map<string, Customer>();
   let before: string | null | undefined;
   while (before !== null) {
-    const page = await ask('payments.customers', {
-      ...{ ...question, limit: MAX_PAGE },
-      ...(before === undefined ? {} : { before }),
-    });
+    const more = before === undefined ? {} : { before };
+    const page = await ask('payments.customers', { ...question, limit: MAX_PAGE, ...more }, account);
     // A server that goes in circles or hands out the same page again ends the reading.
     if (before !== undefined && page.before !== null && page.before >= before) break;
     // By id: a customer who was seen meanwhile has moved to the top.

@@ -86,7 +86,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
             <ExportButton
               group={narrowing.filter.group}
               organizationName={i18n._({ id: 'label.all-organizations', message: 'All organizations' })}
-              readPage={(more) => ask('payments.allEvents', { ...question, ...more })}
+              readPage={(more, account) => ask('payments.allEvents', { ...question, ...more }, account)}
               steps={steps}
             />
           ) : null}

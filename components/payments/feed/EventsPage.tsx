@@ -76,7 +76,7 @@ export function EventsPage(props: EventsPageProps) {
             <ExportButton
               group={narrowing.filter.group}
               organizationName={organization.name}
-              readPage={(more) => ask('payments.feed', { ...question, ...more })}
+              readPage={(more, account) => ask('payments.feed', { ...question, ...more }, account)}
               steps={steps}
             />
           ) : null}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ExportCsv } from '@/components/form/ExportCsv';
+import type { ShownAccount } from '@/lib/core/command/contract';
 import { localDay } from '@/lib/payments/timeZone';
 import { foldByOrganization } from './allEvents';
 import { makeCsv } from './csv';
@@ -19,19 +20,26 @@ export interface ExportButtonProps {
   /** What the file is named after. */
   readonly organizationName: string;
   /** Reads a page of what the filter matches; throws what a reading throws. */
-  readonly readPage: (more: { readonly before?: string }) => Promise<ExportedPage>;
+  readonly readPage: (
+    more: { readonly before?: string },
+    account: ShownAccount | null,
+  ) => Promise<ExportedPage>;
   /** The chosen chip; empty for all. */
   readonly group: string;
   readonly steps: NextSteps;
 }
 
 /** Everything that the filter matches, not just what the page has loaded. */
-async function readAll(readPage: ExportButtonProps['readPage'], onCount: (count: number) => void) {
+async function readAll(
+  readPage: ExportButtonProps['readPage'],
+  onCount: (count: number) => void,
+  account: ShownAccount | null,
+) {
   const events = new Map<string, ListedEvent>();
   const names = new Map<string, string>();
   let before: string | null | undefined;
   while (before !== null) {
-    const page = await readPage(before === undefined ? {} : { before });
+    const page = await readPage(before === undefined ? {} : { before }, account);
     for (const event of page.events) events.set(event.id, event);
     for (const { organizationId, name } of page.organizations ?? []) names.set(organizationId, name);
     onCount(events.size);
@@ -45,8 +53,8 @@ async function readAll(readPage: ExportButtonProps['readPage'], onCount: (count:
 /** Saves the rows that the filter matches as a file. */
 export const ExportButton = ({ organizationName, readPage, group, steps }: ExportButtonProps) => (
   <ExportCsv
-    make={async (onCount) => {
-      const { events, names } = await readAll(readPage, onCount);
+    make={async (onCount, account) => {
+      const { events, names } = await readAll(readPage, onCount, account);
       const rows = foldByOrganization(events).filter(({ lead }) => matchesGroup(group, lead.summary));
       return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
     }}

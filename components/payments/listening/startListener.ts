@@ -1,5 +1,6 @@
 import { hasHost } from '@/components/connections/hostPermissions';
-import { call } from '@/lib/core/command/call';
+import { call, shownAccount } from '@/lib/core/command/call';
+import type { ShownAccount } from '@/lib/core/command/contract';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 import { type Forwarded, forward } from '@/lib/payments/listening/forward';
@@ -72,13 +73,17 @@ function createQueue(run: (event: FeedEvent) => Promise<void>) {
 }
 
 /** Reads what is new since the last call, the oldest first. */
-function createPoll(organizationId: string, start: { readonly events: readonly FeedEvent[]; after: string }) {
+function createPoll(
+  organizationId: string,
+  start: { readonly events: readonly FeedEvent[]; after: string },
+  account: ShownAccount | null,
+) {
   const seen = new Set(start.events.map(({ id }) => id));
   let { after } = start;
   return async (): Promise<Result<readonly FeedEvent[]>> => {
     const found: FeedEvent[] = [];
     for (let more: string | null = after; more !== null; ) {
-      const page: Result<FeedPage> = await call('payments.feed', { organizationId, after: more });
+      const page: Result<FeedPage> = await call('payments.feed', { organizationId, after: more }, account);
       if (!page.ok) return page;
       found.push(...page.value.events.toReversed());
       ({ after } = page.value);
@@ -98,12 +103,13 @@ function createPoll(organizationId: string, start: { readonly events: readonly F
  */
 export async function startListener(options: ListenerOptions): Promise<Result<Listener>> {
   const { organizationId, url, accepts, onChange } = options;
-  const started = await call('payments.startListening', { organizationId });
+  const account = shownAccount();
+  const started = await call('payments.startListening', { organizationId }, account);
   if (!started.ok) return started.error.code === 'not-found' ? fail('payments-plugin-outdated') : started;
-  const latest = await call('payments.feed', { organizationId });
+  const latest = await call('payments.feed', { organizationId }, account);
   if (!latest.ok) return latest;
   const { session, secret } = started.value;
-  const poll = createPoll(organizationId, latest.value);
+  const poll = createPoll(organizationId, latest.value, account);
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -116,7 +122,7 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
 
   async function deliver(event: FeedEvent): Promise<Outcome> {
     const signed = (await hasHost(url.origin))
-      ? await call('payments.signForListening', { organizationId, eventId: event.id, session })
+      ? await call('payments.signForListening', { organizationId, eventId: event.id, session }, account)
       : fail('permission-denied');
     if (!signed.ok) return { kind: 'not-sent', error: signed.error };
     return forward({ url, signed: signed.value, signal });

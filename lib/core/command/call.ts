@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerSchema, fail, type Result } from '@/lib/core/result';
-import type { CommandName, Input, Output } from './contract';
+import type { CommandName, Input, Output, ShownAccount } from './contract';
 import { messenger } from './wire';
 
 /** Ours: one restart of the worker is normal, a second may be an update; after that something is broken. */
@@ -10,12 +10,27 @@ const ATTEMPTS = 3;
 const isContextInvalidated = (cause: unknown) =>
   cause instanceof Error && /context invalidated/i.test(cause.message);
 
+let shown: ShownAccount | null = null;
+
+/** The page shows this account from now on: what it asks is for this one. Null: it shows none. */
+export function showAccount(account: ShownAccount | null): void {
+  shown = account;
+}
+
+/** For work of several commands, which stays that of the account it began for. */
+export const shownAccount = (): ShownAccount | null => shown;
+
 /**
- * Sends one command to the worker and returns its Result. A worker that dies before it answers is asked again under
+ * Sends one command to the worker and returns its Result: `superseded`, and nothing done, where `account` is not the one
+ * in use any more. A worker that dies before it answers is asked again under
  * the same operation id, which it never carries out twice (lib/core/operations/operationLog.ts).
  */
-export async function call<N extends CommandName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
-  const envelope = { operationId: crypto.randomUUID(), issuedAt: Date.now(), input };
+export async function call<N extends CommandName>(
+  name: N,
+  input: Input<N>,
+  account = shown,
+): Promise<Result<Output<N>>> {
+  const envelope = { operationId: crypto.randomUUID(), issuedAt: Date.now(), account, input };
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await messenger.send(name, envelope);

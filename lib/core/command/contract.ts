@@ -16,6 +16,8 @@ export interface Command<
   readonly effect: E;
   readonly input: I;
   readonly output: O;
+  /** It concerns whichever account is in use when it arrives, not the one that its page shows. */
+  readonly isForAnyAccount?: boolean | undefined;
 }
 
 /** The commands of a domain, by name. */
@@ -25,7 +27,7 @@ export type Contract = Readonly<Record<string, Command>>;
 const lazily =
   <E extends Effect>(effect: E) =>
   <I extends z.core.$ZodType, O extends z.core.$ZodType>(
-    schemas: () => { readonly input: I; readonly output: O },
+    schemas: () => Pick<Command<E, I, O>, 'input' | 'output' | 'isForAnyAccount'>,
   ): Command<E, I, O> => {
     const get = once(schemas);
     return {
@@ -35,6 +37,9 @@ const lazily =
       },
       get output() {
         return get().output;
+      },
+      get isForAnyAccount() {
+        return get().isForAnyAccount;
       },
     };
   };
@@ -59,12 +64,21 @@ export type ChangeName = {
   [N in CommandName]: Contracts[N]['effect'] extends 'change' ? N : never;
 }[CommandName];
 
+/** The account that a page shows: of one user of one server. */
+export interface ShownAccount {
+  readonly connectionId: string;
+  /** Null while nobody is signed in. */
+  readonly userId: string | null;
+}
+
 /** What the implementation of a command receives besides the input. */
 export interface CallContext {
   /** The id under which the page asks again if the worker dies. */
   readonly operationId: string;
   /** Epoch milliseconds of the user's choice. */
   readonly issuedAt: number;
+  /** The account that it was started for; absent where no page shows one. */
+  readonly account?: ShownAccount | null | undefined;
 }
 
 export const isCommandName = (contracts: Contracts, name: unknown): name is CommandName =>

@@ -15,7 +15,10 @@ export const notifiedErrors = {
 /** Pages alone show these. */
 export const errors = {
   superseded: {
-    sentence: /*i18n*/ { id: 'error.superseded', message: 'Replaced by a newer choice.' },
+    sentence: /*i18n*/ {
+      id: 'error.superseded',
+      message: 'Stopped: you switched to another server or account.',
+    },
     nextStep: 'dismiss',
   },
   'sender-refused': {

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { browser } from '#imports';
 import { fail, type Result } from '@/lib/core/result';
 import { storageFailureOf } from '@/lib/core/state/storageFailure';
-import { type CallContext, type CommandName, type Contracts, isCommandName } from './contract';
+import {
+  type CallContext,
+  type Command,
+  type CommandName,
+  type Contracts,
+  isCommandName,
+  type ShownAccount,
+} from './contract';
 import type { Implementation } from './implementation';
 import { envelopeSchema, messenger } from './wire';
 
@@ -35,6 +42,8 @@ export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
 interface Served {
   readonly contracts: Contracts;
   readonly commands: Implementation<Contracts>;
+  /** Whether an account is still the one in use. */
+  readonly isInUse: (account: ShownAccount) => Promise<boolean>;
 }
 
 type AnyRun = (input: unknown, context: CallContext) => Promise<Result<unknown>>;
@@ -62,12 +71,25 @@ function isSmall(message: unknown): boolean {
   }
 }
 
-/** Sender, then size, then schema, then what carries it out; anything else is one refused Result, and nothing done. */
+/**
+ * Whether a command was started for an account that has left its place: what it names, ids for example, is of that one.
+ * A change compares the user itself, since one that is repeated may have changed it (lib/sessions/changeService.ts).
+ */
+async function isSuperseded(
+  { effect, isForAnyAccount }: Command,
+  account: ShownAccount | null | undefined,
+  isInUse: Served['isInUse'],
+): Promise<boolean> {
+  if (!account || effect === 'local' || isForAnyAccount) return false;
+  return !(await isInUse(effect === 'read' ? account : { ...account, userId: null }));
+}
+
+/** Sender, then size, then schema, then account, then what carries it out; anything else is one refused Result, and nothing done. */
 export async function dispatch(
   name: unknown,
   data: unknown,
   sender: Sender,
-  { own, contracts, commands }: Served & { readonly own: OwnIdentity },
+  { own, contracts, commands, isInUse }: Served & { readonly own: OwnIdentity },
 ): Promise<Result<unknown>> {
   if (!isOwnPage(sender, own)) return fail('sender-refused');
   if (!isCommandName(contracts, name) || !isSmall(data)) return fail('invalid-message');
@@ -79,9 +101,12 @@ export async function dispatch(
   // Safe: `input` was parsed by this very command's schema, which the union of commands cannot express.
   const implemented = commands[name] as AnyRun | { readonly run: AnyRun };
   const run = typeof implemented === 'function' ? implemented : implemented.run;
-  const { operationId, issuedAt } = envelope.data;
-  const result = await run(input.data, { operationId, issuedAt });
+  const { operationId, issuedAt, account } = envelope.data;
+  if (await isSuperseded(command, account, isInUse)) return fail('superseded');
+  const result = await run(input.data, { operationId, issuedAt, account });
   if (!result.ok) return result;
+  // A switch meanwhile: what was read may be of the other account.
+  if (command.effect === 'read' && (await isSuperseded(command, account, isInUse))) return fail('superseded');
   // What no page asked for does not leave the worker: the schema drops every field that it does not name.
   const output = z.safeParse<z.core.$ZodType>(command.output, result.value);
   return output.success ? { ok: true, value: output.data } : fail('unexpected');
@@ -100,7 +125,7 @@ const isServed = (contracts: Contracts, message: unknown): boolean =>
  * Serves the commands in the worker. Must run synchronously at start: a worker woken by a message finds its
  * listener or loses the message.
  */
-export function serve({ contracts, commands }: Served, own: OwnIdentity): void {
+export function serve({ contracts, commands, isInUse }: Served, own: OwnIdentity): void {
   // First of the listeners, so that its answer wins: the messaging library looks a type up among inherited
   // properties too, and would answer "constructor" by itself (seen in 4.0.0).
   browser.runtime.onMessage.addListener((message: unknown, _sender, sendResponse) => {
@@ -109,7 +134,7 @@ export function serve({ contracts, commands }: Served, own: OwnIdentity): void {
   // Safe: the keys of the contracts are the names of the commands.
   for (const name of Object.keys(contracts) as CommandName[]) {
     messenger.onMessage(name, ({ data, sender }: { data: unknown; sender: Sender }) =>
-      dispatch(name, data, sender, { own, contracts, commands }).catch((cause: unknown) => {
+      dispatch(name, data, sender, { own, contracts, commands, isInUse }).catch((cause: unknown) => {
         console.error(`[switchyard] ${name} failed`, cause instanceof Error ? cause.name : 'unknown');
         return storageFailureOf(cause);
       }),

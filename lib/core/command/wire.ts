@@ -8,6 +8,8 @@ export const envelopeSchema = z.object({
   operationId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
   /** Epoch milliseconds of the user's choice; asking again after a restart does not make it newer. */
   issuedAt: z.number(),
+  /** The account that it was started for (call.ts). */
+  account: z.optional(z.nullable(z.object({ connectionId: z.string(), userId: z.nullable(z.string()) }))),
   input: z.unknown(),
 });
 type Envelope = z.output<typeof envelopeSchema>;

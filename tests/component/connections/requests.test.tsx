@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail } from '@/lib/core/result';
+import { stored } from '@/tests/storedState';
 import { choose, press } from '../form/steps';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, store } from '../shell/optionsPage';
@@ -49,6 +50,34 @@ describe('the requests to a server', () => {
       },
     });
     expect(screen.getByText('Saved')).toBeTruthy();
+  });
+
+  it('say that what a gateway wants ended with the browser, and keep what is known of it', async () => {
+    const sent = workerAnswering();
+    await stored.requests.requestSettings.set({
+      acme: {
+        timeoutMs: 10_000,
+        retry: { kind: 'linear', attempts: 1, delayMs: 1_000 },
+        gatewayKept: 'session',
+      },
+    });
+    await openOptionsPage('#/requests');
+    expect(screen.getByRole('combobox', { name: 'Authorization' }).textContent).toBe(
+      'Ended with the browser',
+    );
+    expect(screen.getByText('Enter it again, or choose None')).toBeTruthy();
+
+    fill('Timeout', '20');
+    await press('Save');
+    await choose('Authorization', 'None');
+    await press('Save');
+
+    const requests = { ...USUAL, timeoutMs: 20_000, keepsGateway: false };
+    const inputs = sent.filter(({ name }) => name === 'connections.setRequests').map(({ input }) => input);
+    expect(inputs).toEqual([
+      { connectionId: 'acme', requests },
+      { connectionId: 'acme', requests: { ...requests, gateway: null } },
+    ]);
   });
 
   it('show what is wrong at its field, and send nothing', async () => {

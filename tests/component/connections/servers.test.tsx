@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connections/schema';
 import { fail, ok } from '@/lib/core/result';
+import { stored } from '@/tests/storedState';
 import { act } from '../form/steps';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
-import { ACME, SIGNED_IN } from '../shell/stored';
+import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 const SANDBOX: Connection = {
   ...ACME,
@@ -88,6 +89,23 @@ describe('the saved servers', () => {
 
     expect(rowText('auth.acme.dev')).toContain(stays);
     expect(rowText('localhost:4400')).toContain('You stay signed in there.');
+  });
+
+  it('say so too of a server that is not in use, also in its row', async () => {
+    await stored.elsewhere.elsewhere.set({
+      sandbox: { received: null, isImpersonated: true, restMs: 0, dueAt: 0 },
+    });
+    await store({ heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, name: 'Noor Haddad' } } } });
+    workerAnswering();
+    await openOptionsPage('#/servers');
+
+    expect(row('localhost:4400').getByText(/^Acting as/).textContent).toBe('Acting as Noor Haddad');
+    expect(row('auth.acme.dev').queryByText(/^Acting as/)).toBeNull();
+    await act('localhost:4400', 'Remove');
+
+    expect(row('localhost:4400').getByText(/You stay signed in there as/).textContent).toContain(
+      'Noor Haddad. To be yourself again',
+    );
   });
 
   it('ask for access in the click where the browser took it away', async () => {

@@ -81,6 +81,18 @@ describe('the servers in the footer', () => {
     expect(items()[2]).toContain('Paused. The server isn’t responding. You won’t be notified.');
   });
 
+  it('say on which of them an administrator acts as another user', async () => {
+    await openWithServers();
+    await stored.elsewhere.elsewhere.set({
+      local: { received: null, isImpersonated: true, restMs: 0, dueAt: 0 },
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
+    await settled();
+
+    expect(items()[2]).toContain('Acting as Marta Kowalska');
+  });
+
   it('have below them the other accounts of the one in use, and say why one can’t be used', async () => {
     const account = { userId: 'u9', name: 'Nadia Brandt', email: 'nadia@acme.dev', image: null };
     const sent = await openWithServers(

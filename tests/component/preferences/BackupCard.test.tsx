@@ -58,14 +58,14 @@ describe('BackupCard', () => {
     await press('Export');
 
     expect(click).toHaveBeenCalledOnce();
-    expect(await blobs[0]?.text()).toBe(backupText([ACME], DEFAULT_PREFERENCES));
+    expect(await blobs[0]?.text()).toBe(backupText([ACME], DEFAULT_PREFERENCES, {}));
     click.mockRestore();
   });
 
   it('changes nothing before the user has seen what is in the file', async () => {
     const { names } = await open(ADDS);
 
-    await choose(backupText([ACME, OTHER], PREFERENCES));
+    await choose(backupText([ACME, OTHER], PREFERENCES, {}));
 
     expect(screen.getByText('Import 2 servers and preferences?')).toBeTruthy();
     expect(names()).toEqual([]);
@@ -76,7 +76,7 @@ describe('BackupCard', () => {
 
   it('imports all of it, asks for the hosts at once, and leaves the server in use as it was', async () => {
     const { asked, sent } = await open(ADDS);
-    await choose(backupText([ACME, OTHER], PREFERENCES));
+    await choose(backupText([ACME, OTHER], PREFERENCES, {}));
 
     await press('Import');
 
@@ -95,9 +95,29 @@ describe('BackupCard', () => {
     });
   });
 
+  it('replaces what is muted, and sets how a server is asked without a word about its gateway', async () => {
+    await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o1', 'o2'] });
+    const { sent } = await open();
+    const pace = { timeoutMs: 20_000, retry: { kind: 'linear', attempts: 2, delayMs: 500 } } as const;
+    const chosen = { ...PREFERENCES, mutedOrganizations: ['o2', 'o3'] };
+    await choose(backupText([{ ...ACME, isMuted: true }], chosen, { acme: pace }));
+
+    await press('Import');
+
+    expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual(['o2', 'o3']);
+    expect(sent).toContainEqual({
+      name: 'connections.setRequests',
+      input: { connectionId: 'acme', requests: { ...pace, keepsGateway: false } },
+    });
+    expect(sent).toContainEqual({
+      name: 'connections.update',
+      input: expect.objectContaining({ connectionId: 'acme', isMuted: true }),
+    });
+  });
+
   it('names the servers that could not be added, and keeps the rest', async () => {
     await open({ 'connections.add': fail('unreachable') });
-    await choose(backupText([ACME, OTHER], PREFERENCES));
+    await choose(backupText([ACME, OTHER], PREFERENCES, {}));
 
     await press('Import');
 
@@ -107,7 +127,7 @@ describe('BackupCard', () => {
 
   it('adds no server whose host was refused', async () => {
     const { names } = await open({}, false);
-    await choose(backupText([OTHER], PREFERENCES));
+    await choose(backupText([OTHER], PREFERENCES, {}));
 
     await press('Import');
 

@@ -4,9 +4,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Loaded when it is needed: here, before.
 import '@/components/sessions/ImpersonationBar';
 import { fail } from '@/lib/core/result';
+import { stored } from '@/tests/storedState';
 import { press } from '../form/steps';
 import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
-import { openOptionsPage, store } from '../shell/optionsPage';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
 
 async function open(hash: string, impersonated: boolean, answers: Answers = {}) {
@@ -44,6 +45,23 @@ describe('ImpersonationBar', () => {
     await open('#/home', false);
 
     expect(bar()).toBeNull();
+  });
+
+  it('is there for another server too, and leads to it', async () => {
+    await stored.elsewhere.elsewhere.set({
+      sandbox: { received: null, isImpersonated: true, restMs: 0, dueAt: 0 },
+    });
+    const sent = await open('#/preferences', false);
+    await store({
+      connections: { list: [ACME, { ...ACME, id: 'sandbox', name: 'localhost:4400' }], activeId: ACME.id },
+      heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, name: 'Noor Haddad' } } },
+    });
+    await settled();
+    expect(bar()?.textContent).toBe('Acting as Noor Haddad on localhost:4400');
+
+    await press('Switch server');
+
+    expect(sent).toContainEqual({ name: 'connections.activate', input: { connectionId: 'sandbox' } });
   });
 
   it('stops, and says why it could not', async () => {

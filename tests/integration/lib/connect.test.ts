@@ -83,6 +83,36 @@ describe('connecting', () => {
     expect(await worker.connections.active()).toMatchObject({ trust: 'trusted' });
   });
 
+  it('learns a day later that the server has gained a plugin, by one question a day', async () => {
+    const server = await start();
+    const { worker } = createBrowser();
+    const lacks = server.faults.answer('/two-factor/verify-totp', { status: 404 });
+    await worker.connections.add(address(server.origin));
+    await worker.idle();
+    const hasTwoFactor = async () => (await worker.connections.active())?.capabilities.twoFactor;
+    expect(await hasTwoFactor()).toBe(false);
+    const day = async () => {
+      worker.clock.pass(24 * 60 * 60_000);
+      server.log.clear();
+      for (let time = 0; time < 3; time += 1) await worker.polling.run('open');
+      await worker.idle();
+      return Object.keys(requestsOf(server)).filter((path) => !/session/.test(path));
+    };
+
+    server.log.clear();
+    await worker.polling.run('open');
+    await worker.idle();
+    expect(requestsOf(server)).toEqual({ '/get-session': 1 });
+    expect(await day()).toEqual(['/two-factor/verify-totp']);
+    expect(requestsOf(server)['/two-factor/verify-totp']).toBe(1);
+    expect(await hasTwoFactor()).toBe(false);
+
+    lacks();
+    expect(await day()).toEqual(['/two-factor/verify-totp']);
+    expect(await hasTwoFactor()).toBe(true);
+    expect(await day()).toEqual([]);
+  });
+
   it('finds another base path among those that were meant', async () => {
     const server = await start({ basePath: '/platform/auth' });
     const { worker } = createBrowser();
@@ -126,6 +156,8 @@ describe('connecting', () => {
       error: { code: 'unreachable' },
     });
     expect((await worker.state.connections.connections.get()).list).toEqual([]);
+    // What was granted for it in the click.
+    expect(worker.released).toEqual([['http://localhost/*']]);
   });
 
   it.each<[string, RequestListener, string]>([

@@ -108,6 +108,16 @@ describe('requests as the user has set them', () => {
     expect(await next.polling.run('manual')).toMatchObject({ error: { code: 'gateway-refused' } });
     expect(asked()).toBe(before);
 
+    const { gateway: _unsaid, ...slower } = { ...USUAL, timeoutMs: 20_000 };
+    await next.commands['connections.setRequests']({ connectionId, requests: slower }, nextContext());
+    await next.idle();
+    expect((await next.state.requests.requestSettings.get())[connectionId]).toMatchObject({
+      timeoutMs: 20_000,
+      gatewayKept: 'session',
+    });
+    expect(await next.polling.run('manual')).toMatchObject({ error: { code: 'gateway-refused' } });
+    expect(asked()).toBe(before);
+
     await next.commands['connections.setRequests'](
       {
         connectionId,

@@ -1,102 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { waitingElsewhere } from '@/lib/toolbar/badge';
-import { createBrowser, requestsOf } from '../../connectedWorker';
+import { updateUser } from '../../browser/fixtures/database';
+import { requestsOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
-import { everyValue } from '../../memoryState';
 import { newPerson, rowsOf } from '../../newPerson';
-import { type ReferenceServer, startReferenceServer } from '../../server/createReferenceServer.ts';
+import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-type Person = Awaited<ReturnType<typeof newPerson>>;
-type Browser = ReturnType<typeof createBrowser>;
-
-/** Servers on two hosts of this machine, so that each has a cookie jar of its own. */
-let acme: ReferenceServer;
-let bluebird: ReferenceServer;
-const hostOf = (server: ReferenceServer) => (server === bluebird ? '127.0.0.1' : 'localhost');
-const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server.port}`;
-
-let browser: Browser;
-/** Hosts that the browser does not let us reach. */
-let isBlocked: (origin: string) => boolean = () => false;
-let isOnline = true;
-/** The hosts whose cookies each host was sent. */
-let sent: { readonly host: string; readonly cookie: string }[];
-const ids = new Map<ReferenceServer, string>();
-const people = new Map<ReferenceServer, Person>();
-
-const idOf = (server: ReferenceServer) => ids.get(server) ?? '';
-const personOf = (server: ReferenceServer): Person => {
-  const person = people.get(server);
-  if (!person) throw new Error('Nobody is signed in there');
-  return person;
-};
-
-async function insert(server: ReferenceServer, model: string, data: Record<string, unknown>) {
-  const { adapter } = await server.auth.$context;
-  return (await adapter.create<Record<string, unknown>, { id: string }>({ model, data })).id;
-}
-
-let count = 0;
-async function invite(server: ReferenceServer, person: Person): Promise<string> {
-  count += 1;
-  const inviter = await newPerson(server);
-  const createdAt = new Date();
-  const organizationId = await insert(server, 'organization', {
-    name: `Delta ${count}`,
-    slug: `delta-${count}`,
-    createdAt,
-  });
-  await insert(server, 'member', { organizationId, userId: inviter.id, role: 'owner', createdAt });
-  return insert(server, 'invitation', {
-    organizationId,
-    email: person.email,
-    role: 'admin',
-    status: 'pending',
-    inviterId: inviter.id,
-    createdAt,
-    expiresAt: new Date(Date.now() + 2 * DAY_MS),
-  });
-}
-
-async function signInTo(server: ReferenceServer): Promise<void> {
-  const { worker } = browser;
-  const added = await worker.connections.add({
-    baseURL: originOf(server),
-    basePaths: [server.basePath],
-    dashboardOrigins: [],
-  });
-  if (!added.ok) throw new Error(`Cannot connect: ${added.error.code}`);
-  ids.set(server, added.value.connectionId);
-  const person = await newPerson(server);
-  people.set(server, person);
-  await worker.idle();
-  const signedIn = await worker.signIn.withEmail({ ...person, rememberMe: true }, nextContext());
-  if (!signedIn.ok) throw new Error(`Cannot sign in: ${signedIn.error.code}`);
-  await worker.idle();
-}
-
-async function poll(): Promise<void> {
-  browser.worker.clock.pass(5 * MINUTE_MS);
-  await browser.worker.polling.poll();
-  await browser.worker.idle();
-}
-
-async function use(server: ReferenceServer): Promise<void> {
-  await browser.worker.connections.activate({ connectionId: idOf(server) });
-  await browser.worker.idle();
-}
-
-function clearLogs(): void {
-  for (const server of [acme, bluebird]) server.log.clear();
-  sent = [];
-}
-
-const userIdAt = async (server: ReferenceServer) =>
-  (await browser.worker.state.sessions.heads.get())[idOf(server)]?.user.id;
+import {
+  acme,
+  bluebird,
+  browser,
+  clearLogs,
+  idOf,
+  invite,
+  network,
+  originOf,
+  personOf,
+  poll,
+  sent,
+  setUpServers,
+  use,
+  userIdAt,
+} from '../../serversScene';
 
 const waiting = async () =>
   waitingElsewhere(
@@ -105,36 +31,10 @@ const waiting = async () =>
     Date.now(),
   );
 
+let count = 0;
+
 describe('several servers', () => {
-  beforeAll(async () => {
-    [acme, bluebird] = await Promise.all([
-      startReferenceServer({ logLevel: 'off' }),
-      startReferenceServer({ logLevel: 'off' }),
-    ]);
-  });
-  beforeEach(async () => {
-    sent = [];
-    browser = createBrowser({
-      around: (plain) => ({
-        ...plain,
-        hasPermission: async (baseURL) => !isBlocked(new URL(baseURL).origin),
-        isOnline: () => isOnline,
-        fetch: async (input, init) => {
-          if (!isOnline) throw new TypeError('Failed to fetch');
-          const url = new URL(input instanceof Request ? input.url : input);
-          sent.push({ host: url.host, cookie: browser.jar.header(url) ?? '' });
-          return plain.fetch(input, init);
-        },
-      }),
-    });
-    await signInTo(bluebird);
-    await signInTo(acme);
-    clearLogs();
-  });
-  afterEach(() => {
-    for (const server of [acme, bluebird]) server.faults.clear();
-  });
-  afterAll(() => Promise.all([acme.close(), bluebird.close()]));
+  setUpServers();
 
   it('are signed in to at once, each with its own account', async () => {
     await poll();
@@ -216,6 +116,66 @@ describe('several servers', () => {
     expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
     expect(requestsOf(bluebird)['/organization/accept-invitation']).toBe(1);
     expect(requestsOf(acme)).toEqual({});
+  });
+
+  /** Of the server in use. */
+  async function impersonate(server: ReferenceServer): Promise<void> {
+    await updateUser(server, personOf(server).email, { role: 'admin' });
+    const { id } = await newPerson(server);
+    const { run } = browser.worker.commands['admin.impersonate'];
+    expect(await run({ userId: id }, nextContext())).toMatchObject({ ok: true });
+    await browser.worker.idle();
+  }
+
+  it('go on announcing while an administrator acts as another user on the one in use', async () => {
+    await impersonate(acme);
+    const id = await invite(bluebird, personOf(bluebird));
+    network.isBlocked = (origin) => origin === originOf(bluebird);
+    await poll();
+    network.isBlocked = () => false;
+    expect(paused()).toHaveLength(1);
+
+    for (let time = 0; time < 3; time += 1) await poll();
+
+    expect([...browser.worker.shown.keys()]).toContain(`invitation|${idOf(bluebird)}|${id}`);
+  });
+
+  it('announce what came while an administrator acted as another user, once that is over', async () => {
+    await poll();
+    await impersonate(acme);
+    const id = await invite(acme, personOf(acme));
+    acme.faults.answer('/organization/list-user-invitations', { status: 503, times: 200 });
+    for (let time = 0; time < 14; time += 1) await poll();
+    expect((await browser.worker.state.watch.watchState.get())?.pause).not.toBeNull();
+    const shown = () => [...browser.worker.shown.keys()].filter((shownId) => shownId.includes(idOf(acme)));
+    expect(shown()).toEqual([]);
+
+    const stopped = await browser.worker.commands['admin.stopImpersonating'].run(null, nextContext());
+    expect(stopped).toMatchObject({ ok: true });
+    await browser.worker.idle();
+    await poll();
+    expect(shown()).toEqual([`paused|${idOf(acme)}|${idOf(acme)}`]);
+
+    acme.faults.clear();
+    await poll();
+    expect(shown()).toEqual([`invitation|${idOf(acme)}|${id}`]);
+  });
+
+  it('show where else an administrator acts as another user, once another one is in use', async () => {
+    await impersonate(acme);
+    await use(bluebird);
+
+    const acting = async () => {
+      const { connections, elsewhere, sessions } = browser.worker.state;
+      const known = [connections.connections, elsewhere.elsewhere, sessions.heads] as const;
+      const [saved, others, heads] = await Promise.all([known[0].get(), known[1].get(), known[2].get()]);
+      return actingElsewhere(saved, others, heads).map(({ connection }) => connection.id);
+    };
+    expect(await acting()).toEqual([idOf(acme)]);
+    await poll();
+    expect(await acting()).toEqual([idOf(acme)]);
+    await use(acme);
+    expect(await acting()).toEqual([]);
   });
 
   it('keep their count after the user leaves a server, from what was known of it', async () => {
@@ -329,27 +289,27 @@ describe('several servers', () => {
   });
 
   it('no longer appear as unwatched once they are in use, or removed', async () => {
-    isBlocked = (origin) => origin === originOf(bluebird);
+    network.isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
     expect(paused()).toHaveLength(1);
-    isBlocked = () => false;
+    network.isBlocked = () => false;
 
     await use(bluebird);
     expect(paused()).toEqual([]);
 
     await use(acme);
-    isBlocked = (origin) => origin === originOf(bluebird);
+    network.isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
-    isBlocked = () => false;
+    network.isBlocked = () => false;
     expect(paused()).toHaveLength(1);
     await browser.worker.commands['connections.remove']({ connectionId: idOf(bluebird) }, nextContext());
     expect(paused()).toEqual([]);
   });
 
   it('are not to blame while the browser is offline', async () => {
-    isOnline = false;
+    network.isOnline = false;
     for (let time = 0; time < 13; time += 1) await poll();
-    isOnline = true;
+    network.isOnline = true;
 
     expect(paused()).toEqual([]);
     clearLogs();
@@ -358,9 +318,9 @@ describe('several servers', () => {
   });
 
   it('say at once that the browser does not let us reach one', async () => {
-    isBlocked = (origin) => origin === originOf(bluebird);
+    network.isBlocked = (origin) => origin === originOf(bluebird);
     await poll();
-    isBlocked = () => false;
+    network.isBlocked = () => false;
 
     expect(browser.worker.shown.get(paused()[0] ?? '')?.message).toContain('can’t access the server');
   });
@@ -392,32 +352,6 @@ describe('several servers', () => {
     expect(requestsOf(acme)).toEqual({});
     expect(requestsOf(bluebird)['/get-session']).toBe(1);
     expect(await browser.worker.alarm.dueAt()).not.toBeNull();
-  });
-
-  it('leave nothing when they are removed, and release the hosts that no other needs', async () => {
-    const { worker } = browser;
-    const connectionId = idOf(bluebird);
-    await invite(bluebird, personOf(bluebird));
-    await poll();
-    expect(worker.shown.size).toBeGreaterThan(0);
-
-    await worker.commands['connections.remove']({ connectionId }, nextContext());
-    await worker.idle();
-    await poll();
-
-    const left = await Promise.all(
-      everyValue(worker.state).map(async ({ name, value }) => ({
-        name,
-        text: JSON.stringify(await value.get()),
-      })),
-    );
-    const traces = [connectionId, personOf(bluebird).id, personOf(bluebird).email, originOf(bluebird)];
-    expect(left.filter(({ text }) => traces.some((trace) => text.includes(trace)))).toEqual([]);
-    expect([...worker.shown.keys()].filter((id) => id.includes(connectionId))).toEqual([]);
-    expect(worker.released).toContainEqual(['http://127.0.0.1/*']);
-    clearLogs();
-    await poll();
-    expect(requestsOf(bluebird)).toEqual({});
   });
 
   it('keep the permission for a host that another one needs', async () => {

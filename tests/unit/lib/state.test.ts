@@ -108,6 +108,8 @@ describe('the stored values', () => {
       // Ids of organizations that a user wants first, also after they have signed in again.
       'pinned',
       'preferences',
+      // Otherwise a worker that stops would leave what is kept about a server that the user has removed.
+      'removals',
       'requestSettings',
       // Otherwise each browser start would announce again that something is not watched.
       'watch',
@@ -117,7 +119,13 @@ describe('the stored values', () => {
   it('keep nothing about an account on the disk but in an area of its own', () => {
     const shared = DEFINITIONS.filter(({ area }) => area === 'local').map(({ name }) => name);
 
-    expect(shared.toSorted()).toEqual(['connections', 'keptGateways', 'preferences', 'requestSettings']);
+    expect(shared.toSorted()).toEqual([
+      'connections',
+      'keptGateways',
+      'preferences',
+      'removals',
+      'requestSettings',
+    ]);
   });
 
   it('are read by pages, but for what only the worker works with', () => {
@@ -126,14 +134,14 @@ describe('the stored values', () => {
     const forTheWorkerAlone = DEFINITIONS.map(({ name }) => name).filter((name) => !forPages.includes(name));
 
     // What new sign-ins, invitations and payments are compared with, which landing belongs to which mail, and how the polls go:
-    // no page shows any of them. Nor what is followed of servers that are not in use: the icon counts it. The worker's texts are in a file of their own.
+    // no page shows any of them. Nor servers that are being removed. The worker's texts are in a file of their own.
     expect(forTheWorkerAlone.toSorted()).toEqual([
-      'elsewhere',
       'knownSessions',
       'mailLinks',
       'notifiedInvitations',
       'notifiedPayments',
       'polling',
+      'removals',
       'workerTexts',
     ]);
   });

@@ -1,5 +1,5 @@
 import { contracts } from '@/lib/contracts';
-import type { CommandName, Input, Output } from '@/lib/core/command/contract';
+import type { CallContext, CommandName, Input, Output } from '@/lib/core/command/contract';
 import { dispatch } from '@/lib/core/command/serve';
 import type { Result } from '@/lib/core/result';
 import { findRow } from '../../../browser/fixtures/database';
@@ -17,12 +17,13 @@ export async function sendTo<N extends CommandName>(
   worker: Worker,
   name: N,
   input: Input<N>,
-  context = nextContext(),
+  context: CallContext = nextContext(),
 ): Promise<Result<Output<N>>> {
   const result = await dispatch(name, { ...context, input }, OWN, {
     own: OWN,
     contracts,
     commands: worker.commands,
+    isInUse: worker.isInUse,
   });
   // Safe: `dispatch` has parsed the value by the schema of this command.
   return result as Result<Output<N>>;

@@ -33,7 +33,7 @@ describe('the fields of requests', () => {
     const input = requestsInput(typed(values));
 
     expect(requestsProblem(typed(values))).toBeNull();
-    expect(requestsInput(savedRequests(settingsOf(input), input.gateway))).toEqual(input);
+    expect(requestsInput(savedRequests(settingsOf(input, undefined), input.gateway ?? null))).toEqual(input);
   });
 
   it.each<[string, Partial<RequestsValues>, string, string]>([

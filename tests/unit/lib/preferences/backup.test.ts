@@ -27,11 +27,11 @@ const ACME: Connection = {
 };
 
 const PREFERENCES = { ...DEFAULT_PREFERENCES, images: false, display: { theme: 'dark' } };
-const SERVER = JSON.parse(backupText([ACME], PREFERENCES)).servers[0];
+const SERVER = JSON.parse(backupText([ACME], PREFERENCES, {})).servers[0];
 
 describe('a backup', () => {
   it('holds what the user has set, and can be read again', () => {
-    const text = backupText([ACME], PREFERENCES);
+    const text = backupText([ACME], PREFERENCES, {});
 
     const read = readBackup(text);
 
@@ -47,8 +47,22 @@ describe('a backup', () => {
     ]);
   });
 
+  it('holds whether a server is muted and how it is asked, and nothing of its gateway', () => {
+    const pace = { timeoutMs: 20_000, retry: { kind: 'linear', attempts: 2, delayMs: 500 } } as const;
+    const text = backupText([{ ...ACME, isMuted: true }], PREFERENCES, {
+      acme: { ...pace, gatewayKept: 'disk' },
+    });
+
+    expect(JSON.parse(text).servers[0]).toMatchObject({ isMuted: true, requests: pace });
+    expect(text).not.toContain('gateway');
+    expect(readBackup(text)).toMatchObject({
+      ok: true,
+      backup: { servers: [{ isMuted: true, requests: pace }] },
+    });
+  });
+
   it('has the number of the language', () => {
-    const text = backupText([], { ...PREFERENCES, language: 'tr' });
+    const text = backupText([], { ...PREFERENCES, language: 'tr' }, {});
 
     expect(JSON.parse(text).preferences.language).toBe(82);
     expect(readBackup(text)).toMatchObject({ ok: true, backup: { preferences: { language: 'tr' } } });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { impersonationTitle, toolbarTitle } from '@/lib/toolbar/toolbarTitle';
+import { CONNECTION } from '../../../createWorker';
 
 const NOTHING = { invitations: 0, events: 0 };
 const HEAD: AccountHead = {
@@ -46,6 +47,14 @@ describe('toolbarTitle', () => {
 
     expect(toolbarTitle(workerI18n(), named('Acme'), { ...NOTHING, pause })).toBe(
       'Acme · Switchyard\nPaused. You’re offline. You won’t be notified.',
+    );
+  });
+
+  it('names whom an administrator acts as on another server', () => {
+    const acting = { connection: { ...CONNECTION, name: 'bluebird.example' }, name: 'Noor' };
+
+    expect(toolbarTitle(workerI18n(), named('Acme'), { ...NOTHING, acting })).toBe(
+      'Acme · Switchyard\nActing as Noor on bluebird.example',
     );
   });
 

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { call } from '@/lib/core/command/call';
+import { call, showAccount, shownAccount } from '@/lib/core/command/call';
+import type { ShownAccount } from '@/lib/core/command/contract';
 import { ok } from '@/lib/core/result';
 
-type Sent = { type: string; data: { operationId: string; issuedAt: number; input: unknown } };
+type Sent = {
+  type: string;
+  data: { operationId: string; issuedAt: number; account?: ShownAccount | null; input: unknown };
+};
 type Answer = { res: unknown } | { lastError: string } | { thrown: Error };
 
 const PORT_CLOSED: Answer = { lastError: 'The message port closed before a response was received.' };
@@ -41,6 +45,21 @@ describe('call', () => {
     expect(sent).toMatchObject([{ type: 'sessions.refresh', data: { input: { reason: 'open' } } }]);
     expect(sent[0]?.data.operationId).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent[0]?.data.issuedAt).toBeGreaterThanOrEqual(before);
+  });
+
+  it('sends the account that the page shows, or the one that its work began for', async () => {
+    const sent = browserAnswering({ res: ok(null) });
+    showAccount({ connectionId: 'c1', userId: 'mika' });
+    const began = shownAccount();
+
+    await call('sessions.signOut', null);
+    showAccount({ connectionId: 'c2', userId: null });
+    await call('sessions.signOut', null);
+    await call('sessions.signOut', null, began);
+    showAccount(null);
+    await call('sessions.signOut', null);
+
+    expect(sent.map(({ data }) => data.account?.connectionId)).toEqual(['c1', 'c2', 'c1', undefined]);
   });
 
   it('hands on what the worker refused', async () => {

@@ -16,6 +16,8 @@ const OPTIONS_PAGE: Sender = {
 const OPERATION_ID = '11111111-1111-4111-8111-111111111111';
 const ENVELOPE = { operationId: OPERATION_ID, issuedAt: 1, input: { reason: 'open' } };
 
+const SERVED = { own: OWN, contracts, isInUse: async () => true };
+
 /** Commands that do nothing but remember that they were run. */
 function recordingCommands() {
   const handled: { name: string; input: unknown; context: CallContext }[] = [];
@@ -82,8 +84,7 @@ describe('dispatch', () => {
     const { commands, handled } = recordingCommands();
 
     const reply = await dispatch('sessions.refresh', ENVELOPE, OPTIONS_PAGE, {
-      own: OWN,
-      contracts,
+      ...SERVED,
       commands,
     });
 
@@ -100,7 +101,7 @@ describe('dispatch', () => {
   it.each(REFUSED_SENDERS)('does nothing for %s', async (_who, sender) => {
     const { commands, handled } = recordingCommands();
 
-    const reply = await dispatch('sessions.refresh', ENVELOPE, sender, { own: OWN, contracts, commands });
+    const reply = await dispatch('sessions.refresh', ENVELOPE, sender, { ...SERVED, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'sender-refused' } });
     expect(handled).toEqual([]);
@@ -109,7 +110,7 @@ describe('dispatch', () => {
   it('looks at the sender before it looks at the message', async () => {
     const { commands } = recordingCommands();
 
-    const reply = await dispatch('no.such', null, {}, { own: OWN, contracts, commands });
+    const reply = await dispatch('no.such', null, {}, { ...SERVED, commands });
 
     expect(reply).toMatchObject({ error: { code: 'sender-refused' } });
   });
@@ -129,7 +130,7 @@ describe('dispatch', () => {
   ])('knows no command %j', async (name) => {
     const { commands, handled } = recordingCommands();
 
-    const reply = await dispatch(name, ENVELOPE, OPTIONS_PAGE, { own: OWN, contracts, commands });
+    const reply = await dispatch(name, ENVELOPE, OPTIONS_PAGE, { ...SERVED, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -153,7 +154,7 @@ describe('dispatch', () => {
   ])('refuses an envelope with %s', async (_what, data) => {
     const { commands, handled } = recordingCommands();
 
-    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, commands });
+    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { ...SERVED, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -191,8 +192,7 @@ describe('dispatch', () => {
     const { commands, handled } = recordingCommands();
 
     const reply = await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, {
-      own: OWN,
-      contracts,
+      ...SERVED,
       commands,
     });
 
@@ -221,7 +221,7 @@ describe('dispatch', () => {
     const { fields, counted } = manyFields();
     const data = { ...ENVELOPE, input: inputWith(fields) };
 
-    const reply = await dispatch(name, data, OPTIONS_PAGE, { own: OWN, contracts, commands });
+    const reply = await dispatch(name, data, OPTIONS_PAGE, { ...SERVED, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -237,7 +237,7 @@ describe('dispatch', () => {
     const { commands, handled } = recordingCommands();
     const data = { ...ENVELOPE, input: { reason: 'open', extra } };
 
-    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { own: OWN, contracts, commands });
+    const reply = await dispatch('sessions.refresh', data, OPTIONS_PAGE, { ...SERVED, commands });
 
     expect(reply).toEqual({ ok: false, error: { code: 'invalid-message' } });
     expect(handled).toEqual([]);
@@ -249,7 +249,7 @@ describe('dispatch', () => {
   ])('takes the longest that a page sends: %s', async (name, input) => {
     const { commands, handled } = recordingCommands();
 
-    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { own: OWN, contracts, commands });
+    await dispatch(name, { ...ENVELOPE, input }, OPTIONS_PAGE, { ...SERVED, commands });
 
     expect(handled).toMatchObject([{ name, input }]);
   });
@@ -259,8 +259,7 @@ describe('dispatch', () => {
     const input = { reason: 'open', extra: 1 };
 
     await dispatch('sessions.refresh', { ...ENVELOPE, input }, OPTIONS_PAGE, {
-      own: OWN,
-      contracts,
+      ...SERVED,
       commands,
     });
 
@@ -274,12 +273,53 @@ describe('dispatch', () => {
     const add = async () => ok({ connectionId: 'c1', token: 'secret' });
 
     const reply = await dispatch('connections.add', { ...ENVELOPE, input }, OPTIONS_PAGE, {
-      own: OWN,
-      contracts,
+      ...SERVED,
       commands: { ...commands, 'connections.add': add },
     });
 
     expect(reply).toEqual(ok({ connectionId: 'c1' }));
+  });
+
+  const SHOWN = { connectionId: 'c1', userId: 'mika' };
+
+  it.each<[CommandName, unknown, unknown]>([
+    ['admin.userSessions', { userId: 'noor' }, [SHOWN]],
+    // One that is repeated may have changed the user, so that it compares that by itself.
+    ['admin.unban', { userId: 'noor' }, [{ ...SHOWN, userId: null }]],
+    ['sessions.refresh', { reason: 'open' }, []],
+    ['connections.activate', { connectionId: 'c2' }, []],
+  ])('asks whether the account of %s is in use', async (name, input, expected) => {
+    const { commands, handled } = recordingCommands();
+    const asked: unknown[] = [];
+    const isInUse = async (account: unknown) => {
+      asked.push(account);
+      return false;
+    };
+
+    const reply = await dispatch(name, { ...ENVELOPE, account: SHOWN, input }, OPTIONS_PAGE, {
+      ...SERVED,
+      commands,
+      isInUse,
+    });
+
+    expect(asked).toEqual(expected);
+    const isRefused = asked.length > 0;
+    expect(reply).toMatchObject(isRefused ? { error: { code: 'superseded' } } : { ok: true });
+    expect(handled).toHaveLength(isRefused ? 0 : 1);
+  });
+
+  it('hands on nothing that was read while another account came into use', async () => {
+    const { commands, handled } = recordingCommands();
+    const data = { ...ENVELOPE, account: SHOWN, input: { userId: 'noor' } };
+
+    const reply = await dispatch('admin.userSessions', data, OPTIONS_PAGE, {
+      ...SERVED,
+      commands,
+      isInUse: async () => handled.length === 0,
+    });
+
+    expect(handled).toHaveLength(1);
+    expect(reply).toEqual({ ok: false, error: { code: 'superseded' } });
   });
 
   it('takes a value that the command does not return for a bug', async () => {
@@ -288,8 +328,7 @@ describe('dispatch', () => {
     const refresh = (async () => ok({ secret: 1 })) as unknown as Commands['sessions.refresh'];
 
     const reply = await dispatch('sessions.refresh', ENVELOPE, OPTIONS_PAGE, {
-      own: OWN,
-      contracts,
+      ...SERVED,
       commands: { ...commands, 'sessions.refresh': refresh },
     });
 

@@ -37,7 +37,7 @@ describe('serve', () => {
   });
 
   it('registers its listeners at once, before anything is awaited', () => {
-    serve({ contracts, commands: commandsAnswering(() => state.answer()) }, OWN);
+    serve({ contracts, commands: commandsAnswering(() => state.answer()), isInUse: async () => true }, OWN);
 
     expect(fakeBrowser.runtime.onMessage.hasListeners()).toBe(true);
   });

@@ -1,21 +1,27 @@
+import { type Notifier, parseNotificationId } from '@/lib/core/notifications';
+
 /** Drops what a domain keeps about a connection. */
 interface Forgets {
   readonly forget: (connectionId: string) => Promise<unknown>;
 }
 
-type ForgetDependencies = Readonly<
+type Forgetful = Readonly<
   Record<'drafts' | 'elsewhere' | 'flows' | 'log' | 'mailLinks' | 'newSignIns', Forgets> &
     Record<'invitationNews' | 'paymentsNews', { readonly withdraw: Forgets['forget'] }> &
     Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
->;
+> & { readonly notifier: Notifier };
 
-/** Drops what all domains keep about a connection that was removed. */
-export const createForgetting =
-  (worker: ForgetDependencies) =>
+/** Makes the function that drops what all domains keep about a connection. */
+export const createForgetConnection =
+  (worker: Forgetful) =>
   async (connectionId: string): Promise<void> => {
-    const { log, newSignIns, flows, mailLinks, drafts, elsewhere, invitationNews, paymentsNews } = worker;
+    const { log, newSignIns, flows, mailLinks, drafts, elsewhere } = worker;
+    const { invitationNews, paymentsNews, notifier } = worker;
     for (const one of [log, newSignIns, flows, mailLinks, drafts, elsewhere]) await one.forget(connectionId);
     for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
+    // Outcomes and new sign-ins: a click on one would open a page about a server that is gone.
+    for (const id of await notifier.shownIds())
+      if (parseNotificationId(id)?.connectionId === connectionId) await notifier.clear(id);
     // Last: an announcement under way, for which a withdrawal waits, is still noted.
     await worker.openedState.dropConnection(connectionId);
   };

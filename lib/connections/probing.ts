@@ -1,0 +1,147 @@
+import type { ApiPool } from '@/lib/core/api/createApi';
+import type { Epoch } from '@/lib/core/api/epoch';
+import type { Input } from '@/lib/core/command/contract';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import { DAY_MS, isOlder } from '@/lib/core/time';
+import type { RequestService } from '@/lib/requests/requestService';
+import { optionsOf } from '@/lib/requests/schema';
+import { releasedPatterns } from './address';
+import { askedAgain, choicesOf, withKnown } from './changedConnection';
+import { createLearning, findsServer } from './probe';
+import { activeConnection } from './rules';
+import { CAPABILITIES, type Connection } from './schema';
+import type * as connections from './state';
+
+export interface ProbingDependencies {
+  readonly state: WorkerState<{ connections: typeof connections }>;
+  readonly api: ApiPool;
+  readonly requests: RequestService;
+  readonly epoch: Epoch;
+  readonly ownOrigin: string;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Reads the account of another connection in the background. */
+  readonly refreshSoon: () => void;
+  /** Another server comes into use. */
+  readonly onLeaving: (connectionId: string) => Promise<void>;
+  /** Gives up host permissions that no connection needs any more. */
+  readonly releaseHosts: (patterns: string[]) => Promise<void>;
+}
+
+/** Changes one saved server. */
+type Edit = (connectionId: string, change: (connection: Connection) => Connection) => Promise<void>;
+
+/** Probes servers, and saves what is learnt of them. */
+export function createProbing(
+  {
+    state,
+    api,
+    requests,
+    epoch,
+    ownOrigin,
+    now,
+    newId,
+    refreshSoon,
+    onLeaving,
+    releaseHosts,
+  }: ProbingDependencies,
+  edit: Edit,
+) {
+  const value = state.connections.connections;
+  const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
+
+  /** Saves a server as the active one; one that is saved already is updated. Returns its id. */
+  async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
+    let id = newId();
+    await value.update(({ list }) => {
+      const saved = list.find(
+        ({ baseURL, basePath }) => baseURL === fresh.baseURL && basePath === fresh.basePath,
+      );
+      if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
+      id = saved.id;
+      const { name, providers, refusedProviders, afterSwitch, invitationTemplate } = saved;
+      const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
+      const kept = {
+        id,
+        name,
+        providers,
+        refusedProviders,
+        afterSwitch,
+        invitationTemplate,
+        dashboardOrigins,
+      };
+      const next = { ...withKnown(saved, fresh), ...kept, ...choicesOf(saved) };
+      return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
+    });
+    return id;
+  }
+
+  async function add(input: Input<'connections.add'>): Promise<Result<{ connectionId: string }>> {
+    const { baseURL, dashboardOrigins, requests: set } = input;
+    const server = { baseURL, ...(set ? { requests: optionsOf(set, set.gateway ?? null) } : {}) };
+    const found = await findBasePath(server, input.basePaths);
+    if (!found.ok) {
+      // Granted in the click, for a server that isn't saved.
+      await releaseHosts(releasedPatterns(input, (await value.get()).list));
+      return found;
+    }
+    const basePath = found.value;
+    const learnt = await learn({ ...server, basePath });
+    const { activeId } = await value.get();
+    if (activeId !== null) await onLeaving(activeId);
+    const connectionId = await save({
+      name: new URL(baseURL).host,
+      baseURL,
+      basePath,
+      dashboardOrigins: dashboardOrigins.filter((origin) => origin !== baseURL),
+      providers: [],
+      refusedProviders: [],
+      afterSwitch: { kind: 'nothing' },
+      invitationTemplate: null,
+      ...learnt,
+    });
+    if (set) await requests.set(connectionId, set);
+    epoch.advance();
+    refreshSoon();
+    return ok({ connectionId });
+  }
+
+  async function check({ connectionId }: Input<'connections.check'>): Promise<Result<null>> {
+    const connection = (await value.get()).list.find(({ id }) => id === connectionId);
+    if (!connection) return fail('no-connection');
+    const answers = await findsServer(api, connection);
+    if (!answers.ok) return answers;
+    if (!answers.value) return fail('not-better-auth');
+    const options = await requests.optionsFor(connection);
+    if (!options.ok) return options;
+    const learnt = await learn({ ...connection, requests: options.value });
+    await edit(connectionId, (saved) => ({ ...askedAgain(saved), ...withKnown(saved, learnt) }));
+    return ok(null);
+  }
+
+  return { add, check };
+}
+
+/** Finds out what a saved server has gained. */
+export function createGaining({ state, api, requests, ownOrigin, now }: ProbingDependencies, edit: Edit) {
+  const { learnAgain } = createLearning({ api, ownOrigin, now });
+
+  /**
+   * Once a day, whether the server in use has gained a plugin: without it nothing of it is shown, or asked. One that lacks
+   * none is asked nothing.
+   */
+  async function learnGained(): Promise<void> {
+    const connection = activeConnection(await state.connections.connections.get());
+    const lacking = CAPABILITIES.filter((name) => connection?.capabilities[name] === false);
+    if (!connection || lacking.length === 0 || !isOlder(connection.learntAt, DAY_MS, now())) return;
+    // Noted first: several polls at once ask once, and so does a server that doesn't respond.
+    await edit(connection.id, (saved) => ({ ...saved, learntAt: now() }));
+    const options = await requests.optionsFor(connection);
+    if (!options.ok) return;
+    const capabilities = await learnAgain({ ...connection, requests: options.value }, lacking);
+    await edit(connection.id, (saved) => withKnown(saved, { ...saved, capabilities }));
+  }
+
+  return { learnGained };
+}

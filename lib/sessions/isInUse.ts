@@ -1,0 +1,21 @@
+import type * as connections from '@/lib/connections/state';
+import type { ShownAccount } from '@/lib/core/command/contract';
+import type { WorkerState } from '@/lib/core/state/workerState';
+import { accountInUse } from './accountInUse';
+import type * as sessions from './state';
+
+interface InUseDependencies {
+  readonly state: WorkerState<{ connections: typeof connections; sessions: typeof sessions }>;
+}
+
+/**
+ * Whether what was started for an account that a page showed may go on. Who signed in or out since is followed by whoever
+ * reads the session.
+ */
+export const createIsInUse =
+  ({ state: { connections, sessions } }: InUseDependencies) =>
+  async (shown: ShownAccount): Promise<boolean> => {
+    const inUse = accountInUse(await connections.connections.get(), await sessions.heads.get());
+    const isOtherUser = shown.userId && inUse?.userId && inUse.userId !== shown.userId;
+    return inUse?.connectionId === shown.connectionId && !isOtherUser;
+  };

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { notificationId } from '@/lib/core/notifications';
+import { writesInOrder } from '@/lib/core/state/storedValue';
+import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds';
+import { createBrowser, requestsOf } from '../../connectedWorker';
+import { createState, nextContext } from '../../createWorker';
+import { everyValue, type MemoryState } from '../../memoryState';
+import type { MemoryValue } from '../../memoryValue';
+import type { ReferenceServer } from '../../server/createReferenceServer.ts';
+import {
+  acme,
+  bluebird,
+  browser,
+  clearLogs,
+  idOf,
+  insert,
+  invite,
+  originOf,
+  personOf,
+  poll,
+  setUpServers,
+  use,
+} from '../../serversScene';
+
+/** The same values, whose every write goes through a gate. */
+function stateWith(state: MemoryState, gate: (write: () => Promise<void>) => Promise<void>): MemoryState {
+  const gated = Object.entries(state).map(([domain, values]: [string, object]) => [
+    domain,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]: [string, MemoryValue<unknown>]) => [
+        name,
+        { ...value, ...writesInOrder(value.get, (next) => gate(() => value.set(next))) },
+      ]),
+    ),
+  ]);
+  // Safe: the same names, each with a value of the same kind.
+  return Object.fromEntries(gated) as MemoryState;
+}
+
+let count = 0;
+
+describe('the removal of a server', () => {
+  setUpServers();
+
+  /** Puts what a server can leave where it leaves it; returns the texts by which it would be found. */
+  async function leaveTraces(server: ReferenceServer): Promise<string[]> {
+    const { worker } = browser;
+    const connectionId = idOf(server);
+    const person = personOf(server);
+    await invite(server, person);
+    count += 1;
+    const owned = { name: `Owned ${count}`, slug: `owned-${count}`, createdAt: new Date() };
+    const organizationId = await insert(server, 'organization', owned);
+    await insert(server, 'member', {
+      organizationId,
+      userId: person.id,
+      role: 'owner',
+      createdAt: new Date(),
+    });
+    await use(server);
+    await worker.polling.run('manual');
+    await worker.idle();
+    await worker.commands['preferences.change']({ mute: { organizationId, isMuted: true } }, nextContext());
+    for (const kind of Object.keys(NOTIFICATION_KINDS)) {
+      const id = notificationId(kind, { connectionId, subject: 'any' });
+      await worker.notifier.show({ id, title: kind, message: person.name, buttons: [] });
+    }
+    await worker.drafts.save({ form: 'signIn', values: { email: person.email } });
+    await worker.drafts.save({ form: 'profile', values: { user: person.id, name: person.email } });
+    return [connectionId, person.id, person.email, originOf(server), organizationId];
+  }
+
+  async function expectNone(traces: readonly string[]): Promise<void> {
+    const { worker } = browser;
+    const left = await Promise.all(
+      everyValue(worker.state).map(async ({ name, value }) => ({
+        name,
+        text: JSON.stringify(await value.get()),
+      })),
+    );
+    expect(left.filter(({ text }) => traces.some((trace) => text.includes(trace)))).toEqual([]);
+    expect([...worker.shown.keys()].filter((id) => id.includes(traces[0] ?? ''))).toEqual([]);
+  }
+
+  async function remove(server: ReferenceServer): Promise<void> {
+    await browser.worker.commands['connections.remove']({ connectionId: idOf(server) }, nextContext());
+    await browser.worker.idle();
+    await poll();
+  }
+
+  it('leaves nothing of a server, and gives back the hosts that no other needs', async () => {
+    const traces = await leaveTraces(bluebird);
+    const kept = await leaveTraces(acme);
+
+    await remove(bluebird);
+
+    await expectNone(traces);
+    expect(browser.worker.released).toContainEqual(['http://127.0.0.1/*']);
+    const { mutedOrganizations } = await browser.worker.preferences.get();
+    expect(mutedOrganizations).toEqual([kept.at(-1)]);
+    expect([...browser.worker.shown.keys()]).toContain(`switchRefused|${idOf(acme)}|any`);
+    clearLogs();
+    await poll();
+    expect(requestsOf(bluebird)).toEqual({});
+  });
+
+  it('leaves nothing either of the one in use, nor of the last one, after which nothing is polled', async () => {
+    const others = await leaveTraces(bluebird);
+    const traces = await leaveTraces(acme);
+
+    await remove(acme);
+    await expectNone(traces);
+    expect((await browser.worker.connections.active())?.id).toBe(idOf(bluebird));
+
+    await remove(bluebird);
+    await expectNone(others);
+    expect(browser.worker.shown.size).toBe(0);
+    expect(await browser.worker.connections.active()).toBeUndefined();
+    expect((await browser.worker.preferences.get()).mutedOrganizations).toEqual([]);
+    await browser.worker.polling.arm();
+    expect(await browser.worker.alarm.dueAt()).toBeNull();
+    clearLogs();
+    await poll();
+    expect([requestsOf(acme), requestsOf(bluebird)]).toEqual([{}, {}]);
+  });
+
+  it('leaves nothing although the worker stops anywhere in the middle of it', async () => {
+    const traces = await leaveTraces(bluebird);
+    await use(acme);
+    const before = new Map(
+      await Promise.all(
+        everyValue(browser.worker.state).map(async ({ name, value }) => [name, await value.get()] as const),
+      ),
+    );
+    const never = new Promise<void>(() => undefined);
+    let writes = 0;
+    for (let stopAt = 1; stopAt === 1 || writes >= stopAt - 1; stopAt += 1) {
+      const state = createState([]);
+      for (const { name, value } of everyValue(state)) await value.set(before.get(name));
+      writes = 0;
+      const reached = Promise.withResolvers<void>();
+      const isStopped = () => writes >= stopAt;
+      const stopping = createBrowser({
+        jar: browser.jar,
+        state: stateWith(state, async (write) => {
+          if (isStopped()) return never;
+          writes += 1;
+          if (!isStopped()) return write();
+          reached.resolve();
+          return never;
+        }),
+      }).worker;
+      const removing = stopping.commands['connections.remove'](
+        { connectionId: idOf(bluebird) },
+        nextContext(),
+      );
+      await Promise.race([reached.promise, removing]);
+
+      const next = createBrowser({ jar: browser.jar, state }).worker;
+      await next.takeOver();
+      if (stopAt > 1) {
+        const left = await Promise.all(
+          everyValue(state).map(async ({ name, value }) => ({
+            name,
+            text: JSON.stringify(await value.get()),
+          })),
+        );
+        const found = left.filter(({ text }) => traces.some((trace) => text.includes(trace)));
+        expect(found, `stopped at write ${stopAt}`).toEqual([]);
+        expect([...stopping.released, ...next.released]).toContainEqual(['http://127.0.0.1/*']);
+      }
+    }
+    expect(writes).toBeGreaterThan(5);
+  });
+});
