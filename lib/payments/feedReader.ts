@@ -3,8 +3,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { listPayments } from './api';
-import { withPlausibleCursors } from './cursors';
-import { FIRST_CURSOR } from './events/cursor';
+import { isPlausible, withPlausibleCursors } from './cursors';
 import { type FeedPage, MAX_PAGE } from './events/pluginResponses';
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
@@ -68,9 +67,10 @@ export function createFeedReader(api: ApiPool, now: () => number) {
     for (let count = 1; ; count++) {
       const answer = await page(reading, { after, limit: MAX_PAGE });
       if (!answer.ok) return answer;
-      const read = withPlausibleCursors(answer.value, after, now());
+      const read = withPlausibleCursors(answer.value, now());
       // Only further pages may be ahead of where the server is certain.
-      if (count === 1 && read.after < after) return readLatest({ ...reading, announcedUntil: null }, true);
+      if (count === 1 && (read.after < after || !isPlausible(answer.value.after, now())))
+        return readLatest({ ...reading, announcedUntil: null }, true);
       events.push(...read.events);
       today = read.today ?? today;
       const { more } = read;
@@ -84,7 +84,7 @@ export function createFeedReader(api: ApiPool, now: () => number) {
     const { announcedUntil } = reading;
     const answer = await page(reading, { limit: MAX_LATEST });
     if (!answer.ok) return answer;
-    const latest = withPlausibleCursors(answer.value, FIRST_CURSOR, now());
+    const latest = withPlausibleCursors(answer.value, now());
     const from = latest.before ?? '';
     if (announcedUntil === null || from <= announcedUntil) return ok({ ...latest, from, wentBack });
     const rest = await readAfter(reading, announcedUntil);

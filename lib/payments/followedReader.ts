@@ -2,8 +2,7 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { followPayments } from './api';
-import { withPlausibleCursors } from './cursors';
-import { FIRST_CURSOR } from './events/cursor';
+import { isPlausible, withPlausibleCursors } from './cursors';
 import { type FeedEvent, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
 import { type FeedRead, type FeedStart, MAX_PAGES, type PaymentsReading, startOf } from './feedReader';
 import { hasAllFeeds } from './rules';
@@ -88,13 +87,13 @@ export function createFollowedReader(api: ApiPool, now: () => number) {
     requested: string,
     isFirst: boolean,
   ): { read: OrganizationRead; next: string | null } {
-    const plausible = withPlausibleCursors(received, requested || FIRST_CURSOR, now());
+    const plausible = withPlausibleCursors(received, now());
     const until = reading.starts.get(received.organizationId)?.announcedUntil ?? null;
     const from = requested || (plausible.before ?? '');
     const hasYesterday = reading.withYesterday && plausible.today !== undefined;
     const read = { ...plausible, from, hasYesterday, wentBack: false };
-    // A server that is behind is asked for its latest page; only further pages may be ahead of where it is certain.
-    if (isFirst && requested && plausible.after < requested)
+    // A server that is behind or far ahead is asked for its latest page; only further pages may be ahead of where it is certain.
+    if (isFirst && requested && (plausible.after < requested || !isPlausible(received.after, now())))
       return { read: { ...read, wentBack: true }, next: '' };
     const isBehind = requested === '' && isFirst && until !== null && from > until;
     return { read, next: isBehind ? until : plausible.more };

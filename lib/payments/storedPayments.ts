@@ -63,7 +63,13 @@ export function withRead(
     ...NOTHING_READ,
     organizationId,
   };
-  const latest = mergeLatest(read.wentBack ? [] : known.latest, read.events);
+  const first = new Map(known.latest.map(({ id, cursor }) => [id, cursor]));
+  // What was read doesn't become unread again by a later cursor (cursors.ts).
+  const events = read.events.map((event) => {
+    const cursor = first.get(event.id) ?? event.cursor;
+    return cursor < event.cursor ? { ...event, cursor } : event;
+  });
+  const latest = mergeLatest(read.wentBack ? [] : known.latest, events);
   const through = read.readThrough ?? since;
   // Otherwise the server decides, even if it goes back.
   const readThrough = wasReadSince ? laterCursor(known.readThrough, through) : through;

@@ -140,6 +140,11 @@ function tellGrants(
   }
 }
 
+/** Refunds that fail after they were made, and those that never pay anything back. */
+const FAILING: ReadonlySet<Outcome> = new Set<Outcome>(['failed', 'failed-then-succeeded']);
+const UNPAID: ReadonlySet<Outcome> = new Set<Outcome>(['pending', 'failed', 'created-failed']);
+const firstStatus = (outcome: Outcome) => (outcome.startsWith('created-failed') ? 'failed' : 'pending');
+
 function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
   const { tell, changed } = teller;
   const tellRefund: Teller['tell'] = (...event) => {
@@ -159,12 +164,10 @@ function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
       ...{ refunded_amount: refunded + (isAdded ? amount - tax : 0) },
       ...{ refunded_tax_amount: refundedTax + (isAdded ? tax : 0), status: 'partially_refunded' },
     });
-    const isCreatedFailed = outcome.startsWith('created-failed');
-    tellRefund('refund.created', at, { ...refund, status: isCreatedFailed ? 'failed' : 'pending' });
-    if (outcome === 'pending' || outcome === 'created-failed') continue;
-    if (outcome === 'failed' || outcome === 'failed-then-succeeded')
+    tellRefund('refund.created', at, { ...refund, status: firstStatus(outcome) });
+    if (FAILING.has(outcome))
       tellRefund('refund.updated', at + 2 * SECOND_MS, { ...refund, status: 'failed' });
-    if (outcome === 'failed') continue;
+    if (UNPAID.has(outcome)) continue;
     const paidBackAt = at + (outcome.endsWith('-then-succeeded') ? 4 * MINUTE_MS : 2 * SECOND_MS);
     tellRefund('refund.updated', paidBackAt, { ...refund, status: 'succeeded' });
     if (amount === 0) continue;

@@ -23,16 +23,17 @@ export const MAX_PAGE = 200;
 /** Ours: five currencies on each of the plugin's 3,660 days. */
 const MAX_TOTALS = 20_000;
 
+const readRows = <T extends z.core.$ZodType>(row: T, rows: readonly unknown[]) =>
+  rows.flatMap((candidate) => {
+    const parsed = z.safeParse(row, candidate);
+    return parsed.success ? [parsed.data] : [];
+  });
+
 /** The rows that can be read, `MAX_PAGE` at most: neither an unreadable row nor one too many hides the others. */
 export const readable = <T extends z.core.$ZodType>(row: T) =>
   z.pipe(
     z.array(z.unknown()),
-    z.transform((rows) =>
-      rows.slice(0, MAX_PAGE).flatMap((candidate) => {
-        const parsed = z.safeParse(row, candidate);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    ),
+    z.transform((rows) => readRows(row, rows.slice(0, MAX_PAGE))),
   );
 
 export const feedEventSchema = z.object({
@@ -99,27 +100,36 @@ export const feedPageSchema = z.object({
   today: z.catch(z.optional(paymentsSummarySchema), undefined),
 });
 
+const followedPageSchema = z.extend(feedPageSchema, {
+  organizationId: id,
+  name,
+  /** What waits for the seller (needs.ts), the most urgent first, however many events came after; absent from older plugins. */
+  needs: z.catch(z.optional(readable(feedEventSchema)), undefined),
+  /** Whether more waits than `needs` lists; absent from older plugins. */
+  hasMoreNeeds: z.catch(z.optional(z.boolean()), undefined),
+});
+
+/** Ours: more organizations than one person sells for. */
+export const MAX_ORGANIZATIONS = 500;
+
 /**
  * `GET /payments/following`: a page of the feed for every organization of the user, or for those that were requested. One
  * that is missing is none of theirs any more, unless `isCut`.
  */
-export const followedPagesSchema = z.object({
-  userId: id,
-  /** Whether the server receives from the platform's sandbox. */
-  sandbox: z.boolean(),
-  /** Whether the user has more organizations than one response has. */
-  isCut: z.boolean(),
-  organizations: readable(
-    z.extend(feedPageSchema, {
-      organizationId: id,
-      name,
-      /** What waits for the seller (needs.ts), the most urgent first, however many events came after; absent from older plugins. */
-      needs: z.catch(z.optional(readable(feedEventSchema)), undefined),
-      /** Whether more waits than `needs` lists; absent from older plugins. */
-      hasMoreNeeds: z.catch(z.optional(z.boolean()), undefined),
-    }),
-  ),
-});
+export const followedPagesSchema = z.pipe(
+  z.object({
+    userId: id,
+    /** Whether the server receives from the platform's sandbox. */
+    sandbox: z.boolean(),
+    /** Whether the user has more organizations than one response has, or the page of one can't be read. */
+    isCut: z.boolean(),
+    organizations: z.array(z.unknown()),
+  }),
+  z.transform(({ isCut, organizations: sent, ...answer }) => {
+    const organizations = readRows(followedPageSchema, sent.slice(0, MAX_ORGANIZATIONS));
+    return { ...answer, isCut: isCut || organizations.length < sent.length, organizations };
+  }),
+);
 
 /** `GET /payments/all`: one page of the events of all the user's organizations, newest first; `before` as in the feed. */
 export const allEventsPageSchema = z.object({

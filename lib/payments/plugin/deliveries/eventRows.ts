@@ -77,7 +77,7 @@ async function makeAllFacts(delivery: Delivery, organization: string): Promise<F
 }
 
 export async function makeRows(delivery: Delivery): Promise<Rows> {
-  const { organizationId, deliveryKey, envelope, text, test } = delivery;
+  const { organizationId, deliveryKey, text, test } = delivery;
   const organization = await organizationDigits(organizationId);
   const event = await makeEventRow(delivery, organization);
   return {

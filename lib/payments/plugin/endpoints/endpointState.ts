@@ -35,6 +35,17 @@ const lastOf = (refusals: readonly Refusal[]) =>
 const readRecent = (row: Pick<EndpointStateRow, 'recentRefusals'> | null): Refusal[] =>
   JSON.parse(row?.recentRefusals ?? '[]') as Refusal[];
 
+/** What a row holds after so many more, of which `recent` are the last. */
+function withRefusals(before: EndpointStateRow | null, count: number, recent: readonly Refusal[]): Refusals {
+  const all = lastOf([...readRecent(before), ...recent]);
+  // Another process may have counted a later one.
+  const last = all.at(-1);
+  return {
+    ...{ refused: count, refusedFor: last?.reason ?? '', refusedAt: last ? new Date(last.at) : null },
+    recentRefusals: JSON.stringify(all),
+  };
+}
+
 /** What clients see of the refusals of an endpoint; null without any. */
 export function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'] {
   if (!state?.refused || !state.refusedAt) return null;
@@ -151,13 +162,7 @@ export function createRefusalCounter({ now }: Settings) {
       entry.quietUntil = quietUntil;
       if (!isAsked && now() < quietUntil) return;
       const { count, recent } = entry;
-      const all = lastOf([...readRecent(before), ...recent]);
-      // Another process may have counted a later one.
-      const last = all.at(-1);
-      const added = {
-        ...{ refused: count, refusedFor: last?.reason ?? '', refusedAt: last ? new Date(last.at) : null },
-        recentRefusals: JSON.stringify(all),
-      };
+      const added = withRefusals(before, count, recent);
       if (!(await addRefusals(scope, endpoint, before, added))) continue;
       entry.count -= count;
       entry.recent = entry.recent.filter((one) => !recent.includes(one));

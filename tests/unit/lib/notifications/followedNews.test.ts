@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '@/lib/connections/schema';
 import type { Notification } from '@/lib/core/notifications';
-import { HOUR_MS } from '@/lib/core/time';
+import { DAY_MS, HOUR_MS } from '@/lib/core/time';
 import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { createFollowedReader } from '@/lib/payments/followedReader';
@@ -199,6 +199,61 @@ describe('a server that answers nonsense', () => {
 
     expect(scene.shown).toEqual(['Ada · Later · ACME']);
   });
+
+  it('announces each event of a server whose clock is two days ahead, once, and those after it was set right', async () => {
+    const { clock, feeds, poll, sell, shown } = setUp();
+    const acme = feeds.acme?.feed;
+    if (!acme) throw new Error('No feed');
+    const ahead = (number: number, productName: string): FeedEvent => {
+      const receivedAt = clock.now + 2 * DAY_MS + number;
+      return { ...feedEvent(number, { productName }), cursor: cursor(receivedAt * 1e8), receivedAt };
+    };
+    acme.safe = (clock.now + 2 * DAY_MS) * 1e8;
+    sell('acme', ahead(1, 'Before'));
+    await poll();
+    sell('acme', ahead(2, 'One'));
+    await poll();
+    clock.now += 60_000;
+    sell('acme', ahead(3, 'Two'));
+    await poll();
+    await poll();
+    clock.now += 60_000;
+    acme.safe = (clock.now - 10_000) * 1e8;
+    const right = { ...feedEvent(4, { productName: 'Right' }), cursor: cursor(clock.now * 1e8) };
+    sell('acme', { ...right, receivedAt: clock.now });
+    await poll();
+    await poll();
+
+    expect(shown).toEqual(['Ada · One · ACME', 'Ada · Two · ACME', 'Ada · Right · ACME']);
+  });
+
+  it.each([{ after: 'x' }, { events: null }])(
+    'does not forget an organization whose page can’t be read for hours: %o',
+    async (change) => {
+      const { api, clock, feeds, poll, sell, shown } = setUp();
+      await poll();
+      const reply = api.replies['/payments/following'];
+      api.replies['/payments/following'] = ({ query }) => {
+        const { organizations, ...answer } = answerAll(feeds, query);
+        const spoiled = organizations.map((one) =>
+          one.organizationId === 'acme' ? { ...one, ...change } : one,
+        );
+        return { ...answer, organizations: spoiled };
+      };
+      for (let hours = 0; hours < 3; hours += 1) {
+        await poll();
+        clock.now += HOUR_MS;
+      }
+      sell('acme', feedEvent(1, { productName: 'Meanwhile' }));
+      sell('bluebird', feedEvent(2, { productName: 'Meanwhile' }));
+      await poll();
+      if (reply) api.replies['/payments/following'] = reply;
+
+      await poll();
+
+      expect(shown).toEqual(['Ada · Meanwhile · BLUEBIRD', 'Ada · Meanwhile · ACME']);
+    },
+  );
 
   it('does not silence one whose far-future cursor an earlier release kept', async () => {
     const { notifiedPayments, poll, sell, shown } = setUp();

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/core/time';
+import { withPlausibleCursors } from '@/lib/payments/cursors';
+import { NOTHING, withRead } from '@/lib/payments/storedPayments';
+import { cursor, feedEvent } from '@/tests/payments/feedEvent';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+describe('what is stored of a server whose clock is two days ahead', () => {
+  const ahead = (number: number) => {
+    const receivedAt = NOON + 2 * DAY_MS + number;
+    return { ...feedEvent(number), receivedAt, cursor: cursor(receivedAt * 1e8) };
+  };
+  const page = (events: ReturnType<typeof ahead>[], readThrough: string | null) => ({
+    ...{ organizationId: 'acme', name: 'Acme', hasYesterday: false, from: '', wentBack: true, manages: true },
+    ...{ events, after: cursor((NOON + 2 * DAY_MS) * 1e8), before: null, more: null, readThrough },
+  });
+
+  it('counts a new event as unread until it is read, and not again with the next poll', () => {
+    const account = { connectionId: 'c1', userId: 'mika' };
+    const read = (
+      known: ReturnType<typeof withRead> | null,
+      numbers: number[],
+      at: number,
+      through: string | null,
+    ) =>
+      withRead(
+        { ...account, ...NOTHING, organizations: known ? [known] : [] },
+        withPlausibleCursors(page(numbers.map(ahead), through), at),
+        first.latest[0]?.cursor ?? null,
+        false,
+      );
+    const first = withRead(
+      { ...account, ...NOTHING },
+      withPlausibleCursors(page([ahead(1)], null), NOON),
+      cursor(NOON * 1e8),
+      false,
+    );
+
+    const second = read(first, [2, 1], NOON + 60_000, null);
+    const through = second.latest[0]?.cursor ?? null;
+    const third = read(second, [2, 1], NOON + 120_000, through);
+    const fourth = read(third, [3, 2, 1], NOON + 180_000, through);
+
+    expect([first, second, third, fourth].map(({ unread }) => unread)).toEqual([0, 1, 0, 1]);
+    expect(fourth.latest.map(({ id }) => id)).toEqual(['event 3', 'event 2', 'event 1']);
+  });
+});
