@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ExportCsv } from '@/components/form/ExportCsv';
+import { ExportCsv, type Exporting } from '@/components/form/ExportCsv';
+import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { foldByOrganization } from './allEvents';
 import { makeCsv } from './csv';
@@ -19,19 +20,20 @@ export interface ExportButtonProps {
   /** What the file is named after. */
   readonly organizationName: string;
   /** Reads a page of what the filter matches; throws what a reading throws. */
-  readonly readPage: (more: { readonly before?: string }) => Promise<ExportedPage>;
+  readonly readPage: (more: { readonly limit: number; readonly before?: string }) => Promise<ExportedPage>;
   /** The chosen chip; empty for all. */
   readonly group: string;
   readonly steps: NextSteps;
 }
 
 /** Everything that the filter matches, not just what the page has loaded. */
-async function readAll(readPage: ExportButtonProps['readPage'], onCount: (count: number) => void) {
+async function readAll(readPage: ExportButtonProps['readPage'], { onCount, patiently }: Exporting) {
   const events = new Map<string, ListedEvent>();
   const names = new Map<string, string>();
   let before: string | null | undefined;
   while (before !== null) {
-    const page = await readPage(before === undefined ? {} : { before });
+    const more = { limit: MAX_PAGE, ...(before === undefined ? {} : { before }) };
+    const page = await patiently(() => readPage(more));
     for (const event of page.events) events.set(event.id, event);
     for (const { organizationId, name } of page.organizations ?? []) names.set(organizationId, name);
     onCount(events.size);
@@ -45,8 +47,8 @@ async function readAll(readPage: ExportButtonProps['readPage'], onCount: (count:
 /** Saves the rows that the filter matches as a file. */
 export const ExportButton = ({ organizationName, readPage, group, steps }: ExportButtonProps) => (
   <ExportCsv
-    make={async (onCount) => {
-      const { events, names } = await readAll(readPage, onCount);
+    make={async (exporting) => {
+      const { events, names } = await readAll(readPage, exporting);
       const rows = foldByOrganization(events).filter(({ lead }) => matchesGroup(group, lead.summary));
       return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
     }}
