@@ -2,9 +2,10 @@ import { isOlder } from '@/lib/core/time';
 import type { AnnouncedUntil } from '@/lib/notifications/paymentsNews';
 import type { FeedStart } from './feedReader';
 import type { FollowedReading, OrganizationRead } from './followedReader';
-import { countUnread, laterCursor, mergeLatest, NOTHING_READ } from './rules';
+import { laterCursor, NOTHING_READ } from './rules';
 import type { FollowedPayments, OrganizationPayments } from './schema';
 import { browserTimeZone, localDay } from './timeZone';
+import { keepEvents } from './unreadRows';
 
 /** A user of a connection. */
 export type Account = Pick<FollowedPayments, 'connectionId' | 'userId'>;
@@ -63,7 +64,6 @@ export function withRead(
     ...NOTHING_READ,
     organizationId,
   };
-  const latest = mergeLatest(read.wentBack ? [] : known.latest, read.events);
   const through = read.readThrough ?? since;
   // Otherwise the server decides, even if it goes back.
   const readThrough = wasReadSince ? laterCursor(known.readThrough, through) : through;
@@ -71,12 +71,10 @@ export function withRead(
     organizationId,
     name: read.name || known.name,
     today: read.today ?? known.today,
-    latest,
+    ...keepEvents(read.wentBack ? NOTHING_READ : known, read.events, readThrough, organizations.length || 1),
     ...(read.needs && { needs: [...read.needs] }),
     ...(read.hasMoreNeeds && { hasMoreNeeds: true }),
     after: read.after,
-    readThrough,
-    unread: countUnread({ latest, readThrough }),
     manages: read.manages,
   };
 }

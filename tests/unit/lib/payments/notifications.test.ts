@@ -136,6 +136,8 @@ describe('paymentNotification', () => {
     i18n.activate('de');
     const states: readonly Partial<EventSummary>[] = [
       ...EVENT_TYPES.map((type) => ({ type })),
+      { type: 'refund.created', status: 'failed' },
+      { type: 'refund.created', status: 'canceled' },
       { type: 'refund.updated', status: 'failed' },
       { type: 'refund.updated', status: 'canceled' },
       { type: 'order.refunded', status: 'partially_refunded' },
@@ -155,6 +157,19 @@ describe('paymentNotification', () => {
     i18n.activate('en');
 
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['a refund that was created as failed', { status: 'failed' }, 'Refund failed, €5'],
+    ['a refund that was canceled', { type: 'refund.updated', status: 'canceled' }, 'Refund canceled, €5'],
+    ['a dispute that was won', { type: 'refund.updated', dispute: 'won' }, 'Dispute won, €5'],
+    ['a refund that prevents a dispute', { dispute: 'prevented' }, 'Refund created, €5'],
+  ])('says in English what the pages say of %s', (_what, change, title) => {
+    const { summary, ...event } = refund(1, 500);
+
+    const shown = paymentNotification(ANNOUNCEMENT, { ...event, summary: { ...summary, ...change } });
+
+    expect(shown.title).toBe(title);
   });
 
   it('names customer and product of a refund, and its reason', () => {
