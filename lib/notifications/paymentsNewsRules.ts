@@ -1,4 +1,5 @@
 import { HOUR_MS, isOlder } from '@/lib/core/time';
+import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { chooseLead, foldEvents, joinKeys } from '@/lib/payments/events/foldEvents';
 import { isDispute, isDisputeOver, isFailedRefund } from '@/lib/payments/events/money';
@@ -63,10 +64,14 @@ export function eventsToAnnounce(
   chosen: PaymentsPreferences,
 ): FeedEvent[] {
   const known = new Set(cancellations);
+  const withdrawn = findWithdrawn(fresh);
   // Otherwise it was read on another device.
   const isUnread = ({ cursor }: FeedEvent) => cursor > (readThrough ?? '');
   const isWanted = (event: FeedEvent) =>
-    isUnread(event) && isChosen(event.summary, chosen) && !known.has(announcedOnce(event.summary) ?? '');
+    isUnread(event) &&
+    isChosen(event.summary, chosen) &&
+    !known.has(announcedOnce(event.summary) ?? '') &&
+    !withdrawn.has(event.summary.foldKey);
   return foldEvents(fresh).flatMap(({ events }) => {
     const pending = events.filter((event) => isPending(event.summary) && isWanted(event));
     const found = findOutcome(events, new Set([...awaited, ...pending.flatMap(joinKeys)]));

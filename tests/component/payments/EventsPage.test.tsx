@@ -421,6 +421,25 @@ describe('EventsPage', () => {
     expect(screen.queryByRole('button', { name: /^Refunds/ })).toBeNull();
   });
 
+  it('counts what the totals count, and marks a cancellation that was withdrawn', async () => {
+    const back = { ...CANCELLATION, cancel_at_period_end: false, canceled_at: null, ends_at: null };
+    const refund = (at: number, status: string) =>
+      eventOf(at, 'refund.updated', { id: `re${at}`, order_id: `or${at}`, status, dispute: null });
+    await open(
+      pageOf([
+        eventOf(9, 'subscription.uncanceled', back, '2026-11-21T11:00:00Z'),
+        CANCELED,
+        ...[refund(5, 'succeeded'), refund(4, 'failed'), refund(3, 'pending')],
+      ]),
+    );
+
+    expect(rowOf('Cancellations 0')).toBeTruthy();
+    expect(rowOf('Refunds 1')).toBeTruthy();
+    expect(rowOf(/^Canceled, ends/).textContent).toContain('Reversed');
+    await press('Refunds 1');
+    expect(screen.getAllByRole('button', { name: /^Refund/, expanded: false })).toHaveLength(3);
+  });
+
   it('opens one row at a time', async () => {
     await open(pageOf([PAID, CANCELED]));
 

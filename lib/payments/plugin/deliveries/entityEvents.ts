@@ -1,9 +1,9 @@
+import { findCancellations } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { countWithdrawal } from '@/lib/payments/plugin/totals/storedTotals';
-import type { Cancellation } from '@/lib/payments/plugin/totals/tally';
 import { readEventSummary } from './storedSummary';
 
 /** Ours: more events than any one order or subscription has within the time that events are kept. */
@@ -58,28 +58,6 @@ export async function nameRefunds(
   });
 }
 
-interface FoundCancellation extends Cancellation {
-  readonly isWithdrawn: boolean;
-}
-
-/**
- * The cancellations of a subscription, each with whether it was withdrawn: by a later `subscription.uncanceled`, before
- * the next cancellation. That event doesn't name what it withdraws.
- */
-function findCancellations(subscription: string, events: readonly EventSummary[]): FoundCancellation[] {
-  const made = new Map<number, string>();
-  for (const { type, canceledAt, occurredAt, currency } of events)
-    if (type === 'subscription.canceled') made.set(canceledAt ?? occurredAt, currency ?? '');
-  const withdrawals = events.filter(({ type }) => type === 'subscription.uncanceled');
-  return [...made]
-    .sort(([one], [other]) => one - other)
-    .map(([canceledAt, currency], index, all) => {
-      const next = all[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
-      const isWithdrawn = withdrawals.some(({ occurredAt }) => occurredAt >= canceledAt && occurredAt < next);
-      return { subscription, canceledAt, currency, isWithdrawn };
-    });
-}
-
 const CHANGES_CANCELLATIONS: ReadonlySet<string> = new Set([
   'subscription.canceled',
   'subscription.uncanceled',
@@ -97,10 +75,12 @@ export async function recountCancellations(
 ): Promise<void> {
   if (!CHANGES_CANCELLATIONS.has(type) || entityId === null) return;
   const key = await digestKey(organizationId, 'subscription', entityId);
-  const found = findCancellations(entityId, await readEvents(scope, [key], MAX_EVENTS));
+  const found = findCancellations(await readEvents(scope, [key], MAX_EVENTS));
   // Without any withdrawal there is none to undo either: events are only ever added.
   if (!found.some(({ isWithdrawn }) => isWithdrawn)) return;
   const organization = await organizationDigits(organizationId);
-  for (const { isWithdrawn, ...cancellation } of found)
+  for (const { isWithdrawn, canceledAt, currency } of found) {
+    const cancellation = { subscription: entityId, canceledAt, currency };
     await countWithdrawal(scope, organization, cancellation, isWithdrawn, now);
+  }
 }

@@ -97,6 +97,19 @@ describe('a refund', () => {
   });
 });
 
+describe('a cancellation', () => {
+  it('is not announced once it is known to be withdrawn', () => {
+    const own = { entityKind: 'subscription', entityId: 's1', canceledAt: null };
+    const made = feedEvent(6, { ...own, type: 'subscription.canceled', foldKey: 'canceled:1' });
+    const withdrawn = feedEvent(7, { ...own, type: 'subscription.uncanceled', foldKey: 'uncanceled:1' });
+    const announced = (events: readonly FeedEvent[]) =>
+      idsOf(eventsToAnnounce(events, NOTED, readOf(events), DEFAULT_PAYMENTS_PREFERENCES));
+
+    expect(announced([made])).toEqual(['event 6']);
+    expect(announced([made, withdrawn])).toEqual([]);
+  });
+});
+
 describe('the outcome of what was announced', () => {
   const refund = (number: number, status: string, dispute: string | null = null, type = 'refund.updated') =>
     feedEvent(number, { type, entityKind: 'refund', foldKey: 'refund:1', status, dispute });

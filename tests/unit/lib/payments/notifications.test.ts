@@ -52,6 +52,8 @@ const refunded = (number: number, amount: number, entityId = 'o1') =>
     amount,
   );
 
+const WITHDRAWN = { entityKind: 'subscription', entityId: 's1', canceledAt: null, amount: null };
+
 describe('paymentsNotification', () => {
   it('has no sums where nothing was paid', () => {
     const free = feedEvent(1, { amount: 0, isFree: true });
@@ -92,6 +94,14 @@ describe('paymentsNotification', () => {
     ],
     ['what only the order reports', [refunded(1, 500)], '1 refund, €5'],
     ['refunds of two orders', [refund(1, 500), refund(2, 300, 'o2')], '2 refunds, €8'],
+    [
+      'a cancellation that was withdrawn as none',
+      [
+        feedEvent(4, { ...WITHDRAWN, type: 'subscription.canceled', foldKey: 'canceled', occurredAt: 1 }),
+        feedEvent(5, { ...WITHDRAWN, type: 'subscription.uncanceled', foldKey: 'back', occurredAt: 2 }),
+      ],
+      '2 other events',
+    ],
     [
       'a failed refund as none',
       [refund(1, 500), refund(2, 300, 'o2', 'failed')],
