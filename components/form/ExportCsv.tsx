@@ -89,7 +89,10 @@ export function ExportCsv({ make, soFar, steps, children }: ExportCsvProps) {
         <>
           <span className="text-muted text-small tabular-nums" role="status">
             {isWaiting ? (
-              <Trans id="export.waiting" message="The server is limiting requests. The export continues soon." />
+              <Trans
+                id="export.waiting"
+                message="The server is limiting requests. The export continues soon."
+              />
             ) : (
               soFar?.(count)
             )}

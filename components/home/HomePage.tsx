@@ -149,8 +149,9 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
       <Heading>{isThere ? <DaysChoice {...overview} /> : null}</Heading>
       {notices}
       <NeedsYou
-        {...overview.needs}
         connection={connection}
+        found={overview.found}
+        hasSeveral={overview.hasSeveral}
         now={now}
         organizationId={organizationId}
         steps={steps}

@@ -7,16 +7,16 @@ import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/i
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
-import { needCount } from '@/components/payments/today/NeedLine';
+import { type FoundNeed, type FoundNeeds, needCount } from '@/components/payments/today/NeedLine';
 import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
 import type { Invitation } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
-import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { Deadline, NeedRow, OpenButton } from './NeedRow';
 
 /** Ours: more than these are shown when asked for. */
@@ -27,10 +27,10 @@ export interface NeedsYouProps {
   readonly userId: string;
   /** Null without payments. */
   readonly organizationId: string | null;
-  /** Open disputes and overdue payments (needsOf). */
-  readonly payments: readonly FeedEvent[];
-  /** Whether more wait than these. */
-  readonly hasMore: boolean;
+  /** Open disputes and overdue payments of all organizations, as in the popup. */
+  readonly found: FoundNeeds;
+  /** Whether the user has several organizations: each payment then names its own. */
+  readonly hasSeveral: boolean;
   readonly steps: NextSteps;
   readonly now: number;
 }
@@ -45,7 +45,8 @@ interface Need {
 
 /** What waits for the user, the earliest deadline first; nothing if nothing does. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { connection, userId, payments, hasMore, organizationId, steps, now } = props;
+  const { connection, userId, found, hasSeveral, organizationId, steps, now } = props;
+  const { needs: payments, hasMore } = found;
   const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const received = useReceived(connection, userId);
@@ -75,11 +76,11 @@ export function NeedsYou(props: NeedsYouProps) {
           ),
         }));
   const needs = [
-    ...payments.map((event) => ({
-      key: event.id,
-      kind: awaitsEvidence(event.summary) ? 'dispute' : 'overdue',
-      until: deadlineOf(event),
-      row: <PaymentNeed event={event} now={now} organizationId={organizationId ?? ''} />,
+    ...payments.map((need) => ({
+      key: need.event.id,
+      kind: awaitsEvidence(need.event.summary) ? 'dispute' : 'overdue',
+      until: deadlineOf(need.event),
+      row: <PaymentNeed hasSeveral={hasSeveral} need={need} now={now} />,
     })),
     ...invitations,
   ].sort((one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY));
@@ -105,7 +106,12 @@ export function NeedsYou(props: NeedsYouProps) {
             <ShowAll count={needs.length} hasMore={hasMore} onClick={() => setShowsAll(true)} />
           ) : null}
           {hasMore ? (
-            <TextLink to={{ name: 'events', organization: organizationId ?? '' }}>
+            <TextLink
+              to={{
+                name: 'events',
+                organization: hasSeveral ? ALL_ORGANIZATIONS : (organizationId ?? ''),
+              }}
+            >
               <Trans id="home.latest.all" message="All payments" />
             </TextLink>
           ) : null}
@@ -213,12 +219,13 @@ function InvitationsRow({ count }: { readonly count: number }) {
 }
 
 interface PaymentNeedProps {
-  readonly event: FeedEvent;
-  readonly organizationId: string;
+  readonly need: FoundNeed;
+  readonly hasSeveral: boolean;
   readonly now: number;
 }
 
-function PaymentNeed({ event, organizationId, now }: PaymentNeedProps) {
+function PaymentNeed({ need, hasSeveral, now }: PaymentNeedProps) {
+  const { event, organizationId, organizationName } = need;
   const view = describeRow(useWording(now), event.summary);
   return (
     <NeedRow
@@ -228,7 +235,9 @@ function PaymentNeed({ event, organizationId, now }: PaymentNeedProps) {
           {view.status?.text}
         </span>
       }
-      detail={[...view.details, view.amount?.replace('-', '−')].filter(Boolean).join(' · ')}
+      detail={[hasSeveral ? organizationName : null, ...view.details, view.amount?.replace('-', '−')]
+        .filter(Boolean)
+        .join(' · ')}
       icon={<KindTile view={view} />}
       title={<bdi>{view.who}</bdi>}
     />

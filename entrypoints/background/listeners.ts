@@ -191,7 +191,9 @@ async function showOnToolbar(worker: Worker): Promise<void> {
     await Promise.all([icon.setTitle(title), iconReport.say(text, background)]);
     return;
   }
-  const account = head ? { connectionId: connection.id, userId: head.user.id } : null;
+  const account = head
+    ? { connectionId: connection.id, userId: head.user.id, isMuted: connection.isMuted }
+    : null;
   const now = Date.now();
   const invitations =
     waitingCount(account, await state.invitations.receivedInvitations.get(), now) +

@@ -125,9 +125,7 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
       fetchedAt: now(),
       error: null,
       followsAll,
-      organizations: reads.map((read) =>
-        withRead(known, read, sinceOf(read.organizationId), wasReadSince()),
-      ),
+      organizations: reads.map((read) => withRead(known, read, sinceOf(read.organizationId), wasReadSince())),
     }));
   }
 

@@ -21,8 +21,9 @@ const readOlder = ({ older }: Pick<Counted, 'older'>) =>
 
 /** How many rows have news that the user hasn't read. */
 export const countUnread = (payments: Counted): number =>
-  foldEvents([...payments.latest, ...readOlder(payments)]).filter((row) => isUnread(row, payments.readThrough))
-    .length;
+  foldEvents([...payments.latest, ...readOlder(payments)]).filter((row) =>
+    isUnread(row, payments.readThrough),
+  ).length;
 
 const byCursor = (one: Pick<FeedEvent, 'cursor'>, other: Pick<FeedEvent, 'cursor'>) =>
   one.cursor < other.cursor ? 1 : -1;

@@ -1,6 +1,6 @@
+import { once } from '@/lib/core/once';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
-import { once } from '@/lib/core/once';
 import { summaryWith } from './summaryWith';
 
 /** A cursor of the plugin's form; larger numbers are later. */

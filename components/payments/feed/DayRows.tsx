@@ -37,7 +37,10 @@ export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
 }
 
 export interface DayRowsProps
-  extends Omit<PaymentRowProps, 'row' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'> {
+  extends Omit<
+    PaymentRowProps,
+    'row' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
+  > {
   /** Where rows can be chosen. */
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];

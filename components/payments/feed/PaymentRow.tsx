@@ -130,8 +130,18 @@ export interface PaymentRowProps {
 
 /** A row of the feed, which opens its details in place. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { row, organizationName, isLinked, isUnread, isWithdrawn, isOpen, now, onToggle, choice, ...details } =
-    props;
+  const {
+    row,
+    organizationName,
+    isLinked,
+    isUnread,
+    isWithdrawn,
+    isOpen,
+    now,
+    onToggle,
+    choice,
+    ...details
+  } = props;
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
 

@@ -93,7 +93,9 @@ describe('CustomersPage', () => {
     await press('Export CSV');
     await settled();
 
-    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Acme Instruments customers \d{4}-\d\d-\d\d\.csv$/)]);
+    expect(saved.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Acme Instruments customers \d{4}-\d\d-\d\d\.csv$/),
+    ]);
     const lines = (await saved[0]?.text())?.trim().split('\r\n');
     expect(lines?.map((line) => line.split(',')[0]?.replace('\ufeff', ''))).toEqual(['id', 'c3', 'c2', 'c1']);
     expect(asked(sent).slice(1)).toEqual([

@@ -142,7 +142,11 @@ describe('the outcome of what was announced', () => {
       refund(6, 'pending', 'needs_response', 'refund.created'),
       refund(7, 'pending', 'won'),
     ],
-    ['a dispute that was prevented', refund(6, 'pending', 'early_warning'), refund(7, 'pending', 'prevented')],
+    [
+      'a dispute that was prevented',
+      refund(6, 'pending', 'early_warning'),
+      refund(7, 'pending', 'prevented'),
+    ],
     ['a dispute that was lost', refund(6, 'pending', 'under_review'), refund(7, 'succeeded', 'lost')],
     [
       'an overdue payment that was made',
