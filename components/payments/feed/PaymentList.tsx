@@ -11,13 +11,12 @@ import { TextLink } from '@/components/routing/TextLink';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { agoText } from '@/lib/core/i18n/timeText';
-import { type CountedAs, countedAs, findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, foldEvents } from '@/lib/payments/events/foldEvents';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
-import { CHIPS } from './chips';
+import { countChips } from './countChips';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { FilterBar } from './FilterBar';
 import { matchesGroup } from './feedFilter';
@@ -41,25 +40,6 @@ export interface PaymentListProps {
 }
 
 const BOX = 'overflow-clip rounded-card border border-line';
-
-/** Chips whose numbers are those of the totals: some of their rows came to nothing. */
-const TOTALED: ReadonlyMap<string, CountedAs> = new Map([
-  ['cancellations', 'cancellation'],
-  ['refunds', 'refund'],
-]);
-
-/** How many rows count for each chip that has any, if all of them are loaded. */
-function countChips(rows: readonly FoldedEvents<ListedEvent>[]): ReadonlyMap<string, number> {
-  const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
-  return new Map(
-    ['', ...CHIPS.map(({ id }) => id)].flatMap((id): [string, number][] => {
-      const listed = rows.filter(({ lead }) => matchesGroup(id, lead.summary));
-      const total = TOTALED.get(id);
-      const counted = total ? listed.filter(({ lead }) => countedAs(lead, withdrawn) === total) : listed;
-      return listed.length > 0 || id === '' ? [[id, counted.length]] : [];
-    }),
-  );
-}
 
 /** The feed, newest first, with its filter. */
 export function PaymentList(props: PaymentListProps) {

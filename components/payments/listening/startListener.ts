@@ -139,11 +139,12 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
     isPolling = true;
     void poll().then((news) => {
       isPolling = false;
-      const restSeconds = news.ok ? 0 : (news.error.retryAfterSeconds ?? 0);
+      const error = news.ok ? null : news.error;
+      const restSeconds = error?.retryAfterSeconds ?? 0;
       restsUntil = Date.now() + restSeconds * SECOND_MS;
       // A server that limits requests names the end of the wait: nothing is missed, and there is nothing to do.
-      if (restSeconds === 0) change({ error: news.ok ? null : news.error });
-      if (news.ok && !signal.aborted) for (const event of news.value.filter(accepts)) send(event);
+      if (restSeconds === 0) change({ error });
+      if (news.ok && !signal.aborted) news.value.filter(accepts).forEach(send);
     });
   });
 
