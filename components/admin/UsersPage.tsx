@@ -95,9 +95,9 @@ interface ExportUsersProps {
 /** Writes what is filtered into a file. */
 const ExportUsers = ({ question, steps }: ExportUsersProps) => (
   <ExportCsv
-    make={async (onCount, account) => ({
+    make={async (exporting) => ({
       name: 'users.csv',
-      text: usersCsv(await readAllUsers(question, onCount, account)),
+      text: usersCsv(await readAllUsers(question, exporting)),
     })}
     soFar={(count) => (
       <Trans

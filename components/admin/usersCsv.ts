@@ -1,6 +1,6 @@
+import type { Exporting } from '@/components/form/ExportCsv';
 import { ask } from '@/components/reading/queries';
 import { type ManagedUser, USERS_PER_EXPORT_PAGE } from '@/lib/admin/schema';
-import type { ShownAccount } from '@/lib/core/command/contract';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { UserQuestion } from './useUsers';
 
@@ -25,24 +25,20 @@ const rowOf = (user: ManagedUser): string[] => [
 
 export const usersCsv = (users: readonly ManagedUser[]): string => csvOf([COLUMNS, ...users.map(rowOf)]);
 
-/** Reads every user that a question lists, page by page; `onRead` hears how many there are so far. */
+/** Reads every user that a question lists, page by page. */
 export async function readAllUsers(
   question: UserQuestion,
-  onRead: (count: number) => void,
-  account: ShownAccount | null,
+  { onCount, patiently, account }: Exporting,
 ): Promise<ManagedUser[]> {
   const known = new Map<string, ManagedUser>();
   let offset = 0;
   for (;;) {
-    const { users } = await ask(
-      'admin.users',
-      { ...question, offset, limit: USERS_PER_EXPORT_PAGE },
-      account,
-    );
+    const page = { ...question, offset, limit: USERS_PER_EXPORT_PAGE };
+    const { users } = await patiently(() => ask('admin.users', page, account));
     const before = known.size;
     // By id: a user who was created meanwhile moves the others to a later page.
     for (const user of users) known.set(user.id, user);
-    onRead(known.size);
+    onCount(known.size);
     // A server that ignores the offset returns nobody new.
     if (known.size === before) return [...known.values()];
     // Some return fewer than they are asked for.

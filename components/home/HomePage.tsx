@@ -147,8 +147,9 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
       <Heading>{isThere ? <DaysChoice {...overview} /> : null}</Heading>
       {notices}
       <NeedsYou
-        {...overview.needs}
         connection={connection}
+        found={overview.found}
+        hasSeveral={overview.hasSeveral}
         inviting={mayInvite ? activeId : null}
         now={now}
         organizationId={organizationId}

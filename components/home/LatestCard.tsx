@@ -3,6 +3,7 @@ import { COLUMNS, PaymentLine } from '@/components/payments/feed/PaymentRow';
 import { addressOf } from '@/components/routing/route';
 import { TextLink } from '@/components/routing/TextLink';
 import { Card } from '@/components/ui/Card';
+import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 
@@ -19,6 +20,7 @@ export interface LatestCardProps {
 /** The latest rows of the feed, each a link to its details. */
 export function LatestCard({ organizationId, rows, readThrough, now }: LatestCardProps) {
   if (rows.length === 0) return null;
+  const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   return (
     <Card
       action={
@@ -39,6 +41,7 @@ export function LatestCard({ organizationId, rows, readThrough, now }: LatestCar
                 event={row.lead}
                 events={row.events}
                 isUnread={readThrough !== null && isUnread(row, readThrough)}
+                isWithdrawn={withdrawn.has(row.lead.summary.foldKey)}
                 now={now}
               />
             </a>

@@ -5,7 +5,7 @@ import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/i
 import { useWording } from '@/components/payments/event/useWording';
 import { KindTile } from '@/components/payments/feed/KindTile';
 import { describeRow } from '@/components/payments/feed/rowView';
-import { needCount } from '@/components/payments/today/NeedLine';
+import { type FoundNeed, type FoundNeeds, needCount } from '@/components/payments/today/NeedLine';
 import { useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
@@ -13,9 +13,9 @@ import { Card } from '@/components/ui/Card';
 import type { Connection } from '@/lib/connections/schema';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
-import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
 import { NeedRow, OpenButton } from './NeedRow';
 
@@ -32,10 +32,10 @@ export interface NeedsYouProps {
   readonly organizationId: string | null;
   /** The active organization, if the user can invite people to it. */
   readonly inviting: string | null;
-  /** Open disputes and overdue payments (needsOf). */
-  readonly payments: readonly FeedEvent[];
-  /** Whether more wait than these. */
-  readonly hasMore: boolean;
+  /** Open disputes and overdue payments of all organizations, as in the popup. */
+  readonly found: FoundNeeds;
+  /** Whether the user has several organizations: each payment then names its own. */
+  readonly hasSeveral: boolean;
   readonly steps: NextSteps;
   readonly now: number;
 }
@@ -51,18 +51,17 @@ interface Need {
 
 /** What waits for the user, the earliest deadline first; nothing if nothing does. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { payments, hasMore, organizationId, now } = props;
+  const { found, hasSeveral, organizationId, now } = props;
+  const { needs: payments, hasMore } = found;
   const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const needs = [
     ...payments.map(
-      (event): Need => ({
-        key: event.id,
-        kind: awaitsEvidence(event.summary) ? 'dispute' : 'overdue',
-        until: deadlineOf(event),
-        row: (isMain) => (
-          <PaymentNeed event={event} isMain={isMain} now={now} organizationId={organizationId ?? ''} />
-        ),
+      (need): Need => ({
+        key: need.event.id,
+        kind: awaitsEvidence(need.event.summary) ? 'dispute' : 'overdue',
+        until: deadlineOf(need.event),
+        row: (isMain) => <PaymentNeed hasSeveral={hasSeveral} isMain={isMain} need={need} now={now} />,
       }),
     ),
     ...useReceivedNeeds(props),
@@ -90,7 +89,12 @@ export function NeedsYou(props: NeedsYouProps) {
             <ShowAll count={needs.length} hasMore={hasMore} onClick={() => setShowsAll(true)} />
           ) : null}
           {hasMore ? (
-            <TextLink to={{ name: 'events', organization: organizationId ?? '' }}>
+            <TextLink
+              to={{
+                name: 'events',
+                organization: hasSeveral ? ALL_ORGANIZATIONS : (organizationId ?? ''),
+              }}
+            >
               <Trans id="home.latest.all" message="All payments" />
             </TextLink>
           ) : null}
@@ -191,13 +195,14 @@ const Count = ({ children }: { readonly children: string }) => (
 );
 
 interface PaymentNeedProps {
-  readonly event: FeedEvent;
+  readonly need: FoundNeed;
+  readonly hasSeveral: boolean;
   readonly isMain: boolean;
-  readonly organizationId: string;
   readonly now: number;
 }
 
-function PaymentNeed({ event, isMain, organizationId, now }: PaymentNeedProps) {
+function PaymentNeed({ need, hasSeveral, isMain, now }: PaymentNeedProps) {
+  const { event, organizationId, organizationName } = need;
   const view = describeRow(useWording(now), event.summary);
   return (
     <NeedRow
@@ -209,7 +214,9 @@ function PaymentNeed({ event, isMain, organizationId, now }: PaymentNeedProps) {
           {view.status?.text}
         </span>
       }
-      detail={[...view.details, view.amount?.replace('-', '−')].filter(Boolean).join(' · ')}
+      detail={[hasSeveral ? organizationName : null, ...view.details, view.amount?.replace('-', '−')]
+        .filter(Boolean)
+        .join(' · ')}
       icon={<KindTile view={view} />}
       title={<bdi>{view.who}</bdi>}
     />

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { type ChartDays, requestedDays } from '@/components/payments/chart/chartPoints';
+import { type FoundNeeds, findAllNeeds } from '@/components/payments/today/NeedLine';
 import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
-import { needsOf } from '@/lib/payments/rules';
+import { preferences } from '@/lib/preferences/state';
+
+const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 
 /** What the overview shows of an organization's payments. */
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
   const known = usePayments(connection.id, userId, organizationId);
   const followed = useFollowedPayments(connection.id, userId);
+  const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
   const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';
@@ -29,10 +34,8 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
     // As in the popup, and stored: they do not push the page down.
-    needs: {
-      payments: isThere ? needsOf(stored) : [],
-      hasMore: isThere && stored?.hasMoreNeeds === true,
-    },
+    found: followed && !connection.isMuted ? findAllNeeds(followed, muted) : NOTHING,
+    hasSeveral: (followed?.organizations.length ?? 0) > 1,
     today: summary.value ?? stored?.today ?? null,
   };
 }

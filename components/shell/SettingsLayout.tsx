@@ -224,7 +224,7 @@ function useWaiting(connection: Connection | undefined, userId: string | undefin
   return {
     hasPayments: own ? own.availability !== 'absent' : connection?.payments?.isThere !== false,
     counts: {
-      events: own ? countAllUnread(own, muted) : 0,
+      events: own && !connection?.isMuted ? countAllUnread(own, muted) : 0,
       invitations: waiting.filter(
         ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
       ).length,

@@ -112,7 +112,7 @@ export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
     const isMuted = isMutedIn(chosen, connection, read.organizationId);
     const events = isMuted ? [] : eventsToAnnounce(fresh, noted, read, chosen.payments);
     // Noted first: a worker that dies in between has announced too little, and never twice.
-    await note({ connectionId: connection.id, userId: news.userId }, notedAfter(noted, read, fresh));
+    await note({ connectionId: connection.id, userId: news.userId }, notedAfter(noted, read, fresh, events));
     if (events.length === 0) return;
     for (const notification of notificationsOf(await describe(news, read, chosen), events))
       await notifier.show(notification);

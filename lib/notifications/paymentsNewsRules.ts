@@ -1,7 +1,8 @@
 import { HOUR_MS, isOlder } from '@/lib/core/time';
+import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { chooseLead, foldEvents } from '@/lib/payments/events/foldEvents';
-import { isDispute, isFailedRefund } from '@/lib/payments/events/money';
+import { chooseLead, foldEvents, joinKeys } from '@/lib/payments/events/foldEvents';
+import { isDispute, isDisputeOver, isFailedRefund } from '@/lib/payments/events/money';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { FeedRead } from '@/lib/payments/feedReader';
 import { DISPUTES, isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
@@ -9,6 +10,8 @@ import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 
 /** Ours: as many subscriptions as end and disputes as change within the time that events are kept. */
 const MAX_CANCELLATIONS = 500;
+/** Ours: the same, of up to three keys each. */
+const MAX_AWAITED = 500;
 
 /** Ours: as many as one reading returns at most. */
 const MAX_IDS = 1_000;
@@ -27,6 +30,24 @@ function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
   return isAnnounced(chosen, isDispute(summary) ? DISPUTES : summary.type);
 }
 
+/** Announced, it has an outcome that the seller wants to know: a refund may fail, a dispute ends, a payment stays overdue or not. */
+const isPending = ({ entityKind, type }: EventSummary) =>
+  entityKind === 'refund' || type === 'subscription.past_due';
+
+/** Of what is pending; by itself any of it may be something else. */
+const isOutcome = (summary: EventSummary) =>
+  isDisputeOver(summary) ||
+  (summary.dispute === null && isFailedRefund(summary)) ||
+  summary.type === 'subscription.active' ||
+  summary.type === 'subscription.revoked';
+
+/** The last event about what is pending, if it is an outcome, and the others about it, which it replaces. */
+function findOutcome(events: readonly FeedEvent[], pending: ReadonlySet<string>) {
+  const about = events.filter((event) => joinKeys(event).some((key) => pending.has(key)));
+  const last = about.at(-1);
+  return last && isOutcome(last.summary) ? { outcome: last, replaced: new Set(about) } : null;
+}
+
 /** The events of a reading that weren't considered for a notification before. */
 export function freshIn({ events, wentBack }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
   const known = new Set(ids);
@@ -38,30 +59,40 @@ export function freshIn({ events, wentBack }: FeedRead, { after, ids }: Notified
 /** One event for each row that has any to announce, the latest first. */
 export function eventsToAnnounce(
   fresh: readonly FeedEvent[],
-  { cancellations }: NotifiedPaymentsOfUser,
+  { cancellations, awaited = [] }: NotifiedPaymentsOfUser,
   { readThrough }: FeedRead,
   chosen: PaymentsPreferences,
 ): FeedEvent[] {
   const known = new Set(cancellations);
-  const isWanted = ({ cursor, summary }: FeedEvent) =>
-    // Read on another device.
-    cursor > (readThrough ?? '') && isChosen(summary, chosen) && !known.has(announcedOnce(summary) ?? '');
-  return foldEvents(fresh).flatMap(({ lead, events }) => {
-    const wanted = events.filter(isWanted);
-    if (wanted.length === 0) return [];
-    const announced = chooseLead(wanted);
-    // What is known to have failed by now isn't announced as a refund.
-    return isFailedRefund(lead.summary) && announced !== lead ? [] : [announced];
+  const withdrawn = findWithdrawn(fresh);
+  // Otherwise it was read on another device.
+  const isUnread = ({ cursor }: FeedEvent) => cursor > (readThrough ?? '');
+  const isWanted = (event: FeedEvent) =>
+    isUnread(event) &&
+    isChosen(event.summary, chosen) &&
+    !known.has(announcedOnce(event.summary) ?? '') &&
+    !withdrawn.has(event.summary.foldKey);
+  return foldEvents(fresh).flatMap(({ events }) => {
+    const pending = events.filter((event) => isPending(event.summary) && isWanted(event));
+    const found = findOutcome(events, new Set([...awaited, ...pending.flatMap(joinKeys)]));
+    // What is known to have ended by now is announced by its end alone: a refund that failed is none.
+    const wanted = events.filter((event) =>
+      found?.replaced.has(event) ? event === found.outcome && isUnread(event) : isWanted(event),
+    );
+    return wanted.length === 0 ? [] : [chooseLead(wanted)];
   });
 }
 
-/** What is remembered of it. A cancellation that was not announced is not announced when its period ends either. */
+/** What is remembered of it. A cancellation that was not announced is not announced when its period ends either. `announced`: of `fresh`. */
 export function notedAfter(
   before: NotifiedPaymentsOfUser,
   { after, events, wentBack }: FeedRead,
   fresh: readonly FeedEvent[],
+  announced: readonly FeedEvent[] = [],
 ): NotifiedPaymentsOfUser {
   const once = fresh.flatMap(({ summary }) => announcedOnce(summary) ?? []);
+  const over = new Set(fresh.filter(({ summary }) => isOutcome(summary)).flatMap(joinKeys));
+  const pending = announced.filter(({ summary }) => isPending(summary) && !isOutcome(summary));
   const until = wentBack || after > before.after ? after : before.after;
   const byCursor = events.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));
   const later = byCursor.filter(({ cursor }) => cursor > until).map(({ id }) => id);
@@ -72,6 +103,9 @@ export function notedAfter(
     after: until,
     ids: [...kept.slice(-MAX_EARLIER_IDS), ...new Set(later)].slice(-MAX_IDS),
     cancellations: [...new Set([...before.cancellations, ...once])].slice(-MAX_CANCELLATIONS),
+    awaited: [...new Set([...(before.awaited ?? []), ...pending.flatMap(joinKeys)])]
+      .filter((key) => !over.has(key))
+      .slice(-MAX_AWAITED),
   };
 }
 

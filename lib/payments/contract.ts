@@ -30,6 +30,9 @@ const listeningToken = z.string().check(z.maxLength(4_000));
 /** What every list is asked for. */
 const page = { before: z.optional(feedCursor), text: z.optional(typed) };
 
+/** Rows of a page, at most 200; the server's default is 50. */
+const limit = z.optional(wholeNumber);
+
 /** What narrows a list of events; `from` and `to` in epoch milliseconds. */
 const narrowing = {
   ...page,
@@ -59,13 +62,15 @@ export const paymentsContract = {
       ...narrowing,
       after: z.optional(feedCursor),
       event: z.optional(wireId),
-      /** Rows of a page, at most 200; the server's default is 50. */
-      limit: z.optional(wholeNumber),
+      limit,
     }),
     output: feedPageSchema,
   })),
   /** The same of all organizations of the user together. */
-  'payments.allEvents': read(() => ({ input: z.object(narrowing), output: allEventsPageSchema })),
+  'payments.allEvents': read(() => ({
+    input: z.object({ ...narrowing, limit }),
+    output: allEventsPageSchema,
+  })),
   /** The whole event as it was signed; for owners and admins. */
   'payments.event': read(() => ({
     input: z.extend(organization, { eventId: wireId }),
@@ -89,10 +94,7 @@ export const paymentsContract = {
   'payments.metrics': read(() => ({ input: days, output: metricsSchema })),
   /** One page of customers, seen last first. */
   'payments.customers': read(() => ({
-    input: z.extend(organization, {
-      ...page,
-      limit: z.optional(wholeNumber),
-    }),
+    input: z.extend(organization, { ...page, limit }),
     output: customersPageSchema,
   })),
   'payments.customer': read(() => ({

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { type CountedAs, countedAs, findWithdrawn } from './events/countedRows';
 import type { EventSummary } from './events/eventSummary';
-import { formatBriefMoney, goesBack } from './events/money';
+import { formatBriefMoney } from './events/money';
 import type { FeedEvent } from './events/pluginResponses';
 
 /** Amounts in minor units, by currency. */
@@ -63,16 +64,18 @@ function sumByCurrency(summaries: readonly EventSummary[]): Sums {
 
 /** Counts rows by the events that lead them, in words. Test events are only counted as such. */
 export function describeRows(i18n: I18n, leads: readonly FeedEvent[]): string[] {
-  const summaries = leads.flatMap(({ summary, test }) => (test ? [] : [summary]));
-  const orders = summaries.filter(({ type }) => type === 'order.paid');
-  const refunds = summaries.filter(goesBack);
-  const cancellations = summaries.filter(({ type }) => type === 'subscription.canceled').length;
+  const withdrawn = findWithdrawn(leads);
+  const summariesOf = (kind: CountedAs) =>
+    leads.flatMap((lead) => (countedAs(lead, withdrawn) === kind ? lead.summary : []));
+  const [orders, refunds] = [summariesOf('order'), summariesOf('refund')];
+  const cancellations = summariesOf('cancellation').length;
+  const tests = leads.filter(({ test }) => test).length;
   const counts = {
     orders: orders.length,
     cancellations,
     refunds: refunds.length,
-    others: summaries.length - orders.length - refunds.length - cancellations,
-    tests: leads.length - summaries.length,
+    others: leads.length - tests - orders.length - refunds.length - cancellations,
+    tests,
   };
   return countTexts(i18n, counts, { orders: sumByCurrency(orders), refunds: sumByCurrency(refunds) });
 }

@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/notifications';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import type { EventSummary } from './events/eventSummary';
-import { isDispute } from './events/money';
+import { isDispute, isFailedRefund } from './events/money';
 import type { DayTotals, FeedEvent } from './events/pluginResponses';
 import { countTexts, describeRows, type Sums, withSums } from './notificationCounts';
 import type { Membership } from './rules';
@@ -63,14 +63,20 @@ const thingName = ({ productName, benefitDescription, entityName }: EventSummary
 
 /** What the pages name otherwise than by the type, some of it by the status. */
 const STATES: Readonly<Record<string, string>> = {
-  'refund.updated failed': 'refund.failed',
-  'refund.updated canceled': 'refund.canceled',
   'order.refunded partially_refunded': 'order.refunded-partly',
   'benefit_grant.created': 'grant.granted',
 };
 
+/** What an event shows of a dispute or of a failed refund, else its type. */
+function shownType(summary: EventSummary): string {
+  const { type, status, dispute } = summary;
+  // What was refunded to prevent a dispute is a refund, until the dispute is over.
+  if (isDispute(summary) || (dispute !== null && type === 'refund.updated')) return `dispute.${dispute}`;
+  return isFailedRefund(summary) ? `refund.${status}` : type;
+}
+
 /** Under which the pages have a text for a type (sentences/eventSentence.ts): the file of another language brings them all. */
-function textIds({ type, status }: EventSummary): string[] {
+function textIds(type: string, status: string | null): string[] {
   const state = STATES[`${type} ${status}`] ?? STATES[type] ?? type;
   const id = `event.${state.replace('benefit_', '').replace('customer_', '')}`;
   return [`${id}.bare`, id, `${id.replace(/\.\w+$/, '')}.bare`];
@@ -81,12 +87,12 @@ function textIds({ type, status }: EventSummary): string[] {
  * would add 4 kB to the worker (docs/decisions/0012).
  */
 function notificationTitle(wording: Wording, summary: EventSummary): string {
-  const { type, amount, currency, dispute } = summary;
-  if (type === 'subscription.canceled') return cancellationSentence(wording, summary);
+  const { amount, currency, status } = summary;
+  if (summary.type === 'subscription.canceled') return cancellationSentence(wording, summary);
   const { i18n } = wording;
-  const ids = textIds(isDispute(summary) ? { ...summary, type: `dispute.${dispute}` } : summary);
-  const known = ids.find((id) => i18n.messages[id]);
-  const words = displayText((isDispute(summary) ? `dispute ${dispute}` : type).replaceAll(/[._]/g, ' '));
+  const type = shownType(summary);
+  const known = textIds(type, status).find((id) => i18n.messages[id]);
+  const words = displayText(type.replaceAll(/[._]/g, ' '));
   return withSums(
     i18n,
     known ? i18n._(known) : words.charAt(0).toUpperCase() + words.slice(1),

@@ -9,12 +9,14 @@ import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { SignedIn } from '@/lib/sessions/schema';
-import type { FollowedReading } from './followedReader';
-import { countUnread, laterCursor } from './rules';
+import type { FollowedReading, OrganizationRead } from './followedReader';
+import { createReadBack } from './readBack';
+import { laterCursor } from './rules';
 import type { FollowedPayments } from './schema';
 import { createServerReader, type ServerRead } from './serverReader';
 import type * as payments from './state';
 import { isYoung, NOTHING, type PaymentsAccount, startsFor, totalsFor, withRead } from './storedPayments';
+import { countUnread } from './unreadRows';
 
 /** Ours: how soon a server without the plugin is asked again while a page is open. */
 const ABSENT_FOR_MS = HOUR_MS;
@@ -56,8 +58,10 @@ function isAbsent(
 }
 
 /** What is stored of the feeds that were read, and how an answer changes it. */
-function createKeptPayments({ store, state, now, connections, paymentsNews }: PaymentsReaderDependencies) {
+function createKeptPayments(dependencies: PaymentsReaderDependencies) {
+  const { api, store, state, now, connections, paymentsNews } = dependencies;
   const value = state.payments.payments;
+  const readBack = createReadBack(api, now);
 
   async function readKnown({ connectionId, userId }: PaymentsAccount): Promise<FollowedPayments> {
     const stored = await value.get();
@@ -116,15 +120,19 @@ function createKeptPayments({ store, state, now, connections, paymentsNews }: Pa
     await learn(connection, { isThere: true, ...(followsAll ? { isSandbox } : {}) });
     await paymentsNews.onRead({ connection, userId: account.userId, organizations, isWhole });
     const { announcedUntil } = await paymentsNews.plan(account);
+    const sinceOf = (id: string) => announcedUntil.get(id)?.since ?? null;
+    const before = await readKnown(account);
+    const isBehind = ({ organizationId: id, from, readThrough }: OrganizationRead) =>
+      from > (readThrough ?? sinceOf(id) ?? from) &&
+      !before.organizations.some(({ organizationId }) => organizationId === id);
+    const reads = await readBack(connection, organizations, isBehind);
     await keep(account, (known) => ({
       ...account,
       availability: 'present',
       fetchedAt: now(),
       error: null,
       followsAll,
-      organizations: organizations.map((read) =>
-        withRead(known, read, announcedUntil.get(read.organizationId)?.since ?? null, wasReadSince()),
-      ),
+      organizations: reads.map((read) => withRead(known, read, sinceOf(read.organizationId), wasReadSince())),
     }));
   }
 

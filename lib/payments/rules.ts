@@ -1,8 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
-import { foldEvents, isUnread } from './events/foldEvents';
 import { findNeeds } from './events/needs';
 import type { FeedEvent } from './events/pluginResponses';
-import { type FollowedPayments, MAX_LATEST, type OrganizationPayments, type Payments } from './schema';
+import type { FollowedPayments, OrganizationPayments, Payments } from './schema';
 
 /** A user's membership in an organization on a connection. */
 export type Membership = Pick<Payments, 'connectionId' | 'userId' | 'organizationId'>;
@@ -31,12 +30,6 @@ export function paymentsOf(
   return { ...server, ...NOTHING_READ, availability: known, organizationId };
 }
 
-/** Newest first; the later copy of an event replaces the earlier one. */
-export function mergeLatest(known: readonly FeedEvent[], received: readonly FeedEvent[]): FeedEvent[] {
-  const byId = new Map([...known, ...received].map((event) => [event.id, event]));
-  return [...byId.values()].sort((one, other) => (one.cursor < other.cursor ? 1 : -1)).slice(0, MAX_LATEST);
-}
-
 /** The later of two cursors; null is before all cursors. */
 export const laterCursor = (one: string | null, other: string | null): string | null =>
   (one ?? '') > (other ?? '') ? one : other;
@@ -44,10 +37,6 @@ export const laterCursor = (one: string | null, other: string | null): string | 
 /** What waits for the seller, the most urgent first. An older plugin leaves that to the latest events. */
 export const needsOf = ({ needs, latest }: Pick<Payments, 'needs' | 'latest'>): readonly FeedEvent[] =>
   needs ?? findNeeds(latest).map(({ lead }) => lead);
-
-/** How many rows have news that the user hasn't read. */
-export const countUnread = ({ latest, readThrough }: Pick<Payments, 'latest' | 'readThrough'>): number =>
-  foldEvents(latest).filter((row) => isUnread(row, readThrough)).length;
 
 /** How many rows of all organizations have news that the user hasn't read; muted organizations don't count. */
 export const countAllUnread = (

@@ -13,6 +13,8 @@ const organizationPaymentsSchema = z.object({
   today: z.nullable(paymentsSummarySchema),
   /** Newest first. */
   latest: z.array(feedEventSchema).check(z.maxLength(MAX_LATEST)),
+  /** What is unread and older than `latest`, for counting alone (unreadRows.ts). */
+  older: z.optional(z.string()),
   /** What waits for the seller, the most urgent first; absent from an older plugin, of which only `latest` is known. */
   needs: z.optional(z.array(feedEventSchema)),
   /** Whether more waits than `needs` lists. */
@@ -21,7 +23,7 @@ const organizationPaymentsSchema = z.object({
   after: z.nullable(feedCursor),
   /** Up to where the user has read, on any device; before that, the cursor at this browser's first reading. */
   readThrough: z.nullable(feedCursor),
-  /** How many rows of `latest` have unread news (foldEvents.ts). */
+  /** How many rows have unread news (foldEvents.ts). */
   unread: z.number(),
   /** Whether the user sees addresses, raw events and endpoints. */
   manages: z.boolean(),
@@ -62,6 +64,8 @@ const notifiedPaymentsOfUserSchema = z.object({
   ids: z.array(z.string()),
   /** Announced cancellations, and states of disputes: the platform sends each again (paymentsNewsRules.ts). */
   cancellations: z.array(z.string()),
+  /** Keys (foldEvents.ts, `joinKeys`) of announced refunds, disputes and overdue payments, whose outcome is announced too. */
+  awaited: z.optional(z.array(z.string())),
   /** The day on which the last summary was announced, `2026-11-21`; null before the first. */
   summarizedDay: z.nullable(z.string()),
   /** Since when the server no longer lists the organization, in epoch milliseconds. */

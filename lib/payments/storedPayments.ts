@@ -2,9 +2,10 @@ import { isOlder } from '@/lib/core/time';
 import type { AnnouncedUntil } from '@/lib/notifications/paymentsNews';
 import type { FeedStart } from './feedReader';
 import type { FollowedReading, OrganizationRead } from './followedReader';
-import { countUnread, laterCursor, mergeLatest, NOTHING_READ } from './rules';
+import { laterCursor, NOTHING_READ } from './rules';
 import type { FollowedPayments, OrganizationPayments } from './schema';
 import { browserTimeZone, localDay } from './timeZone';
+import { keepEvents } from './unreadRows';
 
 /** A user of a connection. */
 export type PaymentsAccount = Pick<FollowedPayments, 'connectionId' | 'userId'>;
@@ -69,7 +70,6 @@ export function withRead(
     const cursor = first.get(event.id) ?? event.cursor;
     return cursor < event.cursor ? { ...event, cursor } : event;
   });
-  const latest = mergeLatest(read.wentBack ? [] : known.latest, events);
   const through = read.readThrough ?? since;
   // Otherwise the server decides, even if it goes back.
   const readThrough = wasReadSince ? laterCursor(known.readThrough, through) : through;
@@ -77,12 +77,10 @@ export function withRead(
     organizationId,
     name: read.name || known.name,
     today: read.today ?? known.today,
-    latest,
+    ...keepEvents(read.wentBack ? NOTHING_READ : known, events, readThrough, organizations.length || 1),
     ...(read.needs && { needs: [...read.needs] }),
     ...(read.hasMoreNeeds && { hasMoreNeeds: true }),
     after: read.after,
-    readThrough,
-    unread: countUnread({ latest, readThrough }),
     manages: read.manages,
   };
 }

@@ -15,6 +15,8 @@ export const IMPERSONATION_BADGE = { text: '●', background: '#ad5700' } as con
 interface ShownAccount {
   readonly connectionId: string;
   readonly userId: string;
+  /** Whether its server is muted. */
+  readonly isMuted?: boolean | undefined;
 }
 
 /** Invitations that wait for an answer of the account that is shown; `now` in epoch milliseconds. */
@@ -38,14 +40,14 @@ export const waitingElsewhere = (
     .filter(([id, { isImpersonated }]) => id !== activeId && !isImpersonated)
     .reduce((sum, [, { received }]) => sum + waitingCount(received, received, now), 0);
 
-/** What happened in the organizations of the account that is shown and was not read yet; muted ones don't count. */
+/** What happened in the organizations of the account that is shown and was not read yet; what is muted doesn't count. */
 export function unreadCount(
   account: ShownAccount | null,
   payments: FollowedPayments | null,
   mutedOrganizations: readonly string[],
 ): number {
   const isOwn = payments?.connectionId === account?.connectionId && payments?.userId === account?.userId;
-  return account && payments && isOwn ? countAllUnread(payments, mutedOrganizations) : 0;
+  return account && payments && isOwn && !account.isMuted ? countAllUnread(payments, mutedOrganizations) : 0;
 }
 
 /** The text on the icon. */

@@ -52,7 +52,10 @@ export function createToolbarService({
   }
 
   async function readCounts(connection: Connection | undefined, head: AccountHead | undefined) {
-    const account = connection && head ? { connectionId: connection.id, userId: head.user.id } : null;
+    const account =
+      connection && head
+        ? { connectionId: connection.id, userId: head.user.id, isMuted: connection.isMuted }
+        : null;
     const at = now();
     const invitations =
       waitingCount(account, await state.invitations.receivedInvitations.get(), at) +

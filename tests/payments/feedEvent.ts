@@ -1,3 +1,4 @@
+import { once } from '@/lib/core/once';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { summaryWith } from './summaryWith';
@@ -5,9 +6,12 @@ import { summaryWith } from './summaryWith';
 /** A cursor of the plugin's form; larger numbers are later. */
 export const cursor = (number: number) => String(number).padStart(22, '0');
 
+/** Parsing a sample takes milliseconds, and tests make hundreds of events. */
+const orderPaid = once(() => summaryWith('order.paid'));
+
 /** An event of the feed: by default an order that was paid, each of a thing of its own. */
 export function feedEvent(number: number, summary: Partial<EventSummary> = {}): FeedEvent {
-  const base = { ...summaryWith('order.paid'), customerName: 'Ada', customerEmail: 'ada@shop.example' };
+  const base = { ...orderPaid(), customerName: 'Ada', customerEmail: 'ada@shop.example' };
   const alone = { joins: [], offers: [], seeks: [], reach: 0, rank: 0 };
   const own = {
     ...alone,
@@ -69,7 +73,10 @@ export function createFakeFeed() {
   const pageFor = (query: Readonly<Record<string, unknown>> = {}): FeedPage => {
     const limit = Number(query.limit ?? 50);
     const { readThrough, manages } = feed;
-    const sorted = feed.list.toSorted((one, other) => (one.cursor < other.cursor ? -1 : 1));
+    const { before: until = '9' } = query;
+    const sorted = feed.list
+      .filter((event) => event.cursor < String(until))
+      .sort((one, other) => (one.cursor < other.cursor ? -1 : 1));
     const safe = cursor(feed.safe);
     if (typeof query.after !== 'string') {
       const shown = sorted.toReversed().slice(0, limit);
@@ -80,8 +87,8 @@ export function createFakeFeed() {
     const later = sorted.filter((event) => event.cursor > after);
     const shown = later.slice(0, limit);
     const next = later.length > limit ? (shown.at(-1)?.cursor ?? null) : null;
-    const until = next !== null && next < safe ? next : safe;
-    return feedPage(shown, { after: until, more: next, readThrough, manages });
+    const complete = next !== null && next < safe ? next : safe;
+    return feedPage(shown, { after: complete, more: next, readThrough, manages });
   };
   return { feed, answer };
 }

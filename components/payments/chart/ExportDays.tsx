@@ -50,8 +50,9 @@ interface ExportButtonProps extends Pick<ExportDaysProps, 'organization' | 'step
 
 const ExportButton = ({ organization, days, steps, children }: ExportButtonProps) => (
   <ExportCsv
-    make={async () => {
-      const summary = await ask('payments.summary', { organizationId: organization.id, days });
+    make={async ({ patiently }) => {
+      const question = { organizationId: organization.id, days };
+      const summary = await patiently(() => ask('payments.summary', question));
       return { name: `${organization.name} days ${summary.today}.csv`, text: daysCsv(summary) };
     }}
     steps={steps}

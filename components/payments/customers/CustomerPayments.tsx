@@ -91,7 +91,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
         {productName ?? <Trans id="metrics.product.unnamed" message="Unnamed product" />}
       </bdi>
       <span className={`justify-self-end font-bold tabular-nums ${isLoss ? 'text-bad' : ''}`}>
-        {money(isRefund ? -amount : amount, currency)}
+        {money(isLoss ? -amount : amount, currency)}
       </span>
       <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-small">
         <Facts>

@@ -14,9 +14,9 @@ export interface ExportCustomersProps {
 export const ExportCustomers = ({ organizationName, question, steps }: ExportCustomersProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <ExportCsv
-      make={async (onCount, account) => ({
+      make={async (exporting) => ({
         name: `${organizationName} customers ${localDay(Date.now())}.csv`,
-        text: customersCsv(await readAllCustomers(question, onCount, account)),
+        text: customersCsv(await readAllCustomers(question, exporting)),
       })}
       soFar={(count) => (
         <Trans

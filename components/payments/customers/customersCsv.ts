@@ -1,6 +1,6 @@
+import type { Exporting } from '@/components/form/ExportCsv';
 import { amountCell } from '@/components/payments/feed/csv';
 import { ask } from '@/components/reading/queries';
-import type { ShownAccount } from '@/lib/core/command/contract';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { Customer } from '@/lib/payments/events/keptResponses';
 import { compareCurrencies } from '@/lib/payments/events/money';
@@ -12,22 +12,21 @@ export interface CustomersQuestion {
   readonly text?: string;
 }
 
-/** Reads every customer that matches, page by page; `onRead` hears how many there are so far. */
+/** Reads every customer that matches, page by page. */
 export async function readAllCustomers(
   question: CustomersQuestion,
-  onRead: (count: number) => void,
-  account: ShownAccount | null,
+  { onCount, patiently, account }: Exporting,
 ): Promise<Customer[]> {
   const known = new Map<string, Customer>();
   let before: string | null | undefined;
   while (before !== null) {
-    const more = before === undefined ? {} : { before };
-    const page = await ask('payments.customers', { ...question, limit: MAX_PAGE, ...more }, account);
+    const more = { limit: MAX_PAGE, ...(before === undefined ? {} : { before }) };
+    const page = await patiently(() => ask('payments.customers', { ...question, ...more }, account));
     // A server that goes in circles or hands out the same page again ends the reading.
     if (before !== undefined && page.before !== null && page.before >= before) break;
     // By id: a customer who was seen meanwhile has moved to the top.
     for (const customer of page.customers) known.set(customerKey(customer), customer);
-    onRead(known.size);
+    onCount(known.size);
     before = page.before;
   }
   return [...known.values()];

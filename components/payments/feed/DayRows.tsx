@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { useWording } from '@/components/payments/event/useWording';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import { formatMoney } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
@@ -36,7 +37,10 @@ export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
 }
 
 export interface DayRowsProps
-  extends Omit<PaymentRowProps, 'row' | 'isUnread' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'> {
+  extends Omit<
+    PaymentRowProps,
+    'row' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
+  > {
   /** Where rows can be chosen. */
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
@@ -55,6 +59,7 @@ export interface DayRowsProps
 export function DayRows(props: DayRowsProps) {
   const { rows, owners, linkedId, readThrough, isBusy, totals, chosen: picked, ...row } = props;
   const linked = rows.find(({ events }) => events.some(({ id }) => id === linkedId));
+  const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   const [open, setOpen] = useState<string | null>(null);
   const [seenLink, setSeenLink] = useState<string | null>(null);
   if (linked && linkedId !== seenLink) {
@@ -81,6 +86,7 @@ export function DayRows(props: DayRowsProps) {
               isLinked={folded === linked}
               isOpen={open === key}
               isUnread={read !== null && isUnread(folded, read)}
+              isWithdrawn={withdrawn.has(folded.lead.summary.foldKey)}
               key={key}
               onToggle={() => setOpen(open === key ? null : key)}
               row={folded}

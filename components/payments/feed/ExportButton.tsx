@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
-import { ExportCsv } from '@/components/form/ExportCsv';
+import { ExportCsv, type Exporting } from '@/components/form/ExportCsv';
 import type { ShownAccount } from '@/lib/core/command/contract';
+import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { foldByOrganization } from './allEvents';
 import { makeCsv } from './csv';
@@ -21,7 +22,7 @@ export interface ExportButtonProps {
   readonly organizationName: string;
   /** Reads a page of what the filter matches; throws what a reading throws. */
   readonly readPage: (
-    more: { readonly before?: string },
+    more: { readonly limit: number; readonly before?: string },
     account: ShownAccount | null,
   ) => Promise<ExportedPage>;
   /** The chosen chip; empty for all. */
@@ -30,16 +31,13 @@ export interface ExportButtonProps {
 }
 
 /** Everything that the filter matches, not just what the page has loaded. */
-async function readAll(
-  readPage: ExportButtonProps['readPage'],
-  onCount: (count: number) => void,
-  account: ShownAccount | null,
-) {
+async function readAll(readPage: ExportButtonProps['readPage'], { onCount, patiently, account }: Exporting) {
   const events = new Map<string, ListedEvent>();
   const names = new Map<string, string>();
   let before: string | null | undefined;
   while (before !== null) {
-    const page = await readPage(before === undefined ? {} : { before }, account);
+    const more = { limit: MAX_PAGE, ...(before === undefined ? {} : { before }) };
+    const page = await patiently(() => readPage(more, account));
     for (const event of page.events) events.set(event.id, event);
     for (const { organizationId, name } of page.organizations ?? []) names.set(organizationId, name);
     onCount(events.size);
@@ -53,8 +51,8 @@ async function readAll(
 /** Saves the rows that the filter matches as a file. */
 export const ExportButton = ({ organizationName, readPage, group, steps }: ExportButtonProps) => (
   <ExportCsv
-    make={async (onCount, account) => {
-      const { events, names } = await readAll(readPage, onCount, account);
+    make={async (exporting) => {
+      const { events, names } = await readAll(readPage, exporting);
       const rows = foldByOrganization(events).filter(({ lead }) => matchesGroup(group, lead.summary));
       return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
     }}

@@ -22,7 +22,7 @@ interface FilterProps {
 }
 
 interface FilterBarProps extends FilterProps, OrganizationSelectProps {
-  /** How many rows each chip has; null while not all of them are loaded. */
+  /** How many rows count for each chip that has any; null while not all of them are loaded. */
   readonly counts: ReadonlyMap<string, number> | null;
 }
 
@@ -70,7 +70,7 @@ interface ChipsProps extends Pick<FilterBarProps, 'counts'> {
 function Chips({ chosen, counts, onChoose }: ChipsProps) {
   const { i18n } = useLingui();
   const all = { id: '', title: /*i18n*/ { id: 'payments.filter.kind.all', message: 'All' } };
-  const shown = [all, ...CHIPS].filter(({ id }) => id === '' || id === chosen || counts?.get(id) !== 0);
+  const shown = [all, ...CHIPS].filter(({ id }) => id === '' || id === chosen || !counts || counts.has(id));
   return (
     <fieldset
       aria-label={i18n._({ id: 'payments.filter.kind', message: 'Kind' })}

@@ -29,8 +29,8 @@ const ICONS: Readonly<Record<RowKind, LucideIcon>> = {
 /** Grey for what is normal, amber for what asks for attention, red for money lost or at risk. */
 function tileTone({ kind, isLoss, status }: RowView): string {
   if (isLoss || kind === 'dispute') return 'bg-bad-soft text-bad';
-  // An overdue payment that was recovered is normal again.
-  const isAmber = kind === 'cancellation' || (kind === 'past-due' && status?.tone !== 'plain');
+  // An overdue payment that was recovered is normal again, and so is a subscription whose cancellation was withdrawn.
+  const isAmber = (kind === 'cancellation' || kind === 'past-due') && status?.tone === 'warn';
   return isAmber ? 'bg-warn-soft text-warn' : 'bg-raised text-muted';
 }
 

@@ -16,7 +16,7 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
-import { CHIPS } from './chips';
+import { countChips } from './countChips';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { FilterBar } from './FilterBar';
 import { matchesGroup } from './feedFilter';
@@ -40,12 +40,6 @@ export interface PaymentListProps {
 }
 
 const BOX = 'overflow-clip rounded-card border border-line';
-
-/** How many rows each chip has, if all of them are loaded. */
-function countChips(rows: readonly FoldedEvents<ListedEvent>[]): ReadonlyMap<string, number> {
-  const count = (id: string) => rows.filter(({ lead }) => matchesGroup(id, lead.summary)).length;
-  return new Map(['', ...CHIPS.map(({ id }) => id)].map((id) => [id, count(id)]));
-}
 
 /** The feed, newest first, with its filter. */
 export function PaymentList(props: PaymentListProps) {

@@ -25,6 +25,8 @@ export interface PaymentLineProps {
   /** Named where rows are of several organizations. */
   readonly organizationName?: string | undefined;
   readonly isUnread: boolean;
+  /** Whether it is a cancellation that was withdrawn. */
+  readonly isWithdrawn: boolean;
   readonly now: number;
   /** What is at the end of the line. */
   readonly children?: ReactNode;
@@ -32,11 +34,11 @@ export interface PaymentLineProps {
 
 /** One line where there is room for columns, else two. */
 export function PaymentLine(props: PaymentLineProps) {
-  const { event, events, organizationName, isUnread, now, children } = props;
+  const { event, events, organizationName, isUnread, isWithdrawn, now, children } = props;
   const wording = useWording(now);
   const { i18n } = useLingui();
   const { summary, test } = event;
-  const view = describeRow(wording, summary, events);
+  const view = describeRow(wording, summary, events, isWithdrawn);
   const at = new Date(summary.occurredAt);
   const details = [organizationName, ...view.details].filter(Boolean).join(' · ');
   const badge = view.status && view.status.tone !== 'plain' ? view.status : null;
@@ -73,7 +75,7 @@ export function PaymentLine(props: PaymentLineProps) {
       </bdi>
       <span className="col-start-3 row-start-2 min-w-0 justify-self-end text-muted text-small @table:col-start-4 @table:row-start-1 @table:justify-self-start">
         {badge ? (
-          <Badge tone={badge.tone}>{badge.text}</Badge>
+          <Badge tone={badge.tone === 'over' ? 'plain' : badge.tone}>{badge.text}</Badge>
         ) : (
           <span aria-hidden="true" className="hidden truncate @table:block">
             {view.status?.text}
@@ -114,6 +116,7 @@ export interface PaymentRowProps {
   readonly organizationName?: string | undefined;
   readonly row: FoldedEvents<FeedEvent>;
   readonly isUnread: boolean;
+  readonly isWithdrawn: boolean;
   readonly manages: boolean;
   readonly isOpen: boolean;
   /** Whether the URL links to an event of it. */
@@ -127,7 +130,18 @@ export interface PaymentRowProps {
 
 /** A row of the feed, which opens its details in place. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { row, organizationName, isLinked, isUnread, isOpen, now, onToggle, choice, ...details } = props;
+  const {
+    row,
+    organizationName,
+    isLinked,
+    isUnread,
+    isWithdrawn,
+    isOpen,
+    now,
+    onToggle,
+    choice,
+    ...details
+  } = props;
   const detailsId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -153,6 +167,7 @@ export function PaymentRow(props: PaymentRowProps) {
             event={row.lead}
             events={row.events}
             isUnread={isUnread}
+            isWithdrawn={isWithdrawn}
             now={now}
             organizationName={organizationName}
           >

@@ -1,4 +1,5 @@
 import { csvOf, textCell } from '@/lib/core/csv';
+import { countedAs, findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { minorUnitsIn, signedAmount } from '@/lib/payments/events/money';
 import type { ListedEvent } from './feedPages';
@@ -7,7 +8,7 @@ import { kindOfRow } from './rowView';
 /** In English and in this order in every language, so that what reads the file needn't change. */
 const COLUMNS = [
   ...['time', 'kind', 'type', 'customer', 'email', 'product', 'status', 'reason', 'amount', 'tax', 'fee'],
-  ...['currency', 'order', 'subscription', 'id', 'test'],
+  ...['currency', 'order', 'subscription', 'id', 'test', 'counted'],
 ] as const;
 
 /** A decimal number with a point: "-19.00". */
@@ -16,7 +17,8 @@ export function amountCell(minor: number | null, currency: string | null): strin
   return minorUnitsIn(currency) === 1 ? String(minor) : (minor / 100).toFixed(2);
 }
 
-function csvRow({ lead }: FoldedEvents<ListedEvent>): string[] {
+/** `counted`: what the totals count the row as, if they do. */
+function csvRow({ lead }: FoldedEvents<ListedEvent>, withdrawn: ReadonlySet<string>): string[] {
   const { summary: s, test } = lead;
   return [
     new Date(s.occurredAt).toISOString(),
@@ -28,6 +30,7 @@ function csvRow({ lead }: FoldedEvents<ListedEvent>): string[] {
     textCell(s.currency?.toUpperCase() ?? null),
     ...[s.orderId, s.subscriptionId, s.entityId].map(textCell),
     String(test),
+    countedAs(lead, withdrawn) ?? '',
   ];
 }
 
@@ -38,7 +41,11 @@ export function makeCsv(
 ): string {
   const organization = ({ lead }: FoldedEvents<ListedEvent>) =>
     textCell(names.get(lead.organizationId ?? '') ?? null);
+  const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   return names.size === 0
-    ? csvOf([COLUMNS, ...rows.map(csvRow)])
-    : csvOf([[...COLUMNS, 'organization'], ...rows.map((row) => [...csvRow(row), organization(row)])]);
+    ? csvOf([COLUMNS, ...rows.map((row) => csvRow(row, withdrawn))])
+    : csvOf([
+        [...COLUMNS, 'organization'],
+        ...rows.map((row) => [...csvRow(row, withdrawn), organization(row)]),
+      ]);
 }

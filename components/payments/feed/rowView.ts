@@ -54,8 +54,8 @@ export function kindOfRow(summary: EventSummary): RowKind {
 
 interface Status {
   readonly text: string;
-  /** `plain` is no badge: a badge on every row is no signal. */
-  readonly tone: 'plain' | 'warn' | 'bad';
+  /** `plain` is no badge: a badge on every row is no signal. `over` is one without a signal. */
+  readonly tone: 'plain' | 'over' | 'warn' | 'bad';
 }
 
 const STATUS = {
@@ -72,6 +72,7 @@ const STATUS = {
 const plain = (text: string): Status => ({ text, tone: 'plain' });
 const warn = (text: string): Status => ({ text, tone: 'warn' });
 const bad = (text: string): Status => ({ text, tone: 'bad' });
+const over = (text: string): Status => ({ text, tone: 'over' });
 
 const stateText = ({ i18n }: Wording, { entityKind }: EventSummary, status: string): string =>
   statusText(i18n, entityKind, status);
@@ -200,11 +201,12 @@ function rowAmount(i18n: I18n, summary: EventSummary): string | null {
   return amount === null || currency === null ? null : formatMoney(amount, currency, formatLocale(i18n));
 }
 
-/** What a row of the feed says. `events`: all of them, where their story matters. */
+/** What a row of the feed says. `events`: all of them, where their story matters. `isWithdrawn`: a cancellation (countedRows.ts). */
 export function describeRow(
   wording: Wording,
   summary: EventSummary,
   events: RowEvents = [{ summary }],
+  isWithdrawn = false,
 ): RowView {
   const { i18n } = wording;
   const { customerName, customerEmail, productName, entityName, benefitDescription } = summary;
@@ -219,7 +221,7 @@ export function describeRow(
     details: [...new Set(details.flatMap((text) => (text ? [displayText(text)] : [])))].filter(
       (text) => text !== named,
     ),
-    status: rowStatus(wording, summary, events),
+    status: isWithdrawn ? over(i18n._(STATUS.withdrawn)) : rowStatus(wording, summary, events),
     amount: rowAmount(i18n, summary),
     isLoss: goesBack(summary),
   };

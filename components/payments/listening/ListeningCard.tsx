@@ -125,7 +125,9 @@ interface SessionProps {
 function Session({ listening: { rows, type, chooseType }, url, secret }: SessionProps) {
   const { i18n } = useLingui();
   const all = i18n._({ id: 'today.all', message: 'All events' });
-  const options = [{ value: '', label: all }, ...EVENT_TYPES.map((one) => ({ value: one, label: one }))];
+  // A type that this version doesn't know can be chosen once it was seen.
+  const types = new Set<string>([...EVENT_TYPES, ...rows.map(({ event }) => event.summary.type)]);
+  const options = [{ value: '', label: all }, ...[...types].map((one) => ({ value: one, label: one }))];
   return (
     <div className="grid grid-cols-1 gap-4 px-5 py-4">
       <div>

@@ -2,6 +2,7 @@ import { hasHost } from '@/components/connections/hostPermissions';
 import { call, shownAccount } from '@/lib/core/command/call';
 import type { ShownAccount } from '@/lib/core/command/contract';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
+import { SECOND_MS } from '@/lib/core/time';
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 import { type Forwarded, forward } from '@/lib/payments/listening/forward';
 import { startTicker } from './startTicker';
@@ -138,13 +139,18 @@ export async function startListener(options: ListenerOptions): Promise<Result<Li
   }
 
   let isPolling = false;
+  let restsUntil = 0;
   const stopTicker = startTicker(() => {
-    if (isPolling) return;
+    if (isPolling || Date.now() < restsUntil) return;
     isPolling = true;
     void poll().then((news) => {
       isPolling = false;
-      change({ error: news.ok ? null : news.error });
-      if (news.ok && !signal.aborted) for (const event of news.value.filter(accepts)) send(event);
+      const error = news.ok ? null : news.error;
+      const restSeconds = error?.retryAfterSeconds ?? 0;
+      restsUntil = Date.now() + restSeconds * SECOND_MS;
+      // A server that limits requests names the end of the wait: nothing is missed, and there is nothing to do.
+      if (restSeconds === 0) change({ error });
+      if (news.ok && !signal.aborted) news.value.filter(accepts).forEach(send);
     });
   });
 

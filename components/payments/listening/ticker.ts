@@ -1,4 +1,7 @@
-/** Ours: soon enough to feel live, and 20 of the 600 requests a minute that Better Auth allows by default. */
+/**
+ * Ours: soon enough to feel live. Better Auth's default limiter counts on until a pause of ten seconds, so that it refuses the 101st request,
+ * after five minutes: then the poll rests (startListener.ts).
+ */
 const TICK_MS = 3_000;
 
 // A worker of its own: browsers run the timers of a hidden page once a minute.

@@ -11,6 +11,8 @@ import { evidenceText } from '@/lib/payments/sentences/wording';
 
 export interface FoundNeed {
   readonly organizationId: string;
+  /** Empty: unknown. */
+  readonly organizationName: string;
   readonly event: FeedEvent;
 }
 
@@ -28,7 +30,10 @@ export function findAllNeeds(
 ): FoundNeeds {
   const heard = organizations.filter(({ organizationId }) => !mutedOrganizations.includes(organizationId));
   const needs = heard
-    .flatMap((one) => needsOf(one).map((event) => ({ organizationId: one.organizationId, event })))
+    .flatMap((one) => {
+      const { organizationId, name: organizationName } = one;
+      return needsOf(one).map((event) => ({ organizationId, organizationName, event }));
+    })
     .sort(
       (one, other) =>
         (deadlineOf(one.event) ?? Number.MAX_VALUE) - (deadlineOf(other.event) ?? Number.MAX_VALUE),

@@ -39,8 +39,9 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const shownId = useShownOrganizationId(connection.id, userId, activeId);
   const known = usePayments(connection.id, userId, shownId);
   const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
-  const unread = followed ? countAllUnread(followed, muted) : 0;
-  const found = followed ? findAllNeeds(followed, muted) : NONE;
+  const heard = connection.isMuted ? null : followed;
+  const unread = heard ? countAllUnread(heard, muted) : 0;
+  const found = heard ? findAllNeeds(heard, muted) : NONE;
   // Of several organizations of which none is in use only news is worth a row.
   if (shownId === null && unread === 0 && found.needs.length === 0) return null;
   if (known?.availability === 'absent') return null;

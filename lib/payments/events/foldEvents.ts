@@ -1,8 +1,12 @@
 import { type EventSummary, QUIET_RANK } from './eventSummary';
 import { groupBy } from './groupBy';
 
+/** As much of an event as folding takes. */
 interface Summarized {
-  readonly summary: EventSummary;
+  readonly summary: Pick<
+    EventSummary,
+    'foldKey' | 'occurredAt' | 'joins' | 'offers' | 'seeks' | 'reach' | 'rank'
+  >;
 }
 
 /** One row: `lead` is shown for all of `events`, which are in the order of time. */
@@ -17,13 +21,16 @@ const byTime = (one: Summarized, other: Summarized) => one.summary.occurredAt - 
 export const chooseLead = <T extends Summarized>(events: readonly T[]): T =>
   events.reduce((lead, next) => (next.summary.rank <= lead.summary.rank ? next : lead));
 
+/** What an event shares with others about the same thing. */
+export const joinKeys = ({ summary: { joins, foldKey } }: Summarized): readonly string[] =>
+  joins.length > 0 ? joins : [foldKey];
+
 /** Events that share a key are about the same thing, and so are those that each share one with a third. */
 function joinEvents<T extends Summarized>(items: readonly T[]): Set<T[]> {
   const byKey = new Map<string, T[]>();
-  const keysOf = ({ summary }: T) => (summary.joins.length > 0 ? summary.joins : [summary.foldKey]);
   for (const item of items) {
-    const row = [...new Set(keysOf(item).flatMap((key) => byKey.get(key) ?? [])), item];
-    for (const one of row) for (const key of keysOf(one)) byKey.set(key, row);
+    const row = [...new Set(joinKeys(item).flatMap((key) => byKey.get(key) ?? [])), item];
+    for (const one of row) for (const key of joinKeys(one)) byKey.set(key, row);
   }
   return new Set(byKey.values());
 }

@@ -348,6 +348,22 @@ describe('what needs the user', () => {
     expect(linkToAll()).toBeUndefined();
   });
 
+  it('lists those of all organizations, with their names, as the popup does', async () => {
+    await open({}, { ...KNOWN, latest: [PAID], needs: [refund(8, DISPUTE)] });
+    await act(() =>
+      stored.payments.payments.update((known) => {
+        const [own] = known?.organizations ?? [];
+        if (!known || !own) return known;
+        const needs = [refund(9, DISPUTE)];
+        const other = { ...own, organizationId: 'o2', name: 'Bluebird', needs, hasMoreNeeds: true };
+        return { ...known, organizations: [{ ...own, name: 'Instruments' }, other] };
+      }),
+    );
+
+    expect(rows()).toEqual([expect.stringContaining('Instruments'), expect.stringContaining('Bluebird')]);
+    expect(linkToAll()).toBe('#/events?organization=*');
+  });
+
   it('leads to the others where few are known', async () => {
     await open({}, { ...KNOWN, latest: [PAID], needs: [refund(8, DISPUTE)], hasMoreNeeds: true });
 

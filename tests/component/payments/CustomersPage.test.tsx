@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
+import { recordSavedFiles } from '../form/savedFiles';
 import { press, type } from '../form/steps';
 import type { Answers, Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -82,17 +83,7 @@ describe('CustomersPage', () => {
   });
 
   it('exports all that match, page by page', async () => {
-    const blobs: Blob[] = [];
-    const names: string[] = [];
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-      revokeObjectURL: () => {},
-    });
+    const saved = recordSavedFiles();
     const sent = await open((input) => {
       const before = Number((input as { before?: string }).before ?? cursorOf(3));
       const customer = { ...CUSTOMER, customerId: `c${before}` };
@@ -101,10 +92,11 @@ describe('CustomersPage', () => {
 
     await press('Export CSV');
     await settled();
-    save.mockRestore();
 
-    expect(names).toEqual([expect.stringMatching(/^Acme Instruments customers \d{4}-\d\d-\d\d\.csv$/)]);
-    const lines = (await blobs[0]?.text())?.trim().split('\r\n');
+    expect(saved.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Acme Instruments customers \d{4}-\d\d-\d\d\.csv$/),
+    ]);
+    const lines = (await saved[0]?.text())?.trim().split('\r\n');
     expect(lines?.map((line) => line.split(',')[0]?.replace('\ufeff', ''))).toEqual(['id', 'c3', 'c2', 'c1']);
     expect(asked(sent).slice(1)).toEqual([
       { organizationId: 'o1', limit: 200 },

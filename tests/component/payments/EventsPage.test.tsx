@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { FeedPage } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { holdTimers } from '../form/pauses';
+import { recordSavedFiles } from '../form/savedFiles';
 import { choose, field, paste, press, select, type } from '../form/steps';
 import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -420,6 +421,25 @@ describe('EventsPage', () => {
     expect(screen.queryByRole('button', { name: /^Refunds/ })).toBeNull();
   });
 
+  it('counts what the totals count, and marks a cancellation that was withdrawn', async () => {
+    const back = { ...CANCELLATION, cancel_at_period_end: false, canceled_at: null, ends_at: null };
+    const refund = (at: number, status: string) =>
+      eventOf(at, 'refund.updated', { id: `re${at}`, order_id: `or${at}`, status, dispute: null });
+    await open(
+      pageOf([
+        eventOf(9, 'subscription.uncanceled', back, '2026-11-21T11:00:00Z'),
+        CANCELED,
+        ...[refund(5, 'succeeded'), refund(4, 'failed'), refund(3, 'pending')],
+      ]),
+    );
+
+    expect(rowOf('Cancellations 0')).toBeTruthy();
+    expect(rowOf('Refunds 1')).toBeTruthy();
+    expect(rowOf(/^Canceled, ends/).textContent).toContain('Reversed');
+    await press('Refunds 1');
+    expect(screen.getAllByRole('button', { name: /^Refund/, expanded: false })).toHaveLength(3);
+  });
+
   it('opens one row at a time', async () => {
     await open(pageOf([PAID, CANCELED]));
 
@@ -441,30 +461,70 @@ describe('EventsPage', () => {
     expect(screen.getByText('€15.73')).toBeTruthy();
   });
 
-  it('exports all pages of what the filter matches', async () => {
-    const saved: string[] = [];
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
-    const blobs: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-      revokeObjectURL: () => {},
-    });
+  describe('an export', () => {
     const older = eventOf(2, 'refund.created', { id: 're1' }, '2026-11-01T09:30:00Z');
-    await open((input) =>
-      (input as { before?: string }).before ? pageOf([older]) : pageOf([PAID], { before: cursorOf(9) }),
-    );
+    const firstPage = pageOf([PAID], { before: cursorOf(9) });
+    const isOlder = (input: unknown) => (input as { before?: string }).before !== undefined;
+    const LIMITED = fail('rate-limited', { retryAfterSeconds: 10 });
+    const WAITING = 'The server is limiting requests. The export continues soon.';
 
-    await press('Export CSV');
-    await settled();
-    save.mockRestore();
+    it('has all pages of what the filter matches, as large as the server takes them', async () => {
+      const saved = recordSavedFiles();
+      const sent = await open((input) => (isOlder(input) ? pageOf([older]) : firstPage));
 
-    expect(saved).toEqual([`Acme Instruments ${localDay(Date.now())}.csv`]);
-    const lines = (await blobs[0]?.text())?.trim().split('\r\n');
-    expect(lines?.map((line) => line.split(',')[1])).toEqual(['kind', 'sale', 'refund']);
+      await press('Export CSV');
+      await settled();
+
+      expect(saved.map(({ name }) => name)).toEqual([`Acme Instruments ${localDay(Date.now())}.csv`]);
+      const lines = (await saved[0]?.text())?.trim().split('\r\n');
+      expect(lines?.map((line) => line.split(',')[1])).toEqual(['kind', 'sale', 'refund']);
+      expect(feeds(sent).slice(-2)).toMatchObject([{ limit: 200 }, { limit: 200, before: cursorOf(9) }]);
+    });
+
+    it('waits for as long as the server’s rate limit asks, and goes on', async () => {
+      const saved = recordSavedFiles();
+      const answers = [LIMITED, LIMITED, pageOf([older])];
+      await open((input) => (isOlder(input) ? (answers.shift() ?? LIMITED) : firstPage));
+      const pass = holdTimers();
+
+      await press('Export CSV');
+
+      expect(screen.getByText(WAITING)).toBeTruthy();
+      await pass(9_999);
+      expect(answers).toHaveLength(2);
+      await pass(1);
+      expect(answers).toHaveLength(1);
+      expect(saved).toEqual([]);
+      await pass(10_000);
+      const lines = (await saved[0]?.text())?.trim().split('\r\n');
+      expect(lines?.map((line) => line.split(',')[1])).toEqual(['kind', 'sale', 'refund']);
+      expect(screen.queryByText(WAITING)).toBeNull();
+    });
+
+    it('ends without a file where it is cancelled', async () => {
+      const saved = recordSavedFiles();
+      const sent = await open((input) => (isOlder(input) ? LIMITED : firstPage));
+      const pass = holdTimers();
+      await press('Export CSV');
+
+      await press('Cancel');
+
+      expect(screen.queryByText(WAITING)).toBeNull();
+      expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-busy')).toBeNull();
+      const asked = feeds(sent).length;
+      await pass(20_000);
+      expect(feeds(sent)).toHaveLength(asked);
+      expect(saved).toEqual([]);
+    });
+
+    it('fails where the server does, without a wait', async () => {
+      await open((input) => (isOlder(input) ? fail('server-error') : firstPage));
+
+      await press('Export CSV');
+
+      expect(screen.getByRole('alert')).toBeTruthy();
+      expect(screen.queryByText(WAITING)).toBeNull();
+    });
   });
 
   it('says what to do where nothing was received yet', async () => {

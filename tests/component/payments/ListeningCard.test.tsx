@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
@@ -196,6 +196,40 @@ describe('ListeningCard', () => {
 
     expect(screen.queryByText(/You’re offline/)).toBeNull();
     expect(rows()).toHaveLength(1);
+  });
+
+  it('rests for as long as a server that limits requests asks, and says nothing of it', async () => {
+    let answer: ReturnType<typeof pageOf> | ReturnType<typeof fail> = pageOf([]);
+    const { sent } = await open({ 'payments.feed': () => answer });
+    const polls = () => sent.filter(({ name }) => name === 'payments.feed').length;
+    await start();
+    answer = fail('rate-limited', { retryAfterSeconds: 10 });
+    await tick();
+    const before = polls();
+
+    const now = Date.now();
+    onTestFinished(() => void vi.setSystemTime(now));
+    vi.setSystemTime(now + 9_000);
+    await tick();
+    expect(polls()).toBe(before);
+    expect(screen.queryByRole('alert')).toBeNull();
+    answer = pageOf([]);
+    vi.setSystemTime(now + 10_000);
+    await tick();
+
+    expect(polls()).toBe(before + 1);
+  });
+
+  it('lets a type be chosen that it doesn’t know, once it was seen', async () => {
+    await open();
+    await start();
+    const known = eventOf(9, 'order.paid');
+    events = [...events, { ...known, summary: { ...known.summary, type: 'pigeon.landed' } }];
+
+    await tick();
+    await chooseType('pigeon.landed');
+
+    expect(screen.getByRole('combobox', { name: 'Events to forward' }).textContent).toBe('pigeon.landed');
   });
 
   it('stops on request, still lists what was forwarded, and no longer shows the secret', async () => {

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '@/components/payments/feed/AllEventsPage';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ok } from '@/lib/core/result';
 import type { AllEventsResponse } from '@/lib/payments/events/pluginResponses';
 import { stored } from '@/tests/storedState';
 import { followed } from '../../payments/followed';
+import { recordSavedFiles } from '../form/savedFiles';
 import { choose, select } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
@@ -96,20 +97,15 @@ describe('the payments of all organizations', () => {
   });
 
   it('are exported with their organizations, all pages of them', async () => {
-    const blobs: Blob[] = [];
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-      revokeObjectURL: () => {},
-    });
-    await open('#/events?organization=*');
+    const saved = recordSavedFiles();
+    const sent = await open('#/events?organization=*');
 
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await settled();
-    save.mockRestore();
 
-    const lines = (await blobs[0]?.text())?.split('\r\n') ?? [];
-    expect(lines[0]).toMatch(/,test,organization$/);
+    expect(sent.findLast(({ name }) => name === 'payments.allEvents')?.input).toEqual({ limit: 200 });
+    const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+    expect(lines[0]).toMatch(/,test,counted,organization$/);
     expect(lines.slice(1, 3).map((line) => line.split(',').at(-1))).toEqual([
       'Bluebird Records',
       'Instruments',

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { feedEvent } from '../../payments/feedEvent';
+import { recordSavedFiles } from '../form/savedFiles';
 import { press } from '../form/steps';
 import { settled } from '../shell/optionsPage';
 import { cursorOf, eventOf, openPaymentPage, pageOf } from './paymentPage';
@@ -68,18 +69,12 @@ describe('events that are selected', () => {
   });
 
   it('exports the rows that are selected', async () => {
-    const saved: Blob[] = [];
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-      revokeObjectURL: () => {},
-    });
+    const saved = recordSavedFiles();
     await open([eventOf(9, 'order.paid', { id: 'or1' }), CANCELED]);
 
     fireEvent.click(screen.getByRole('checkbox', { name: /^Select Canceled/ }));
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     fireEvent.click(bar.getByRole('button', { name: 'Export CSV' }));
-    save.mockRestore();
 
     const lines = (await saved[0]?.text())?.trim().split('\r\n');
     expect(lines).toHaveLength(2);

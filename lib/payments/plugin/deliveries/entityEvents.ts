@@ -1,3 +1,4 @@
+import { findCancellations } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
 import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/keys';
@@ -6,7 +7,7 @@ import { readOrderNames } from '@/lib/payments/plugin/kept/keptRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { recountOrder } from '@/lib/payments/plugin/totals/orderRefunds';
 import { countWithdrawal, toReceived } from '@/lib/payments/plugin/totals/storedTotals';
-import { type Cancellation, makeCancellation, makeRefund } from '@/lib/payments/plugin/totals/tally';
+import { makeCancellation, makeRefund } from '@/lib/payments/plugin/totals/tally';
 import { readEventSummary } from './storedSummary';
 
 /** Ours: more events than any one order or subscription has within the time that events are kept. */
@@ -75,28 +76,6 @@ export async function nameRefunds(
   });
 }
 
-interface FoundCancellation extends Cancellation {
-  readonly isWithdrawn: boolean;
-}
-
-/**
- * The cancellations of a subscription, each with whether it was withdrawn: by a later `subscription.uncanceled`, before
- * the next cancellation. That event doesn't name what it withdraws.
- */
-function findCancellations(subscription: string, events: readonly EventSummary[]): FoundCancellation[] {
-  const made = new Map<number, string>();
-  for (const { type, canceledAt, occurredAt, currency } of events)
-    if (type === 'subscription.canceled') made.set(canceledAt ?? occurredAt, currency ?? '');
-  const withdrawals = events.filter(({ type }) => type === 'subscription.uncanceled');
-  return [...made]
-    .sort(([one], [other]) => one - other)
-    .map(([canceledAt, currency], index, all) => {
-      const next = all[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
-      const isWithdrawn = withdrawals.some(({ occurredAt }) => occurredAt >= canceledAt && occurredAt < next);
-      return { subscription, canceledAt, currency, isWithdrawn };
-    });
-}
-
 interface Entity {
   readonly organizationId: string;
   /** The digits of the organization. */
@@ -115,11 +94,13 @@ async function recountCancellations(
   now: number,
 ): Promise<void> {
   const key = await digestKey(organizationId, 'subscription', entityId);
-  const found = findCancellations(entityId, await readEvents(scope, [key], MAX_EVENTS));
+  const found = findCancellations(await readEvents(scope, [key], MAX_EVENTS));
   // Without any withdrawal there is none to undo either: events are only ever added.
   if (!found.some(({ isWithdrawn }) => isWithdrawn)) return;
-  for (const { isWithdrawn, ...cancellation } of found)
-    await countWithdrawal(scope, organization, makeCancellation(cancellation, -1), isWithdrawn, now);
+  for (const { isWithdrawn, canceledAt, currency } of found) {
+    const cancellation = makeCancellation({ subscription: entityId, canceledAt, currency }, -1);
+    await countWithdrawal(scope, organization, cancellation, isWithdrawn, now);
+  }
 }
 
 /** Where a refund both succeeded and failed, the latest of its events decides. `createdAt`: when it was made. */

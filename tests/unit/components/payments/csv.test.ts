@@ -34,8 +34,29 @@ describe('makeCsv', () => {
 
     const [header, line] = makeCsv(rows, new Map([['o2', '=Bluebird']])).split('\r\n');
 
-    expect(header).toMatch(/,test,organization$/);
+    expect(header).toMatch(/,test,counted,organization$/);
     expect(line).toMatch(/,5\.00,.*,'=Bluebird$/);
+  });
+
+  it('says what the totals count each row as', () => {
+    const refund = { type: 'refund.updated', entityKind: 'refund' };
+    const subscription = { entityKind: 'subscription', entityId: 's1', canceledAt: null };
+    const canceled = { ...subscription, type: 'subscription.canceled', occurredAt: 10 };
+    const lines = linesOf(
+      { status: 'paid' },
+      { ...refund, status: 'succeeded' },
+      { ...refund, status: 'pending' },
+      { ...refund, status: 'failed' },
+      canceled,
+      { ...subscription, type: 'subscription.uncanceled', occurredAt: 20 },
+      { ...canceled, occurredAt: 30 },
+    );
+
+    const counted = lines.slice(1, -1).map((line) => line.split(',').at(-1));
+
+    expect(lines[0]).toMatch(/,test,counted$/);
+    expect(counted.toSorted()).toEqual(['', '', '', '', 'cancellation', 'order', 'refund']);
+    expect(lines.find((line) => line.includes('1970-01-01T00:00:00.030Z'))).toMatch(/,cancellation$/);
   });
 
   it.each([

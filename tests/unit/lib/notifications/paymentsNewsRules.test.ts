@@ -86,12 +86,118 @@ describe('a refund', () => {
   const refund = (number: number, type: string, status: string) =>
     feedEvent(number, { type, entityKind: 'refund', foldKey: 'refund:1', status });
 
-  it('is not announced once it is known to have failed', () => {
+  it('is announced by its failure alone once it is known to have failed, if refunds are announced', () => {
     const events = [refund(6, 'refund.created', 'pending'), refund(7, 'refund.updated', 'failed')];
-    const all = { ...DEFAULT_PAYMENTS_PREFERENCES, kinds: { 'refund.updated': true } };
+    const announcedWith = (kinds: Record<string, boolean>) =>
+      idsOf(eventsToAnnounce(events, NOTED, readOf(events), { ...DEFAULT_PAYMENTS_PREFERENCES, kinds }));
 
-    expect(eventsToAnnounce(events, NOTED, readOf(events), DEFAULT_PAYMENTS_PREFERENCES)).toEqual([]);
-    expect(idsOf(eventsToAnnounce(events, NOTED, readOf(events), all))).toEqual(['event 7']);
+    expect(announcedWith({})).toEqual(['event 7']);
+    expect(announcedWith({ 'refund.updated': true })).toEqual(['event 7']);
+    expect(announcedWith({ 'refund.created': false })).toEqual([]);
+  });
+});
+
+describe('a cancellation', () => {
+  it('is not announced once it is known to be withdrawn', () => {
+    const own = { entityKind: 'subscription', entityId: 's1', canceledAt: null };
+    const made = feedEvent(6, { ...own, type: 'subscription.canceled', foldKey: 'canceled:1' });
+    const withdrawn = feedEvent(7, { ...own, type: 'subscription.uncanceled', foldKey: 'uncanceled:1' });
+    const announced = (events: readonly FeedEvent[]) =>
+      idsOf(eventsToAnnounce(events, NOTED, readOf(events), DEFAULT_PAYMENTS_PREFERENCES));
+
+    expect(announced([made])).toEqual(['event 6']);
+    expect(announced([made, withdrawn])).toEqual([]);
+  });
+});
+
+describe('the outcome of what was announced', () => {
+  const refund = (number: number, status: string, dispute: string | null = null, type = 'refund.updated') =>
+    feedEvent(number, { type, entityKind: 'refund', foldKey: 'refund:1', status, dispute });
+  const OUTCOMES = {
+    'subscription.past_due': ['recovered', 'lost'],
+    'subscription.active': ['recovered'],
+    'subscription.revoked': ['lost'],
+  };
+  const subscription = (number: number, type: keyof typeof OUTCOMES, period = 1) =>
+    feedEvent(number, {
+      ...{ type, entityKind: 'subscription', foldKey: `${type}:${number}` },
+      joins: [`${type}:${number}`, ...OUTCOMES[type].map((outcome) => `overdue:${outcome}:${period}`)],
+    });
+  /** What each reading announces, one after another. */
+  function announcedIn(readings: readonly (readonly FeedEvent[])[], kinds: Record<string, boolean> = {}) {
+    let noted: Parameters<typeof notedAfter>[0] = NOTED;
+    return readings.map((events) => {
+      const chosen = { ...DEFAULT_PAYMENTS_PREFERENCES, kinds };
+      const announced = eventsToAnnounce(events, noted, readOf(events), chosen);
+      noted = notedAfter(noted, readOf(events), events, announced);
+      return idsOf(announced);
+    });
+  }
+
+  it.each([
+    ['a refund that failed', refund(6, 'pending', null, 'refund.created'), refund(7, 'failed')],
+    ['a refund that was canceled', refund(6, 'pending', null, 'refund.created'), refund(7, 'canceled')],
+    [
+      'a dispute that was won',
+      refund(6, 'pending', 'needs_response', 'refund.created'),
+      refund(7, 'pending', 'won'),
+    ],
+    [
+      'a dispute that was prevented',
+      refund(6, 'pending', 'early_warning'),
+      refund(7, 'pending', 'prevented'),
+    ],
+    ['a dispute that was lost', refund(6, 'pending', 'under_review'), refund(7, 'succeeded', 'lost')],
+    [
+      'an overdue payment that was made',
+      subscription(6, 'subscription.past_due'),
+      subscription(7, 'subscription.active'),
+    ],
+    [
+      'an overdue payment that was never made',
+      subscription(6, 'subscription.past_due'),
+      subscription(7, 'subscription.revoked'),
+    ],
+  ])('is announced by default, once: %s', (_what, first, outcome) => {
+    const again = { ...feedEvent(8), summary: outcome.summary };
+
+    expect(announcedIn([[first], [outcome], [again]])).toEqual([['event 6'], ['event 7'], []]);
+    expect(announcedIn([[outcome]])).toEqual(outcome.summary.dispute === 'lost' ? [['event 7']] : [[]]);
+  });
+
+  it('takes the place of what both are known of at once', () => {
+    const readings = [
+      [subscription(6, 'subscription.past_due'), subscription(7, 'subscription.active')],
+      [subscription(8, 'subscription.past_due', 2)],
+    ];
+
+    expect(announcedIn(readings)).toEqual([['event 7'], ['event 8']]);
+  });
+
+  it('is no news where the announcement was switched off', () => {
+    const readings = [[subscription(6, 'subscription.past_due')], [subscription(7, 'subscription.revoked')]];
+
+    expect(announcedIn(readings, { 'subscription.past_due': false })).toEqual([[], []]);
+  });
+
+  it('is none of an earlier period, and a new subscription is none', () => {
+    const readings = [
+      [subscription(6, 'subscription.past_due')],
+      [subscription(7, 'subscription.active', 2)],
+      [subscription(8, 'subscription.active')],
+    ];
+
+    expect(announcedIn(readings)).toEqual([['event 6'], [], ['event 8']]);
+  });
+
+  it('is no news once it was read on another device', () => {
+    const first = [refund(6, 'pending', null, 'refund.created')];
+    const announced = eventsToAnnounce(first, NOTED, readOf(first), DEFAULT_PAYMENTS_PREFERENCES);
+    const noted = notedAfter(NOTED, readOf(first), first, announced);
+    const later = [refund(7, 'failed')];
+    const read = { ...readOf(later), readThrough: cursor(7) };
+
+    expect(eventsToAnnounce(later, noted, read, DEFAULT_PAYMENTS_PREFERENCES)).toEqual([]);
   });
 });
 

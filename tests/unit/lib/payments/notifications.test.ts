@@ -52,6 +52,8 @@ const refunded = (number: number, amount: number, entityId = 'o1') =>
     amount,
   );
 
+const WITHDRAWN = { entityKind: 'subscription', entityId: 's1', canceledAt: null, amount: null };
+
 describe('paymentsNotification', () => {
   it('has no sums where nothing was paid', () => {
     const free = feedEvent(1, { amount: 0, isFree: true });
@@ -92,6 +94,14 @@ describe('paymentsNotification', () => {
     ],
     ['what only the order reports', [refunded(1, 500)], '1 refund, €5'],
     ['refunds of two orders', [refund(1, 500), refund(2, 300, 'o2')], '2 refunds, €8'],
+    [
+      'a cancellation that was withdrawn as none',
+      [
+        feedEvent(4, { ...WITHDRAWN, type: 'subscription.canceled', foldKey: 'canceled', occurredAt: 1 }),
+        feedEvent(5, { ...WITHDRAWN, type: 'subscription.uncanceled', foldKey: 'back', occurredAt: 2 }),
+      ],
+      '2 other events',
+    ],
     [
       'a failed refund as none',
       [refund(1, 500), refund(2, 300, 'o2', 'failed')],
@@ -136,6 +146,8 @@ describe('paymentNotification', () => {
     i18n.activate('de');
     const states: readonly Partial<EventSummary>[] = [
       ...EVENT_TYPES.map((type) => ({ type })),
+      { type: 'refund.created', status: 'failed' },
+      { type: 'refund.created', status: 'canceled' },
       { type: 'refund.updated', status: 'failed' },
       { type: 'refund.updated', status: 'canceled' },
       { type: 'order.refunded', status: 'partially_refunded' },
@@ -155,6 +167,19 @@ describe('paymentNotification', () => {
     i18n.activate('en');
 
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['a refund that was created as failed', { status: 'failed' }, 'Refund failed, €5'],
+    ['a refund that was canceled', { type: 'refund.updated', status: 'canceled' }, 'Refund canceled, €5'],
+    ['a dispute that was won', { type: 'refund.updated', dispute: 'won' }, 'Dispute won, €5'],
+    ['a refund that prevents a dispute', { dispute: 'prevented' }, 'Refund created, €5'],
+  ])('says in English what the pages say of %s', (_what, change, title) => {
+    const { summary, ...event } = refund(1, 500);
+
+    const shown = paymentNotification(ANNOUNCEMENT, { ...event, summary: { ...summary, ...change } });
+
+    expect(shown.title).toBe(title);
   });
 
   it('names customer and product of a refund, and its reason', () => {

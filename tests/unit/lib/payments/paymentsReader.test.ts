@@ -7,6 +7,7 @@ import { localDay } from '@/lib/payments/timeZone';
 import { CONNECTION, createState, createWorker } from '@/tests/createWorker';
 import { createFakeAccount } from '@/tests/fakeAccount';
 import { held } from '@/tests/fakeApi';
+import { stateOnDisk } from '@/tests/memoryState';
 import { createFakeFeed, cursor, feedEvent } from '@/tests/payments/feedEvent';
 
 const FEED = '/payments/feed';
@@ -93,6 +94,49 @@ describe('createPaymentsReader', () => {
     await run('alarm');
 
     expect(await stored()).toMatchObject({ unread: 1 });
+  });
+
+  describe('of sales of eight events each', () => {
+    const SALES = 30;
+    const sales = Array.from({ length: SALES * 8 }, (_event, index) =>
+      feedEvent(index + 2, { foldKey: `order:${Math.floor(index / 8)}` }),
+    );
+    const sell = async () => {
+      const scene = setUp();
+      scene.feed.list = [feedEvent(1)];
+      scene.feed.safe = 1;
+      await scene.run('open');
+      scene.feed.list.push(...sales);
+      scene.feed.safe = SALES * 8 + 1;
+      await scene.run('alarm');
+      return scene;
+    };
+
+    it('counts all that are unread, and stores the latest events alone', async () => {
+      const { stored, run, feed } = await sell();
+
+      expect(await stored()).toMatchObject({ unread: SALES, latest: { length: 50 } });
+      feed.readThrough = cursor(81);
+      await run('alarm');
+      expect(await stored()).toMatchObject({ unread: SALES - 10 });
+      feed.readThrough = cursor(SALES * 8 + 1);
+      await run('alarm');
+      expect(await stored()).toMatchObject({ unread: 0 });
+      expect(await stored()).not.toHaveProperty('older');
+    });
+
+    it('counts them again after the browser was closed, with one more request', async () => {
+      const { worker, api, asked } = await sell();
+      const next = createWorker({ api: api.pool, state: stateOnDisk(worker.state) });
+      api.calls.length = 0;
+
+      await next.polling.run('open');
+      await next.idle();
+
+      const known = await next.state.payments.payments.get();
+      expect(known?.organizations).toMatchObject([{ unread: SALES }]);
+      expect(asked().map(({ query }) => query?.before)).toEqual([undefined, expect.any(String)]);
+    });
   });
 
   it('takes the mark of what was read from the server, also where the server takes one back', async () => {
@@ -297,6 +341,6 @@ describe('createPaymentsReader', () => {
 
     expect(asked()).toHaveLength(3);
     expect((await stored())?.latest.map(({ id }) => id).slice(0, 2)).toEqual(['event 450', 'event 449']);
-    expect(await stored()).toMatchObject({ after: cursor(450), unread: 50 });
+    expect(await stored()).toMatchObject({ after: cursor(450), unread: 300 });
   });
 });

@@ -91,6 +91,10 @@ describe('unreadCount', () => {
     expect(unreadCount(ACCOUNT, BOTH, ['o2'])).toBe(3);
   });
 
+  it('is 0 for a muted server', () => {
+    expect(unreadCount({ ...ACCOUNT, isMuted: true }, BOTH, [])).toBe(0);
+  });
+
   it.each([
     ['nobody', null, FOLLOWED],
     ['another person', { ...ACCOUNT, userId: 'ana' }, FOLLOWED],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { type DayTotals, feedPageSchema, paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
-import { countUnread } from '@/lib/payments/rules';
+import { countUnread } from '@/lib/payments/unreadRows';
 import { createPaymentsScene, START } from '../../../../payments/paymentsScene';
 import { type RawEvent, recount, type Story, tellStory } from '../../../../payments/sellerModel';
 
