@@ -14,8 +14,8 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { installation, installEarlier, startCurrent } from '../../../../payments/earlierInstallation';
-import { sample } from '../../../../payments/paymentsScene';
 import { hasMariaDb, type MariaDb, startMariaDb } from '../../../../payments/mariadb/mariadb';
+import { sample } from '../../../../payments/paymentsScene';
 import { findPostgres, type Postgres, startPostgres } from '../../../../payments/postgres/postgres';
 import { createCookieJar } from '../../../../server/cookieJar';
 
