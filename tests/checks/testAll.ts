@@ -77,11 +77,12 @@ const MATRICES: readonly Matrix[] = [
   },
   {
     name: 'Databases',
-    covers: 'the payments plugin on PostgreSQL, MariaDB and SQLite, several servers at once',
+    covers:
+      'the payments plugin on PostgreSQL, MariaDB and SQLite, several servers at once, and after 0.1.0; its numbers against a naive recount',
     run: (report) =>
       vitest(
         report,
-        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/mariadb tests/integration/lib/payments/plugin/sqlite',
+        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/mariadb tests/integration/lib/payments/plugin/sqlite tests/integration/lib/payments/plugin/migration tests/integration/lib/payments/plugin/metricsModel',
       ),
   },
   {

@@ -1,55 +1,78 @@
 import { DAY_MS, subscriptionEvent } from './subscriptionEvent';
 
 /**
- * Subscriptions and orders of a shop over half a year, as the events that the platform sends, and the numbers counted
- * naively from those events. It shares no code with the plugin.
+ * Subscriptions of a shop over half a year, as the events that the platform sends, and the numbers counted naively from those
+ * events. It shares no code with the plugin. Orders are in salesModel.ts.
  */
 
 export interface Life {
   readonly daysAgo: number;
+  /** Of one seat. */
   readonly amount: number;
+  readonly seats: number;
   readonly currency: string;
   readonly interval: 'week' | 'month' | 'year';
   /** Null without a trial. */
   readonly trialDays: number | null;
   /** After so many days, another price. */
   readonly repriced: { readonly after: number; readonly amount: number } | null;
+  /** After so many days, another number of seats. */
+  readonly reseated: { readonly after: number; readonly seats: number } | null;
   readonly pastDueAfter: number | null;
+  /** Paused after so many days, and resumed after some more; null: not yet. */
+  readonly paused: { readonly after: number; readonly days: number | null } | null;
   readonly endsAfter: number | null;
 }
 
 type Event = ReturnType<typeof subscriptionEvent>;
 
+/** The days after which something about a subscription changes, as epoch milliseconds. */
+function changesOf(
+  { daysAgo, trialDays, repriced, reseated, pastDueAfter, paused, endsAfter }: Life,
+  now: number,
+) {
+  const createdAt = now - daysAgo * DAY_MS;
+  const after = (days: number | null | undefined) => (days == null ? null : createdAt + days * DAY_MS);
+  return {
+    createdAt,
+    trialEnd: after(trialDays),
+    repriced: after(repriced?.after),
+    reseated: after(reseated?.after),
+    pastDue: after(pastDueAfter),
+    paused: after(paused?.after),
+    resumed: paused?.days == null ? null : after(paused.after + paused.days),
+    end: after(endsAfter),
+  };
+}
+
+const isSince = (at: number | null, time: number) => at !== null && time >= at;
+
 /** Everything that is sent about a subscription until now, in the order of time. */
 export function eventsOfLife(life: Life, id: string, now: number): Event[] {
-  const createdAt = now - life.daysAgo * DAY_MS;
-  const trialEnd = life.trialDays === null ? null : createdAt + life.trialDays * DAY_MS;
-  const after = (days: number) => createdAt + days * DAY_MS;
+  const changes = changesOf(life, now);
+  const { createdAt, trialEnd, end } = changes;
   const shared = { id, currency: life.currency, interval: life.interval, createdAt, trialEnd };
-  const end = life.endsAfter === null ? null : after(life.endsAfter);
-  const repricedAt = life.repriced ? after(life.repriced.after) : null;
-  const amountAt = (time: number) =>
-    life.repriced && repricedAt !== null && time >= repricedAt ? life.repriced.amount : life.amount;
+  const seatsAt = (time: number) =>
+    life.reseated && isSince(changes.reseated, time) ? life.reseated.seats : life.seats;
+  const priceAt = (time: number) =>
+    life.repriced && isSince(changes.repriced, time) ? life.repriced.amount : life.amount;
   const statusAt = (time: number) => {
-    if (end !== null && time >= end) return 'canceled';
+    if (isSince(end, time)) return 'canceled';
     if (trialEnd !== null && time < trialEnd) return 'trialing';
-    return life.pastDueAfter !== null && time >= after(life.pastDueAfter) ? 'past_due' : 'active';
+    if (isSince(changes.paused, time) && !isSince(changes.resumed, time)) return 'paused';
+    return isSince(changes.pastDue, time) ? 'past_due' : 'active';
   };
-  const times = [
-    createdAt,
-    trialEnd,
-    repricedAt,
-    life.pastDueAfter === null ? null : after(life.pastDueAfter),
-    end,
-  ];
-  return times
-    .filter((time) => time !== null && time <= now && (end === null || time <= end))
-    .sort((one, other) => Number(one) - Number(other))
-    .map((time) => {
-      const changedAt = Number(time);
-      const endedAt = end !== null && changedAt >= end ? end : null;
-      const status = statusAt(changedAt);
-      return subscriptionEvent({ ...shared, amount: amountAt(changedAt), status, changedAt, endedAt });
+  return Object.values(changes)
+    .filter((time) => time !== null)
+    .filter((time) => time <= now && (end === null || time <= end))
+    .sort((one, other) => one - other)
+    .map((changedAt) => {
+      const [seats, status] = [seatsAt(changedAt), statusAt(changedAt)];
+      return subscriptionEvent({
+        ...{ ...shared, seats, status, changedAt, amount: seats * priceAt(changedAt) },
+        endedAt: isSince(end, changedAt) ? end : null,
+        pausedAt: status === 'paused' ? changes.paused : null,
+      });
     });
 }
 
@@ -63,7 +86,7 @@ function monthlyAt(events: readonly Event[], time: number): number {
   if (!last || !first) return 0;
   const { data } = last;
   const began = at(data.trial_end) ?? at(data.started_at) ?? 0;
-  const ended = at(data.ended_at);
+  const ended = at(data.ended_at) ?? at(data.paused_at);
   if (data.status === 'trialing' || time < began || (ended !== null && time >= ended)) return 0;
   const seen = events.filter((event) => (at(event.data.modified_at) ?? 0) <= time).at(-1) ?? first;
   return Math.round(seen.data.amount * PER_MONTH[seen.data.recurring_interval as keyof typeof PER_MONTH]);
@@ -92,8 +115,8 @@ function trialIn(events: readonly Event[], { from, to }: Days): 'converted' | 'l
   return end > trialEnd ? 'converted' : 'lost';
 }
 
-/** The numbers of the days until a time, each subscription asked at every hour of them. */
-export function recountMetrics(lives: readonly (readonly Event[])[], from: number, to: number) {
+/** What subscriptions are in the days until a time, each asked at every hour of them. */
+export function recountSubscriptions(lives: readonly (readonly Event[])[], from: number, to: number) {
   const days = { from, to };
   const mrr = new Map<string, number>();
   for (const events of lives) {
@@ -114,6 +137,5 @@ export function recountMetrics(lives: readonly (readonly Event[])[], from: numbe
       ended: trials.filter((trial) => trial !== null).length,
       converted: trials.filter((trial) => trial === 'converted').length,
     },
-    orders: [],
   };
 }

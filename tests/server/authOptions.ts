@@ -1,3 +1,4 @@
+import type { SwitchyardPaymentsPlugin } from '../../lib/payments/plugin/index.d.ts';
 /** What a test or a person may set about Better Auth; each has its value in `DEFAULT_AUTH_OPTIONS`. */
 export type AuthOptions = {
   readonly rateLimit: boolean;
@@ -53,8 +54,8 @@ export type AuthOptions = {
   /** Whether people may sign in by a link that is mailed to them. */
   readonly magicLinks: boolean;
 
-  /** Whether the server has the payments plugin. */
-  readonly payments: boolean;
+  /** Whether the server has the payments plugin: today's, or a given one. */
+  readonly payments: boolean | SwitchyardPaymentsPlugin;
   /** Whether it says that it receives from the platform's sandbox. */
   readonly sandbox: boolean;
 

@@ -65,6 +65,12 @@ function createOrganizationLimits(settings: AuthSettings) {
   };
 }
 
+function createPayments({ payments, sandbox }: AuthSettings) {
+  if (typeof payments === 'object') return [payments];
+  // A seller's own receiver runs on this machine, too.
+  return payments ? [switchyardPayments({ allowPrivateReplay: true, sandbox })] : [];
+}
+
 function createPlugins(settings: AuthSettings) {
   const { mails, origin, passkeyOrigin, passkeyRpId, membershipLimit, invitationLimit } = settings;
   const { verifiedInvitations } = settings;
@@ -92,10 +98,7 @@ function createPlugins(settings: AuthSettings) {
     genericOAuth({ config: [createYard(settings)] }),
     ...(settings.multiSession ? [multiSession()] : []),
     ...(settings.magicLinks ? [magicLink({ sendMagicLink: sends.magicLink })] : []),
-    // A seller's own receiver runs on this machine, too.
-    ...(settings.payments
-      ? [switchyardPayments({ allowPrivateReplay: true, sandbox: settings.sandbox })]
-      : []),
+    ...createPayments(settings),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface SwitchyardPaymentsOptions {
   /** Whether this server receives from the platform's sandbox: the extension then marks what it shows. False by default. */
   readonly sandbox?: boolean;
   /** Takes the events that `@polar-sh/better-auth` receives at /polar/webhooks, without a second webhook at Polar. */
-  readonly polarWebhooks?: PolarWebhooks;
+  readonly polarWebhooks?: PolarWebhooksOptions;
 }
 
 /** An event as Polar sent it. */
@@ -26,9 +26,10 @@ export interface PolarEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface PolarWebhooks {
+/** While `secret` or `organization` is unset, such as in a build, nothing is taken, and the server's log says so. */
+export interface PolarWebhooksOptions {
   /** The same that `webhooks({ secret })` of `@polar-sh/better-auth` has. */
-  readonly secret: string;
+  readonly secret: string | undefined;
   /**
    * The id of the organization that owns the shop: its members see the events. Or a function that returns the id of the one that
    * an event belongs to, or null: nobody sees it then. A function that throws counts as null, and is logged. Without it, or with an

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '@/lib/payments/events/spans';
-import type { PolarWebhooks, SwitchyardPaymentsOptions } from './index';
+import type { PolarWebhooksOptions, SwitchyardPaymentsOptions } from './index';
 
 /** The option where it names an organization. */
 export type Polar = PolarWebhooks & { readonly organization: NonNullable<PolarWebhooks['organization']> };
@@ -12,10 +12,17 @@ export interface Settings {
   readonly allowPrivateReplay: boolean;
   readonly sandbox: boolean;
   /** Null: nothing is taken from that plugin. */
-  readonly polarWebhooks: Polar | null;
+  readonly polarWebhooks: PolarWebhooks | null;
+  /** What an option lacks to have an effect, for the log; null if nothing is unset. */
+  readonly unset: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
+
+/** What is taken from `@polar-sh/better-auth`. */
+export type PolarWebhooks = {
+  readonly [Name in keyof PolarWebhooksOptions]-?: NonNullable<PolarWebhooksOptions[Name]>;
+};
 
 /** As the platform keeps its own events (docs/SPEC.md has no number). */
 const DEFAULT_RETENTION_DAYS = 90;
@@ -27,12 +34,20 @@ function positive(name: string, value: number): number {
   throw new Error(`switchyardPayments: ${name} must be a number above 0, not ${value}.`);
 }
 
-/** Without a secret nothing could be verified. Without an organization nobody could see an event, so that none is stored. */
-function checkedPolar(polar: PolarWebhooks | undefined): Polar | null {
-  if (polar === undefined) return null;
-  if (!polar.secret) throw new Error('switchyardPayments: polarWebhooks needs a secret.');
-  const { organization } = polar;
-  return organization ? { ...polar, organization } : null;
+/**
+ * Null while a part is unset: without a secret nothing could be verified, and without an organization nobody could see anything. That
+ * is no reason to throw, because frameworks load a server's code to build it, often without its variables.
+ */
+function completePolar(polar: PolarWebhooksOptions | undefined): PolarWebhooks | null {
+  if (!polar?.secret || !polar.organization) return null;
+  const { secret, organization, acceptUnparsed = false } = polar;
+  return { secret, organization, acceptUnparsed };
+}
+
+function findUnset({ polarWebhooks }: SwitchyardPaymentsOptions): string | null {
+  if (!polarWebhooks || completePolar(polarWebhooks)) return null;
+  const unset = (['secret', 'organization'] as const).filter((name) => !polarWebhooks[name]);
+  return `switchyardPayments: polarWebhooks has no ${unset.join(' and no ')}. Nothing is taken from @polar-sh/better-auth.`;
 }
 
 export function resolveSettings(options: SwitchyardPaymentsOptions, now: () => number): Settings {
@@ -43,7 +58,8 @@ export function resolveSettings(options: SwitchyardPaymentsOptions, now: () => n
     holdbackMs: positive('holdbackSeconds', holdbackSeconds) * SECOND_MS,
     allowPrivateReplay: options.allowPrivateReplay ?? false,
     sandbox: options.sandbox ?? false,
-    polarWebhooks: checkedPolar(options.polarWebhooks),
+    polarWebhooks: completePolar(options.polarWebhooks),
+    unset: findUnset(options),
     now,
   };
 }

@@ -63,7 +63,10 @@ export function createPlugin(settings: Settings) {
   return {
     id: 'switchyard-payments',
     schema: tables,
-    init: (context) => requireOrganizations(context.options.plugins),
+    init: ({ options, logger }) => {
+      requireOrganizations(options.plugins);
+      if (settings.unset) logger.error(settings.unset);
+    },
     rateLimit: [{ ...WEBHOOK_RATE, pathMatcher: (path) => path.startsWith(`${WEBHOOK_PATH}/`) }],
     hooks: {
       before: polar.before,

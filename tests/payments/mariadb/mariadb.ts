@@ -14,6 +14,8 @@ const SERVER = '/usr/sbin/mariadbd';
 /** A MariaDB of a test's own, on the loopback interface, in a folder that goes with it. */
 export interface MariaDb {
   readonly connectionString: string;
+  /** The connection string of an empty database of that name. */
+  newDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -45,9 +47,13 @@ export async function startMariaDb(): Promise<MariaDb> {
   );
   const client = ['--no-defaults', `--socket=${socket}`, '--user=root'];
   await run('mariadb-admin', [...client, '--wait=60', '--connect-timeout=60', 'ping']);
-  await run('mariadb', [...client, '--execute=CREATE DATABASE seller']);
+  async function newDatabase(name: string): Promise<string> {
+    await run('mariadb', [...client, `--execute=CREATE DATABASE ${name}`]);
+    return `mysql://root@127.0.0.1:${port}/${name}`;
+  }
   return {
-    connectionString: `mysql://root@127.0.0.1:${port}/seller`,
+    connectionString: await newDatabase('seller'),
+    newDatabase,
     async stop() {
       const closed = once(server, 'close');
       server.kill('SIGKILL');

@@ -7,7 +7,7 @@ import type { Retention } from '@/lib/payments/plugin/database/retention';
 import type { RefusalCounter, RefusalReason } from '@/lib/payments/plugin/endpoints/endpointState';
 import { POLAR_ENDPOINT, POLAR_PATH, polarEndpointOf } from '@/lib/payments/plugin/endpoints/polarEndpoint';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
-import type { Polar, Settings } from '@/lib/payments/plugin/settings';
+import type { PolarWebhooks, Settings } from '@/lib/payments/plugin/settings';
 import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import { type Envelope, readEnvelope } from './envelope';
 import { summarize } from './storedSummary';

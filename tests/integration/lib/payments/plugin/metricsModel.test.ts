@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metricsSchema } from '@/lib/payments/events/keptResponses';
-import { eventsOfLife, type Life, recountMetrics } from '../../../../payments/metricsModel';
+import { eventsOfLife, type Life, recountSubscriptions } from '../../../../payments/metricsModel';
 import { createPaymentsScene, START } from '../../../../payments/paymentsScene';
+import { eventsOfSale, recountOrders, recountProducts, type Sale } from '../../../../payments/salesModel';
 import { DAY_MS } from '../../../../payments/subscriptionEvent';
 
-const RUNS = 12;
-/** Each run delivers up to sixty signed requests. */
-const TIMEOUT_MS = 120_000;
+/** Many are a matrix: `npm run test:all`. */
+const RUNS = process.env.SWITCHYARD_ALL ? 300 : 10;
+/** Each run delivers up to a hundred and fifty signed requests. */
+const TIMEOUT_MS = process.env.SWITCHYARD_ALL ? 1_800_000 : 120_000;
 
 const days = (max: number) => fc.integer({ min: 1, max });
 
@@ -18,11 +20,33 @@ const lives = fc.array(
     currency: fc.constantFrom('eur', 'usd', 'jpy'),
     interval: fc.constantFrom('week', 'month', 'year'),
     trialDays: fc.option(days(30)),
+    seats: fc.integer({ min: 1, max: 5 }),
     repriced: fc.option(fc.record({ after: days(120), amount: fc.integer({ min: 100, max: 90_000 }) })),
+    reseated: fc.option(fc.record({ after: days(120), seats: fc.integer({ min: 1, max: 9 }) })),
     pastDueAfter: fc.option(days(100)),
+    paused: fc.option(fc.record({ after: days(120), days: fc.option(days(60)) })),
     endsAfter: fc.option(days(150)),
   }),
-  { minLength: 1, maxLength: 12 },
+  { minLength: 1, maxLength: 8 },
+);
+
+const sales = fc.array(
+  fc.record<Sale>({
+    daysAgo: fc.integer({ min: 1, max: 190 }),
+    amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_000 })),
+    currency: fc.constantFrom('eur', 'usd'),
+    product: fc.integer({ min: 1, max: 8 }),
+    paidAfter: fc.option(fc.integer({ min: 0, max: 3 })),
+    refund: fc.option(
+      fc.record({
+        after: days(60),
+        percent: fc.integer({ min: 1, max: 100 }),
+        status: fc.constantFrom('succeeded', 'failed', 'pending'),
+        sendsOrder: fc.boolean(),
+      }),
+    ),
+  }),
+  { maxLength: 16 },
 );
 
 describe('the numbers of a period', () => {
@@ -35,16 +59,22 @@ describe('the numbers of a period', () => {
       await fc.assert(
         fc.asyncProperty(
           lives,
+          sales,
           fc.constantFrom(7, 30, 90),
           fc.array(fc.nat(1_000_000), { minLength: 5, maxLength: 40 }),
-          async (told, length, seed) => {
+          async (someLives, someSales, length, seed) => {
             run += 1;
             scene.clock.now = START - 200 * DAY_MS;
             const organizationId = await scene.newOrganization(`numbers-${run}`);
             const owner = await scene.person(`Owner${run}`, organizationId, 'owner');
             const shop = await scene.newEndpoint(owner, organizationId);
-            const events = told.map((life, index) => eventsOfLife(life, `s${run}-${index}`, START));
-            const sent = events.flat().map((event, index) => ({ event, id: `msg_${run}_${index}` }));
+            const subscriptions = someLives.map((life, index) =>
+              eventsOfLife(life, `s${run}-${index}`, START),
+            );
+            const orders = someSales.map((sale, index) => eventsOfSale(sale, `o${run}-${index}`, START));
+            const sent = [...subscriptions, ...orders]
+              .flat()
+              .map((event, index) => ({ event, id: `msg_${run}_${index}` }));
             const place = (index: number) => (seed[index % seed.length] ?? 0) + index * 7_919;
             const shuffled = [...sent, ...sent.filter((_, index) => place(index) % 3 === 0)]
               .map((one, index) => ({ ...one, order: (place(index) * 104_729) % 1_000_003 }))
@@ -61,9 +91,14 @@ describe('the numbers of a period', () => {
               ...{ organizationId, days: length },
             });
 
+            const recount = (from: number, to: number) => ({
+              ...recountSubscriptions(subscriptions, from, to),
+              orders: recountOrders(orders, from, to),
+            });
             const middle = START - length * DAY_MS;
-            expect(numbers.current).toEqual(recountMetrics(events, middle, START));
-            expect(numbers.previous).toEqual(recountMetrics(events, START - 2 * length * DAY_MS, middle));
+            expect(numbers.current).toEqual(recount(middle, START));
+            expect(numbers.previous).toEqual(recount(START - 2 * length * DAY_MS, middle));
+            expect(numbers.products).toEqual(recountProducts(orders, middle, START));
           },
         ),
         { numRuns: RUNS },

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { createPool, type Pool as MysqlPool } from 'mysql2/promise';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { customersPageSchema, metricsSchema } from '@/lib/payments/events/keptResponses';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { signWebhook } from '@/lib/payments/events/webhookSignature';
 import { installation, installEarlier, startCurrent } from '../../../../payments/earlierInstallation';
+import { hasMariaDb, type MariaDb, startMariaDb } from '../../../../payments/mariadb/mariadb';
 import { sample } from '../../../../payments/paymentsScene';
 import { findPostgres, type Postgres, startPostgres } from '../../../../payments/postgres/postgres';
 import { createCookieJar } from '../../../../server/cookieJar';
@@ -21,7 +23,9 @@ const TIMEOUT_MS = 120_000;
 const ORIGIN = 'http://payments.test';
 const { organizationId, endpointId } = installation;
 
-async function open(database: DatabaseSync | Pool) {
+type Database = DatabaseSync | Pool | MysqlPool;
+
+async function open(database: Database) {
   await installEarlier(database);
   const { auth, scope, clock, created, added } = await startCurrent(database);
   const jar = createCookieJar();
@@ -52,7 +56,7 @@ async function open(database: DatabaseSync | Pool) {
   return { scope, clock, created, added, send, read, deliver };
 }
 
-function itKeepsAll(newDatabase: () => Promise<DatabaseSync | Pool>): void {
+function itKeepsAll(newDatabase: () => Promise<Database>): void {
   it(
     'keeps what 0.1.0 stored, and fills what it did not have',
     async () => {
@@ -143,6 +147,30 @@ describe('a migration from 0.1.0', () => {
     itKeepsAll(async () => {
       if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
       const pool = new Pool({ connectionString: await postgres.newDatabase(`earlier${pools.length}`) });
+      pools.push(pool);
+      return pool;
+    });
+  });
+
+  // A row of a matrix: `npm run test:all`.
+  describe.runIf(process.env.SWITCHYARD_ALL)('on MariaDB', () => {
+    let mariaDb: MariaDb | undefined;
+    const pools: MysqlPool[] = [];
+
+    beforeAll(async () => {
+      if (await hasMariaDb()) mariaDb = await startMariaDb();
+    }, TIMEOUT_MS);
+    beforeEach((context) => {
+      if (!mariaDb) context.skip('MariaDB is not installed: apt-get install mariadb-server');
+    });
+    afterAll(async () => {
+      for (const pool of pools) await pool.end();
+      await mariaDb?.stop();
+    });
+
+    itKeepsAll(async () => {
+      const uri = await mariaDb?.newDatabase(`earlier${pools.length}`);
+      const pool = createPool({ uri: uri ?? '', timezone: 'Z' });
       pools.push(pool);
       return pool;
     });

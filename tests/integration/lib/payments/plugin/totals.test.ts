@@ -384,6 +384,7 @@ describe('the daily totals', () => {
         ...{ retentionMs: 90 * DAY_MS, managerRoles: [], holdbackMs: 1, allowPrivateReplay: false },
         sandbox: false,
         polarWebhooks: null,
+        unset: null,
         now: () => START,
       };
       const upkeep = createUpkeep(settings, { keepUp: async () => ({ since: null, isWhole: true }) });
