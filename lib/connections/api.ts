@@ -34,7 +34,8 @@ const PATHS_OF_PLUGIN = {
 } as const;
 
 /** The name under which a form is remembered. */
-export const nameOfForm = ({ method, path }: Form): string => `${method} ${path}`;
+export const nameOfForm = ({ method, path, refusal }: Form): string =>
+  [method, path, ...(refusal ? [refusal] : [])].join(' ');
 
 /** A connection, or only an address. */
 type KnownServer = ApiServer & Partial<Pick<Connection, 'capabilities' | 'absent'>>;
