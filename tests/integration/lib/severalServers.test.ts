@@ -13,10 +13,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Person = Awaited<ReturnType<typeof newPerson>>;
 type Browser = ReturnType<typeof createBrowser>;
 
-/** Servers on two hosts of this machine, so that each has a cookie jar of its own. */
+/** Servers on hosts of this machine, so that each has a cookie jar of its own. */
 let acme: ReferenceServer;
 let bluebird: ReferenceServer;
-const hostOf = (server: ReferenceServer) => (server === bluebird ? '127.0.0.1' : 'localhost');
+/** Of one test alone. */
+let cedar: ReferenceServer | undefined;
+const hostOf = (server: ReferenceServer) =>
+  server === bluebird ? '127.0.0.1' : server === cedar ? '[::1]' : 'localhost';
 const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server.port}`;
 
 let browser: Browser;
@@ -91,7 +94,7 @@ async function use(server: ReferenceServer): Promise<void> {
 }
 
 function clearLogs(): void {
-  for (const server of [acme, bluebird]) server.log.clear();
+  for (const server of [acme, bluebird, cedar]) server?.log.clear();
   sent = [];
 }
 
@@ -131,8 +134,10 @@ describe('several servers', () => {
     await signInTo(acme);
     clearLogs();
   });
-  afterEach(() => {
+  afterEach(async () => {
     for (const server of [acme, bluebird]) server.faults.clear();
+    await cedar?.close();
+    cedar = undefined;
   });
   afterAll(() => Promise.all([acme.close(), bluebird.close()]));
 
@@ -163,6 +168,9 @@ describe('several servers', () => {
 
   it('never hear of each other: what one account does asks its own server alone, with its own cookies', async () => {
     const { worker } = browser;
+    cedar = await startReferenceServer({ logLevel: 'off', seed: 'empty' });
+    await signInTo(cedar);
+    const all = [acme, bluebird, cedar];
     const deeds = async () => {
       await worker.polling.run('open');
       await worker.polling.run('manual');
@@ -178,19 +186,18 @@ describe('several servers', () => {
       await worker.idle();
     };
 
-    await deeds();
-    expect(requestsOf(bluebird)).toEqual({});
-    expect(requestsOf(acme)['/organization/create']).toBe(1);
-
-    await use(bluebird);
-    clearLogs();
-    await deeds();
-    expect(requestsOf(acme)).toEqual({});
-    expect(requestsOf(bluebird)['/organization/create']).toBe(1);
+    for (const server of all) {
+      await use(server);
+      clearLogs();
+      await deeds();
+      expect(requestsOf(server)['/organization/create']).toBe(1);
+      const others = all.filter((other) => other !== server);
+      expect(others.map(requestsOf)).toEqual([{}, {}]);
+    }
 
     await poll();
     const tokens = await Promise.all(
-      [acme, bluebird].map(async (server) => {
+      all.map(async (server) => {
         const rows = await rowsOf<{ id: string; token: string }>(server, 'session', personOf(server).id);
         return { host: new URL(originOf(server)).host, tokens: rows.map(({ token }) => token) };
       }),
