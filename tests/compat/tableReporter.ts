@@ -6,6 +6,7 @@ import { releasesTable, TABLE } from './releasesTable.ts';
 const README = 'README.md';
 
 /** Writes the table in the README from what the tests found out, and only where all of them passed. */
+// biome-ignore lint/style/noDefaultExport: vitest loads a reporter by it.
 export default class TableReporter implements Reporter {
   onTestRunEnd(
     ...[modules, unhandledErrors, reason]: Parameters<NonNullable<Reporter['onTestRunEnd']>>

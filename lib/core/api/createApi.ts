@@ -96,6 +96,12 @@ function parseAnswer<A extends z.core.$ZodType>(
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
 }
 
+/** As what it is remembered that a server refuses a form; a missing path of an optional call is remembered as such. */
+const rememberedForm = ({ method, path, mayBeAbsent }: ApiCall, refusal: string): Form | null =>
+  mayBeAbsent && refusal === 'not-found' ? null : { method, path, refusal };
+
+const isRefusedBy = (code: string, result: Result<unknown>) => !result.ok && result.error.code === code;
+
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
 /** Sends a call once, in the form it is given in. */
@@ -189,16 +195,13 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
   ): Promise<Result<z.output<A>>> {
     const { older, ...newer } = apiCall;
     if (!older) return attempt(apiCall, input);
-    const { method, path, mayBeAbsent } = apiCall;
     const { after } = older;
-    // A missing path of an optional call is remembered as such.
-    const form = mayBeAbsent && after === 'not-found' ? null : { method, path, refusal: after };
+    const form = rememberedForm(apiCall, after);
     const attemptOlder = () => attemptInDialect({ ...newer, ...older }, input);
-    const isKnown = form && isAbsent?.(server, form);
-    const known = isKnown ? await attemptOlder() : null;
+    const known = form && isAbsent?.(server, form) ? await attemptOlder() : null;
     if (known && (known.ok || !mayWantAnotherForm(known.error))) return known;
     const result = await attempt(apiCall, input);
-    if (result.ok || result.error.code !== after) return result;
+    if (!isRefusedBy(after, result)) return result;
     const answer = known ?? (await attemptOlder());
     if (form && answer.ok) onAbsent?.(server, form);
     return answer;
