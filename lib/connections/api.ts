@@ -1,11 +1,5 @@
-import { anything, apiCall, read } from '@/lib/core/api/apiCall';
-import {
-  type ApiDependencies,
-  type ApiPool,
-  type ApiServer,
-  createApiPool,
-  type Form,
-} from '@/lib/core/api/createApi';
+import { anything, apiCall, type Form, read } from '@/lib/core/api/apiCall';
+import { type ApiDependencies, type ApiPool, type ApiServer, createApiPool } from '@/lib/core/api/createApi';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import * as z from '@/lib/core/lazyZod';
 import { HOUR_MS, isOlder } from '@/lib/core/time';

@@ -69,6 +69,16 @@ interface OlderForm extends Partial<Pick<ApiCall, 'method' | 'path' | 'guard' | 
   readonly older?: OlderForm;
 }
 
+/** One of the forms that a call has in the releases of Better Auth. */
+export interface Form extends Pick<ApiCall, 'method' | 'path'> {
+  /** How an older server refuses it, where an older form may have the same path. */
+  readonly refusal?: string;
+}
+
+/** As what it is remembered that a server refuses a form; a missing path of an optional call is remembered as such. */
+export const rememberedForm = ({ method, path, mayBeAbsent }: ApiCall, refusal: string): Form | null =>
+  mayBeAbsent && refusal === 'not-found' ? null : { method, path, refusal };
+
 export const read = { method: 'GET', effect: 'read' } as const;
 export const optionalRead = { ...read, mayBeAbsent: true } as const;
 export const change = { method: 'POST', effect: 'change' } as const;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import { type ApiCall, type CallInput, mayWantAnotherForm } from './apiCall';
+import { type ApiCall, type CallInput, type Form, mayWantAnotherForm, rememberedForm } from './apiCall';
 import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
 import { readRetryAfter } from './retryAfter';
@@ -15,12 +15,6 @@ export interface ApiServer {
   readonly basePath: string;
   /** In place of those that are stored for its connection. */
   readonly requests?: RequestOptions;
-}
-
-/** One of the forms that a call has in the releases of Better Auth. */
-export interface Form extends Pick<ApiCall, 'method' | 'path'> {
-  /** How an older server refuses it, where an older form may have the same path. */
-  readonly refusal?: string;
 }
 
 export interface ApiDependencies {
@@ -95,10 +89,6 @@ function parseAnswer<A extends z.core.$ZodType>(
   if (parsed.success) return ok(parsed.data);
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
 }
-
-/** As what it is remembered that a server refuses a form; a missing path of an optional call is remembered as such. */
-const rememberedForm = ({ method, path, mayBeAbsent }: ApiCall, refusal: string): Form | null =>
-  mayBeAbsent && refusal === 'not-found' ? null : { method, path, refusal };
 
 const isRefusedBy = (code: string, result: Result<unknown>) => !result.ok && result.error.code === code;
 
