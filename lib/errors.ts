@@ -2,7 +2,9 @@ import * as account from './account/errors';
 import * as admin from './admin/errors';
 import * as connections from './connections/errors';
 import * as requests from './core/api/errors';
+import { STATUS_NUMBERS } from './core/api/statusNumbers';
 import * as contexts from './core/command/errors';
+import type { RefusalNames } from './core/errorCode';
 import * as invitations from './invitations/errors';
 import * as mailLinks from './mailLinks/errors';
 import * as members from './members/errors';
@@ -42,10 +44,7 @@ export const ERRORS = [
   payments.errors,
 ];
 
-/**
- * How servers name them, for the worker: the build writes them into a file of the package (build/writeServerNames.ts). The
- * patterns of `requests` match whatever is left, so they come last.
- */
+/** How servers name them, for the worker. The patterns of `requests` match whatever is left, so they come last. */
 export const SERVER_NAMES = [
   connections.serverNames,
   signIn.serverNames,
@@ -64,6 +63,9 @@ export const SERVER_NAMES = [
   payments.serverNames,
   requests.serverNames,
 ];
+
+/** The build writes it into a file of the package (build/writeServerNames.ts). */
+export const REFUSAL_NAMES: RefusalNames = { errors: SERVER_NAMES, statuses: STATUS_NUMBERS };
 
 type KeysOfEach<Table> = Table extends unknown ? keyof Table : never;
 

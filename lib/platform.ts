@@ -1,5 +1,5 @@
 import type { ApiDependencies } from './core/api/createApi';
-import type { ReadServerNames } from './core/api/refusals';
+import type { ReadRefusalNames } from './core/api/refusals';
 import type { Notifier } from './core/notifications';
 import type { OpenValue } from './core/state/workerState';
 import type { Tabs } from './core/tabs';
@@ -10,7 +10,7 @@ import type { Toolbar } from './toolbar/icon';
 export interface Platform {
   readonly openValue: OpenValue;
   readonly server: ApiDependencies;
-  readonly readServerNames: ReadServerNames;
+  readonly readRefusalNames: ReadRefusalNames;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly newId: () => string;

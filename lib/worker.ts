@@ -136,8 +136,8 @@ export const PARTS = {
   /** What puts a session or an organization in another's place never interleaves. */
   inTurn: createTurns,
   epoch: createEpoch,
-  codeOfRefusal: ({ readServerNames }: Pick<Platform, 'readServerNames'>) =>
-    createReadCodeOfRefusal(readServerNames),
+  codeOfRefusal: ({ readRefusalNames }: Pick<Platform, 'readRefusalNames'>) =>
+    createReadCodeOfRefusal(readRefusalNames),
   requests: createRequestService,
   api: createConnectionsApi,
   store: createAccountStore,

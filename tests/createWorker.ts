@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiDependencies, ApiPool } from '@/lib/core/api/createApi';
 import { assemble } from '@/lib/core/assemble';
 import type { Notification } from '@/lib/core/notifications';
-import { SERVER_NAMES } from '@/lib/errors';
+import { REFUSAL_NAMES } from '@/lib/errors';
 import type { Platform } from '@/lib/platform';
 import { PARTS } from '@/lib/worker';
 import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
@@ -88,7 +88,7 @@ export function createWorker({
   const platform: Platform = {
     openValue: openIn(state),
     server,
-    readServerNames: async () => SERVER_NAMES,
+    readRefusalNames: async () => REFUSAL_NAMES,
     now: clock.now,
     wait: clock.wait,
     newId: () => `new-${++idCount}`,

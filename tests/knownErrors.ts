@@ -1,6 +1,6 @@
 import { createCodeOfRefusal } from '@/lib/core/api/refusals';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import { ERRORS, SERVER_NAMES } from '@/lib/errors';
+import { ERRORS, REFUSAL_NAMES, SERVER_NAMES } from '@/lib/errors';
 import { ceremonyNames } from '@/lib/passkeys/errors';
 import { deliveryServerNames } from '@/lib/payments/errors';
 import { setPasswordNames } from '@/lib/signIn/errors';
@@ -12,4 +12,4 @@ export const APP_ERROR_CODES = ERRORS.flatMap((errors) => Object.keys(errors)) a
 export const ALL_SERVER_NAMES = [deliveryServerNames, ceremonyNames, setPasswordNames, ...SERVER_NAMES];
 
 /** As the worker reads refusals. */
-export const codeOfRefusal = createCodeOfRefusal(ALL_SERVER_NAMES);
+export const codeOfRefusal = createCodeOfRefusal({ ...REFUSAL_NAMES, errors: ALL_SERVER_NAMES });

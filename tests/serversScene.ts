@@ -10,10 +10,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 type Person = Awaited<ReturnType<typeof newPerson>>;
 type Browser = ReturnType<typeof createBrowser>;
 
-/** Servers on two hosts of this machine, so that each has a cookie jar of its own. */
+/** Servers on hosts of this machine, so that each has a cookie jar of its own. */
 export let acme: ReferenceServer;
 export let bluebird: ReferenceServer;
-const hostOf = (server: ReferenceServer) => (server === bluebird ? '127.0.0.1' : 'localhost');
+/** Of one test alone. */
+let cedar: ReferenceServer | undefined;
+const hostOf = (server: ReferenceServer) =>
+  server === bluebird ? '127.0.0.1' : server === cedar ? '[::1]' : 'localhost';
 export const originOf = (server: ReferenceServer) => `http://${hostOf(server)}:${server.port}`;
 
 export let browser: Browser;
@@ -90,12 +93,19 @@ export async function use(server: ReferenceServer): Promise<void> {
 }
 
 export function clearLogs(): void {
-  for (const server of [acme, bluebird]) server.log.clear();
+  for (const server of [acme, bluebird, cedar]) server?.log.clear();
   sent = [];
 }
 
 export const userIdAt = async (server: ReferenceServer) =>
   (await browser.worker.state.sessions.heads.get())[idOf(server)]?.user.id;
+
+/** A third one, signed in to and in use until the end of the test. */
+export async function addCedar(): Promise<ReferenceServer> {
+  cedar = await startReferenceServer({ logLevel: 'off', seed: 'empty' });
+  await signInTo(cedar);
+  return cedar;
+}
 
 /** Both start once; each test has a browser of its own, signed in to both, of which `acme` is in use. */
 export function setUpServers(): void {
@@ -124,8 +134,10 @@ export function setUpServers(): void {
     await signInTo(acme);
     clearLogs();
   });
-  afterEach(() => {
+  afterEach(async () => {
     for (const server of [acme, bluebird]) server.faults.clear();
+    await cedar?.close();
+    cedar = undefined;
   });
   afterAll(() => Promise.all([acme.close(), bluebird.close()]));
 }

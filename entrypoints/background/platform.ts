@@ -1,6 +1,6 @@
 import { browser } from '#imports';
 import { hostPattern } from '@/lib/connections/address';
-import { SERVER_NAMES_FILE, type ServerNames } from '@/lib/core/errorCode';
+import { type RefusalNames, SERVER_NAMES_FILE } from '@/lib/core/errorCode';
 import { optionsUrl, showOptions } from '@/lib/core/optionsTab';
 import { isPrivate } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
@@ -14,10 +14,10 @@ import { browserNotifier, canNotify } from './notifications';
 
 export const OWN_ORIGIN = new URL(browser.runtime.getURL('/')).origin;
 
-async function readServerNames(): Promise<readonly ServerNames[]> {
+async function readRefusalNames(): Promise<RefusalNames> {
   const response = await fetch(SERVER_NAMES_FILE);
   // Safe: written by our own build.
-  return (await response.json()) as readonly ServerNames[];
+  return (await response.json()) as RefusalNames;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -105,7 +105,7 @@ export function createPlatform(): Platform {
       isOnline: () => navigator.onLine,
       wait,
     },
-    readServerNames,
+    readRefusalNames,
     now: Date.now,
     wait,
     newId: () => crypto.randomUUID(),

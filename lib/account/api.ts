@@ -1,4 +1,4 @@
-import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
+import { type ApiCall, anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 import { wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
@@ -86,18 +86,27 @@ export const deleteUser = apiCall(
 
 export const listAccounts = apiCall({ ...read, path: '/list-accounts' }, () => linkedAccountsAnswer);
 
+type ToBody = NonNullable<ApiCall['toBody']>;
+
+const byRow: ToBody = ({ accountRowId }) => ({ accountId: accountRowId });
+const byProvider: ToBody = ({ providerId, accountId }) => ({
+  providerId,
+  ...(accountId ? { accountId } : {}),
+});
+const byProviderAndRow: ToBody = ({ accountRowId, providerId }) => ({ providerId, accountId: accountRowId });
+
 /** Since 1.7 by the row's id alone; before by provider and the id there. */
-const olderByProvider = { after: 'bad-request' } as const;
+const olderByProvider = { after: 'bad-request', toBody: byProvider } as const;
 
 /** Until 1.4 by provider and the row's id. */
-const oldestByRow = { ...olderByProvider, older: { after: 'account-not-found' } } as const;
+const oldestByRow = { after: 'account-not-found', toBody: byProviderAndRow } as const;
 
 export const unlinkAccount = apiCall(
-  { ...change, path: '/unlink-account', older: olderByProvider },
+  { ...change, path: '/unlink-account', toBody: byRow, older: olderByProvider },
   () => anything,
 );
 
 export const refreshToken = apiCall(
-  { ...change, path: '/refresh-token', older: oldestByRow },
+  { ...change, path: '/refresh-token', toBody: byRow, older: { ...olderByProvider, older: oldestByRow } },
   () => refreshAnswer,
 );

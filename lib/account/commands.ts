@@ -25,12 +25,6 @@ interface LinkedAccountServiceDependencies {
 
 type Account = Input<'account.unlink'>;
 
-/** Since Better Auth 1.7 by the id of the row; before, by provider and the person's id there. */
-const bodiesOf = ({ accountRowId, providerId, accountId }: Account) => ({
-  body: { accountId: accountRowId },
-  olderBody: { providerId, ...(accountId ? { accountId } : {}) },
-});
-
 /** The accounts at providers that a user can sign in with. */
 function createLinkedAccountService({ activeConnection, api, changes }: LinkedAccountServiceDependencies) {
   async function list(): Promise<Result<Output<'account.list'>>> {
@@ -48,7 +42,7 @@ function createLinkedAccountService({ activeConnection, api, changes }: LinkedAc
     changes.run(context, {
       kind: 'account.unlink',
       apiCall: unlinkAccount,
-      ...bodiesOf(account),
+      body: account,
       subject: account.accountRowId,
       repeated: ['account-not-found', 'unlink-last'],
       isDone: (connection) => isGone(connection, account.accountRowId),
@@ -62,8 +56,7 @@ function createLinkedAccountService({ activeConnection, api, changes }: LinkedAc
     changes.run(context, {
       kind: 'account.refreshTokens',
       apiCall: refreshToken,
-      ...bodiesOf(account),
-      oldestBody: { providerId: account.providerId, accountId: account.accountRowId },
+      body: account,
       subject: account.accountRowId,
       answer: (tokens) => ok(tokens),
     });

@@ -48,20 +48,44 @@ const userSessionsAnswer = z.pipe(
 
 /** Checks the user's own role; changes nothing. `permissions` since Better Auth 1.3, before it `permission`. */
 export const hasAdminPermission = apiCall(
-  { ...optionalRead, method: 'POST', path: '/admin/has-permission', older: { after: 'bad-request' } },
+  {
+    ...optionalRead,
+    method: 'POST',
+    path: '/admin/has-permission',
+    older: { after: 'bad-request', toBody: ({ permissions }) => ({ permission: permissions }) },
+  },
   () => permissionAnswer,
 );
 
-export const listUsers = apiCall({ ...optionalRead, path: '/admin/list-users' }, () => userPageAnswer);
+/** Up to Better Auth 1.3 filters compare whole values only. */
+export const listUsers = apiCall(
+  {
+    ...optionalRead,
+    path: '/admin/list-users',
+    older: {
+      after: 'bad-request',
+      toQuery: ({ filterOperator, ...query }) => ({
+        ...query,
+        ...(filterOperator ? { filterOperator: 'eq' } : {}),
+      }),
+    },
+  },
+  () => userPageAnswer,
+);
 
 export const listUserSessions = apiCall(
   { ...optionalRead, method: 'POST', path: '/admin/list-user-sessions' },
   () => userSessionsAnswer,
 );
 
-/** Until Better Auth 1.4.0 with a password. */
+/** Until Better Auth 1.4.0 with a password. Nobody knows it: the user resets it, as one without a password does. */
 export const createUser = apiCall(
-  { ...change, path: '/admin/create-user', carriesSecret: true, older: { after: 'bad-request' } },
+  {
+    ...change,
+    path: '/admin/create-user',
+    carriesSecret: true,
+    older: { after: 'bad-request', toBody: (user) => ({ password: crypto.randomUUID(), ...user }) },
+  },
   () => anything,
 );
 
@@ -70,7 +94,11 @@ export const updateUser = apiCall({ ...change, path: '/admin/update-user' }, () 
 
 /** Several roles as a list since Better Auth 1.3; before, as one text. */
 export const setRole = apiCall(
-  { ...change, path: '/admin/set-role', older: { after: 'bad-request' } },
+  {
+    ...change,
+    path: '/admin/set-role',
+    older: { after: 'bad-request', toBody: ({ role, ...user }) => ({ ...user, role: [role].flat().join() }) },
+  },
   () => anything,
 );
 

@@ -34,7 +34,7 @@ type Shows = (user: ManagedUser) => boolean;
 const isBanned: Shows = ({ banned }) => banned;
 const isNotBanned: Shows = ({ banned }) => !banned;
 
-interface ShownChange extends Partial<Pick<Change<AnyAnswer, null>, 'answer' | 'olderBody'>> {
+interface ShownChange extends Partial<Pick<Change<AnyAnswer, null>, 'answer'>> {
   readonly apiCall: ApiCall<AnyAnswer>;
   readonly body: { readonly userId: string } & Record<string, unknown>;
   readonly shows: Shows;
@@ -59,8 +59,6 @@ function createUserCreation({ changes, reader }: UserChangesDependencies) {
       kind: 'admin.createUser',
       apiCall: createUser,
       body: { ...user, ...(password ? { password } : {}) },
-      // Nobody knows it: the user resets it, as one without a password does.
-      olderBody: { ...user, password: password ?? crypto.randomUUID() },
       subject: subjectOf(email),
       capture: async (connection) => {
         wasThere = Boolean(await reader.find(connection, 'email', email));
@@ -149,7 +147,6 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
     return changeUser(context, 'admin.setRole', {
       apiCall: setRole,
       body: { userId, role: oneOrSeveral(roles) },
-      olderBody: { userId, role: roles.join() },
       shows: ({ role }) => hasSameRoles(role, roles),
       // By a user who removed the permission from their own role.
       repeated: ['user-role-refused'],

@@ -27,15 +27,15 @@ function byResource(permissions: readonly AdminPermission[]): Record<string, str
   return resources;
 }
 
-const filterQuery = (filter: UserFilter, operator: 'contains' | 'eq'): Query => {
+const filterQuery = (filter: UserFilter): Query => {
   if (!filter) return {};
   return 'role' in filter
-    ? { filterField: 'role', filterOperator: operator, filterValue: filter.role }
+    ? { filterField: 'role', filterOperator: 'contains', filterValue: filter.role }
     : { filterField: 'banned', filterOperator: 'eq', filterValue: true };
 };
 
 const queryOf = (question: Question): Query => {
-  const { search, field, operator, sortBy, isDescending, offset, limit } = question;
+  const { search, field, operator, filter, sortBy, isDescending, offset, limit } = question;
   const searchValue = search.trim();
   return {
     ...(searchValue ? { searchValue, searchField: field, searchOperator: operator } : {}),
@@ -43,18 +43,14 @@ const queryOf = (question: Question): Query => {
     sortDirection: isDescending ? 'desc' : 'asc',
     offset,
     limit,
+    ...filterQuery(filter),
   };
 };
 
 /** Reads the users of a server, and what the signed-in user may do with them. */
 export function createUsersReader({ api }: { readonly api: ApiPool }) {
-  const ask = (connection: Connection, permissions: readonly AdminPermission[]) => {
-    const wanted = byResource(permissions);
-    return api(connection).call(hasAdminPermission, {
-      body: { permissions: wanted },
-      olderBody: { permission: wanted },
-    });
-  };
+  const ask = (connection: Connection, permissions: readonly AdminPermission[]) =>
+    api(connection).call(hasAdminPermission, { body: { permissions: byResource(permissions) } });
 
   /** Those of a list, one by one; where the server has no answer, by the table. */
   async function askSingly(connection: Connection, asked: readonly AdminPermission[], role: string) {
@@ -79,12 +75,8 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
   }
 
   async function page(connection: Connection, question: Question): Promise<Result<Output<'admin.users'>>> {
-    const { filter, offset, limit } = question;
-    const read = (kind: 'contains' | 'eq') =>
-      api(connection).call(listUsers, { query: { ...queryOf(question), ...filterQuery(filter, kind) } });
-    let answer = await read('contains');
-    // Up to Better Auth 1.3 filters compare whole values only.
-    if (filter && !answer.ok && answer.error.code === 'bad-request') answer = await read('eq');
+    const { offset, limit } = question;
+    const answer = await api(connection).call(listUsers, { query: queryOf(question) });
     if (!answer.ok) return answer;
     const { users, total, received } = answer.value;
     const end = offset + received;

@@ -6,7 +6,10 @@ import { type Connection, DEFAULT_BASE_PATH } from './schema';
 const MAX_BASE_PATHS = 10;
 
 /** Where servers have their endpoints that aren't at the default, the usual ones first: tried after what was typed. */
-const OTHER_BASE_PATHS = ['/auth', '/api/v1/auth', '/api'];
+const OTHER_BASE_PATHS = ['/auth', '/api/v1/auth', '/api', '/api/better-auth', '/v1/auth', '/better-auth'];
+
+/** How many of these a page with a long path leaves room for. */
+const OTHERS_BESIDE_A_PATH = 3;
 
 interface ServerAddress {
   /** Origin of the server. */
@@ -53,26 +56,25 @@ function parseUrl(typed: string): Result<URL> {
   return ok(url);
 }
 
-/** Every folder of a path, deepest first: /a/b → /a/b, /a. */
+/** Every folder of a path, the top one first: /a/b → /a, /a/b. */
 function folders(pathname: string): string[] {
   const parts = pathname.split('/').filter(Boolean);
-  return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
 function basePathsOf(pathname: string): string[] {
   const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   // A pasted endpoint (…/api/auth/get-session) means the part before it.
-  const known = path.match(/^(.*\/api\/auth)(\/|$)/)?.[1];
-  const typed = folders(path);
+  const known = path.match(/^(.*\/(?:better-)?auth)(\/|$)/)?.[1];
   const candidates = [
     ...(known ? [known] : []),
-    ...typed.slice(0, 1),
+    ...(path ? [path] : []),
     DEFAULT_BASE_PATH,
-    ...typed.slice(1),
-    ...typed.map((folder) => `${folder}${DEFAULT_BASE_PATH}`),
+    // A sub-path is one or two folders, however deep the page below it is.
+    ...folders(path).flatMap((folder) => [folder + DEFAULT_BASE_PATH, folder]),
   ];
-  const named = [...new Set(candidates)].slice(0, MAX_BASE_PATHS - OTHER_BASE_PATHS.length);
-  return [...new Set([...named, ...OTHER_BASE_PATHS])];
+  const named = [...new Set(candidates)].slice(0, MAX_BASE_PATHS - OTHERS_BESIDE_A_PATH);
+  return [...new Set([...named, ...OTHER_BASE_PATHS])].slice(0, MAX_BASE_PATHS);
 }
 
 /** The server that a typed or pasted address names, or what is wrong with it. Pure; sends no request. */

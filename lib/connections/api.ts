@@ -1,11 +1,5 @@
-import { anything, apiCall, read } from '@/lib/core/api/apiCall';
-import {
-  type ApiDependencies,
-  type ApiPool,
-  type ApiServer,
-  createApiPool,
-  type RequestForm,
-} from '@/lib/core/api/createApi';
+import { anything, apiCall, type RequestForm, read } from '@/lib/core/api/apiCall';
+import { type ApiDependencies, type ApiPool, type ApiServer, createApiPool } from '@/lib/core/api/createApi';
 import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import * as z from '@/lib/core/lazyZod';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
@@ -34,7 +28,8 @@ const PATHS_OF_PLUGIN = {
 } as const;
 
 /** The name under which a form is remembered. */
-export const nameOfForm = ({ method, path }: RequestForm): string => `${method} ${path}`;
+export const nameOfForm = ({ method, path, refusal }: RequestForm): string =>
+  [method, path, ...(refusal ? [refusal] : [])].join(' ');
 
 /** A connection, or only an address. */
 type KnownServer = ApiServer & Partial<Pick<Connection, 'capabilities' | 'absent'>>;

@@ -58,5 +58,11 @@ export type ServerNames<Texts extends ErrorTexts = ErrorTexts, Ours extends keyo
   readonly [Code in Exclude<keyof Texts, Ours>]: Names;
 };
 
-/** Where the build puts the names of all domains, which the worker reads at the first refusal. */
+/** What refusals are read by: the names of all domains, and the numbers of HTTP statuses by their names. */
+export interface RefusalNames {
+  readonly errors: readonly ServerNames[];
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** Where the build puts them (build/writeServerNames.ts): the worker reads them at the first refusal. */
 export const SERVER_NAMES_FILE = '/server-names.json';

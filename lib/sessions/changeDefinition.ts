@@ -40,8 +40,6 @@ export interface ChangeRequest<A extends z.core.$ZodType, T> {
   readonly kind: OperationKind;
   readonly apiCall: ApiCall<A>;
   readonly body?: Record<string, unknown>;
-  readonly olderBody?: Record<string, unknown>;
-  readonly oldestBody?: Record<string, unknown>;
   /** The connection that it is for, where the page names it; `superseded` where another is in use by now. */
   readonly connectionId?: string;
   /** Id of the one thing that it changes. */

@@ -48,17 +48,6 @@ interface Work<T> extends ValueSteps<T> {
 /** Who a change is for, where that isn't the user signed in to the active connection. */
 type Addressee = Pick<ChangeRequest<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
-/** What is sent, in the forms of several releases. */
-const bodiesOf = ({
-  body,
-  olderBody,
-  oldestBody,
-}: Pick<ChangeRequest<z.core.$ZodType, unknown>, 'body' | 'olderBody' | 'oldestBody'>) => ({
-  ...(body ? { body } : {}),
-  ...(olderBody ? { olderBody } : {}),
-  ...(oldestBody ? { oldestBody } : {}),
-});
-
 const withoutTurn: Turns = (task) => task();
 
 export type ChangeService = ReturnType<typeof createChangeService>;
@@ -155,7 +144,7 @@ function createSending({ api, checkAccount, reread }: SendingDependencies) {
     if (!allowed.ok) return allowed;
     const resume = (await change.capture?.(connection, allowed.value)) ?? null;
     const response = await api(connection).call(apiCall, {
-      ...bodiesOf(change),
+      ...(change.body ? { body: change.body } : {}),
       beforeSend: () => sent(resume),
     });
     if (!response.ok) return isUnsent(response.error) ? response : failed(carried, resume, response.error);

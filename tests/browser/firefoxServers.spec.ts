@@ -1,13 +1,17 @@
 import type { Page } from 'puppeteer-core';
-import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer';
+import { startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
+import { startGateway } from '../startGateway';
+import { findRow } from './fixtures/database';
 import {
   arriveInFirefox,
   connectInFirefox,
   expectShown,
   goTo,
+  press,
   shown,
   signInInFirefox,
+  type,
 } from './fixtures/firefoxActions';
 import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { expect, test } from './fixtures/test';
@@ -26,20 +30,59 @@ const heading = (page: Page) => page.$eval('h1', (element) => element.textConten
 const textsOf = (page: Page, selector: string) =>
   page.$$eval(selector, (elements) => elements.map((element) => (element as HTMLElement).innerText));
 
-/** Two hosts of this machine: cookies don't distinguish ports. */
-const atOtherHost = ({ port }: ReferenceServer) => `http://127.0.0.1:${port}`;
+/** What the browser keeps: the extension's storage, its alarms, notifications and icon, and that of pages. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    interface Extension {
+      readonly storage: Record<'local' | 'session' | 'sync', { get(): Promise<unknown> }>;
+      readonly alarms: { getAll(): Promise<unknown> };
+      readonly notifications: { getAll(): Promise<unknown> };
+      readonly action: { getTitle(of: object): Promise<string>; getBadgeText(of: object): Promise<string> };
+    }
+    const { storage, alarms, notifications, action }: Extension = Reflect.get(globalThis, 'browser');
+    return JSON.stringify([
+      ...[await storage.local.get(), await storage.session.get(), await storage.sync.get()],
+      ...[await alarms.getAll(), await notifications.getAll()],
+      ...[await action.getTitle({}), await action.getBadgeText({}), await indexedDB.databases()],
+      ...[Object.entries(localStorage), Object.entries(sessionStorage)],
+    ]);
+  });
+
+/** Chooses a server in the popup by its digit. */
+async function switchByKey(popup: Page, digit: '1' | '2', host: string): Promise<void> {
+  await popup.keyboard.down('Alt');
+  await popup.keyboard.press('s');
+  await popup.keyboard.up('Alt');
+  const listed = async () => (await textsOf(popup, '[role="menuitem"]')).join();
+  await expect.poll(listed).toContain(mika.email);
+  await popup.keyboard.press(digit);
+  await expectShown(popup, host);
+  await expectShown(popup, 'Up to date');
+}
 
 test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@matrix' }, async ({
   server,
 }) => {
   const other = await startReferenceServer({ logLevel: 'off' });
+  // On 127.0.0.1: cookies don't distinguish ports.
+  const gateway = await startGateway(other.origin, { authorization: 'Bearer gateway-key' });
+  const hosts = { own: new URL(server.origin).host, other: new URL(gateway.origin).host };
   const { openPage, close } = await launchFirefox(firefox ?? '');
   try {
     const page = await openPage('options.html#/welcome');
     await arriveInFirefox(page, server, mika);
-    await goTo(page, 'welcome');
-    await arriveInFirefox(page, { origin: atOtherHost(other) }, ana);
-    await expectShown(page, ana.name);
+
+    await test.step('one behind a gateway asks for its authorization', async () => {
+      await goTo(page, 'welcome');
+      await connectInFirefox(page, gateway.origin);
+      await expectShown(page, 'The gateway in front of this server needs authorization.');
+      await press(page, 'None');
+      await press(page, 'Bearer token');
+      await type(page, 'Token', 'gateway-key');
+      await press(page, 'Connect');
+      await signInInFirefox(page, ana);
+      await expectShown(page, ana.name);
+    });
 
     await test.step('the account in use asks its own server alone', async () => {
       server.log.clear();
@@ -47,24 +90,48 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
       await expectShown(popup, 'Up to date');
       expect(server.log.entries()).toEqual([]);
       expect(other.log.count('/get-session')).toBeGreaterThan(0);
+      await popup.close();
+
+      await test.step('after one was chosen on the page of servers, too', async () => {
+        await goTo(page, 'servers');
+        await press(page, 'Use this server');
+        await expect.poll(() => server.log.count('/get-session')).toBeGreaterThan(0);
+        // Until then the open page looks at the one in use every few seconds.
+        other.log.clear();
+        const again = await openPage('popup.html');
+        await expectShown(again, 'Up to date');
+        expect(other.log.entries()).toEqual([]);
+        expect(await shown(again)).not.toContain(ana.name);
+        await again.close();
+      });
 
       await test.step('and after a switch by key, the other one', async () => {
-        await popup.keyboard.down('Alt');
-        await popup.keyboard.press('s');
-        await popup.keyboard.up('Alt');
-        await expect
-          .poll(async () => (await textsOf(popup, '[role="menuitem"]')).join())
-          .toContain(mika.email);
+        const keys = await openPage('popup.html');
+        await expectShown(keys, 'Up to date');
+        await switchByKey(keys, '2', hosts.other);
+        await expect.poll(() => other.log.count('/get-session')).toBeGreaterThan(0);
         other.log.clear();
-        await popup.keyboard.press('1');
-        await expectShown(popup, new URL(server.origin).host);
-        await expectShown(popup, 'Up to date');
+        await switchByKey(keys, '1', hosts.own);
         await expect.poll(() => server.log.count('/get-session')).toBeGreaterThan(0);
         expect(other.log.entries()).toEqual([]);
+        await keys.close();
       });
+    });
+
+    await test.step('the one that is removed leaves nothing', async () => {
+      // Her address is that of an inviter on the other server, too.
+      const { id = '' } = (await findRow<{ id: string }>(other, 'user', { email: ana.email })) ?? {};
+      expect(await kept(page)).toContain(id);
+      await press(page, `Actions for ${hosts.other}`);
+      await press(page, 'Remove');
+      await expectShown(page, 'Switchyard forgets this server');
+      await press(page, 'Remove');
+      for (const trace of [hosts.other, id, ana.name, 'gateway-key'])
+        await expect.poll(() => kept(page), trace).not.toContain(trace);
     });
   } finally {
     await close();
+    await gateway.close();
     await other.close();
   }
 });

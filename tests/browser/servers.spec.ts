@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { startGateway } from '../startGateway';
-import { act, connect, fillSignIn, press } from './fixtures/actions';
+import { act, connect, fillSignIn, press, searchField } from './fixtures/actions';
 import { copyOfBuild, extensionPage } from './fixtures/builtExtension';
 import { findRow } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
@@ -116,6 +116,46 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
     await chromium.close();
     await gateway.close();
     await other.close();
+    rmSync(build, { recursive: true, force: true });
+  }
+});
+
+test('three servers on three hosts: what each account does asks its own server alone', {
+  tag: '@matrix',
+}, async ({ server, profile }) => {
+  const hosts = ['localhost', '127.0.0.1', '[::1]'] as const;
+  const build = copyOfBuild(hosts.map((host) => `http://${host}/*`));
+  const others = await Promise.all(hosts.slice(1).map(() => startReferenceServer({ logLevel: 'off' })));
+  const servers = [server, ...others];
+  const chromium = await launchChromium({ build, profile });
+  try {
+    const page = await chromium.installedPage();
+    for (const [index, { port }] of servers.entries()) {
+      await page.goto(extensionPage('options.html#/welcome'));
+      await connect(page, `http://${hosts[index]}:${port}`);
+      await fillSignIn(page, mika);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    }
+
+    const popup = await chromium.openPage('popup.html');
+    for (const [index, own] of servers.entries()) {
+      await popup.keyboard.press('Alt+s');
+      await expect(popup.getByRole('menuitem', { name: new RegExp(mika.email) })).toHaveCount(3);
+      await popup.keyboard.press(String(index + 1));
+      await expect(popup.getByRole('button', { name: `${hosts[index]}:${own.port}` })).toBeVisible();
+      for (const { log } of servers) log.clear();
+
+      await searchField(popup).fill('dune');
+      await popup.keyboard.press('Enter');
+      await expect.poll(() => own.log.count('/organization/set-active')).toBe(1);
+      await popup.reload();
+      await expect(popup.getByText('up to date')).toBeVisible();
+
+      for (const other of servers) if (other !== own) expect(other.log.entries()).toEqual([]);
+    }
+  } finally {
+    await chromium.close();
+    await Promise.all(others.map((other) => other.close()));
     rmSync(build, { recursive: true, force: true });
   }
 });

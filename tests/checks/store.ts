@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SOURCE_LANGUAGE, TAGS } from '../../lib/core/i18n/languages.ts';
+import { EDGE_FIELDS, edgeProblems } from './edgeProblems.ts';
 import {
   JUSTIFICATIONS,
   justificationProblems,
@@ -53,6 +54,11 @@ const problems = [
   ...(isPageOnly ? [] : packageProblems()),
   ...listingProblems(languages).map((problem) => `store text: ${problem}`),
   ...pictureProblems(pictures, required),
+  ...edgeProblems(
+    readFileSync(EDGE_FIELDS, 'utf8'),
+    languages.flatMap(({ tag, listing }) => (listing ? [{ tag, ...listing }] : [])),
+    (path) => (existsSync(path) ? readFileSync(path) : undefined),
+  ).map((problem) => `Edge’s store: ${problem}`),
 ];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { ALL_RELEASES } from '../compat/releases.ts';
+import { ALL_RELEASES, TABLE_REPORTER } from '../compat/releases.ts';
 import { showCommand } from './runCommand.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './testCounts.ts';
 
@@ -71,7 +71,7 @@ const MATRICES: readonly Matrix[] = [
     run: (report) =>
       vitest(
         report,
-        '--project integration tests/integration/compat tests/integration/lib/payments/plugin/tarball tests/integration/lib/payments/plugin/besidePolar',
+        `--project integration tests/integration/compat tests/integration/lib/payments/plugin/tarball tests/integration/lib/payments/plugin/besidePolar ${TABLE_REPORTER}`,
         { [ALL_RELEASES]: 'yes' },
       ),
   },

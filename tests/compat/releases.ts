@@ -20,6 +20,10 @@ export interface Release {
   readonly passwordPath: '/forget-password' | '/request-password-reset';
   /** Whether it lists sessions to a fresh one alone: in 1.6, later than 1.6.0. */
   readonly wantsFreshList: boolean;
+  /** Whether linked accounts are listed by `provider`, which is `providerId` since 1.3, but for its first. */
+  readonly listsProvider: boolean;
+  /** Whether it notes when a password was set: since 1.3, but for its first. */
+  readonly notesPasswords: boolean;
   /** Whether the multi-session plugin ends a session when its user signs in again in the same browser: later than 1.4.0. */
   readonly endsFormerSession: boolean;
   /** The commands that it does not offer, with the endpoint that is missing, or what the endpoint does not take. */
@@ -30,6 +34,22 @@ type Difference = Omit<Release, 'version' | 'isUsual'>;
 
 const WITHOUT_OTP_CHOICE = { 'twoFactor.enableByMail': '/two-factor/enable with `method`' } as const;
 
+const WITHOUT_ROLES = {
+  'roles.list': '/organization/list-roles',
+  'roles.create': '/organization/create-role',
+  'roles.update': '/organization/update-role',
+  'roles.delete': '/organization/delete-role',
+} as const;
+
+const GENERIC_OAUTH = '/sign-in/social with a provider of the generic OAuth plugin';
+
+/** Nothing can be linked there by the call that every other release has, nor unlinked or refreshed then. */
+const WITHOUT_GENERIC_OAUTH = {
+  'social.start': GENERIC_OAUTH,
+  'account.unlink': GENERIC_OAUTH,
+  'account.refreshTokens': GENERIC_OAUTH,
+} as const;
+
 const V1_2: Difference = {
   passkeyModule: 'better-auth/plugins/passkey',
   listsReceived: false,
@@ -38,14 +58,13 @@ const V1_2: Difference = {
   passkeyOptions: 'POST',
   passwordPath: '/request-password-reset',
   wantsFreshList: false,
+  listsProvider: true,
+  notesPasswords: false,
   endsFormerSession: false,
   lacks: {
     ...WITHOUT_OTP_CHOICE,
+    ...WITHOUT_ROLES,
     'teams.members': '/organization/list-team-members',
-    'roles.list': '/organization/list-roles',
-    'roles.create': '/organization/create-role',
-    'roles.update': '/organization/update-role',
-    'roles.delete': '/organization/delete-role',
     'admin.updateUser': '/admin/update-user',
     'invitations.readReceived': '/organization/list-user-invitations',
     'teams.addMember': '/organization/add-team-member',
@@ -53,7 +72,20 @@ const V1_2: Difference = {
     'teams.setActive': '/organization/set-active-team',
   },
 };
-const V1_3: Difference = { ...V1_2, listsReceived: true, teamMembers: 'active', lacks: WITHOUT_OTP_CHOICE };
+/** The last that sends mails for a new password by `/forget-password` is 1.2.7. */
+const EARLY_1_2: Difference = {
+  ...V1_2,
+  passwordPath: '/forget-password',
+  lacks: { ...V1_2.lacks, ...WITHOUT_GENERIC_OAUTH },
+};
+const V1_3: Difference = {
+  ...V1_2,
+  listsReceived: true,
+  teamMembers: 'active',
+  listsProvider: false,
+  notesPasswords: true,
+  lacks: WITHOUT_OTP_CHOICE,
+};
 const V1_4: Difference = {
   ...V1_3,
   passkeyModule: '@better-auth/passkey',
@@ -74,14 +106,17 @@ export const CURRENT: Release = { version: dependencies['better-auth'], isUsual:
 
 /** Each has a folder of its version in tests/compat/releases, but for the current one. */
 export const RELEASES: readonly Release[] = [
-  {
-    version: '1.2.7',
-    isUsual: false,
-    ...V1_2,
-    passwordPath: '/forget-password',
-    lacks: { ...V1_2.lacks, 'social.start': '/sign-in/social with a provider of the generic OAuth plugin' },
-  },
+  { version: '1.2.0', isUsual: false, ...EARLY_1_2 },
+  { version: '1.2.7', isUsual: false, ...EARLY_1_2 },
   { version: '1.2.12', isUsual: true, ...V1_2 },
+  {
+    version: '1.3.0',
+    isUsual: false,
+    ...V1_3,
+    listsProvider: true,
+    notesPasswords: false,
+    lacks: { ...V1_3.lacks, ...WITHOUT_ROLES },
+  },
   { version: '1.3.8', isUsual: false, ...V1_3 },
   { version: '1.3.34', isUsual: false, ...V1_3 },
   { version: '1.4.0', isUsual: false, ...V1_4, passkeyOptions: 'POST', endsFormerSession: false },
@@ -99,6 +134,9 @@ export const lineOf = (version: string): number => Number(version.split('.')[1])
 
 /** Set by `npm run test:compat`. */
 export const ALL_RELEASES = 'COMPAT_ALL_RELEASES';
+
+/** Of vitest, for a run of all of them. */
+export const TABLE_REPORTER = '--reporter=./tests/compat/tableReporter.ts';
 
 /** The versions that this run is about, the oldest first. */
 export const versionsUnderTest = (): string[] =>

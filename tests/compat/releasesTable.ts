@@ -1,4 +1,9 @@
-import { lineOf, RELEASES, type Release } from './releases.ts';
+import type { Found } from './found.ts';
+import { lineOf, type Release } from './releases.ts';
+
+/** Where the table is in the README. */
+export const TABLE =
+  /(?<=<!-- npm run test:compat writes this table\. -->\n)[\s\S]+(?=\n<!-- The table ends\. -->)/;
 
 /** What a command is about, by the part of its name before the dot. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -18,35 +23,47 @@ const GROUPS: Readonly<Record<string, string>> = {
   admin: 'Administration of users',
 };
 
+const groupOf = (command: string) => command.replace(/\..*/, '');
 const codeOf = (missing: string) => missing.replace(/^\S+/, (endpoint) => `\`${endpoint}\``);
 
 /** What no release of a line has, and what only some of them lack, with their versions. */
-function cell(group: string, releases: readonly Release[]): string {
-  const missing = releases.flatMap(({ version, lacks }) =>
-    Object.entries(lacks).flatMap(([command, name]) =>
-      command.startsWith(`${group}.`) ? [{ version, name }] : [],
-    ),
-  );
-  const names = [...new Set(missing.map(({ name }) => name))].map((name) => {
-    const versions = missing.flatMap((row) => (row.name === name ? [row.version] : []));
-    return versions.length < releases.length ? `${codeOf(name)} (${versions.join(', ')})` : codeOf(name);
+function cell(versions: readonly string[], outcomes: readonly Found[]): string {
+  const names = [...new Set(outcomes.flatMap(({ missing }) => missing ?? []))].map((name) => {
+    const lacking = new Set(outcomes.flatMap(({ missing, version }) => (missing === name ? version : [])));
+    return lacking.size < versions.length ? `${codeOf(name)} (${[...lacking].join(', ')})` : codeOf(name);
   });
   return names.length === 0 ? 'all' : `all but ${names.join(', ')}`;
 }
 
+/** Throws where a command was tried on some releases only: the table would claim what nobody has seen. */
+function refuseGaps(versions: readonly string[], outcomes: readonly Found[]): void {
+  for (const [command, tried] of Map.groupBy(outcomes, (outcome) => outcome.command)) {
+    const untried = versions.filter((version) => !tried.some((outcome) => outcome.version === version));
+    if (untried.length > 0) throw new Error(`${command} was not tried on ${untried.join(', ')}`);
+  }
+}
+
 /** The commands that ask a server, by group and by line of releases. */
-export function releasesTable(commands: readonly string[]): string {
-  const lines = Map.groupBy(RELEASES, ({ version }) => `1.${lineOf(version)}`);
-  const groups = new Set(commands.map((command) => command.replace(/\..*/, '')));
-  const rows = [...groups].map((group) => {
+export function releasesTable(releases: readonly Release[], outcomes: readonly Found[]): string {
+  const versions = releases.map(({ version }) => version);
+  refuseGaps(versions, outcomes);
+  const lines = Map.groupBy(versions, (version) => `1.${lineOf(version)}`);
+  const rows = [...new Set(outcomes.map(({ command }) => groupOf(command)))].map((group) => {
     const label = GROUPS[group];
     if (!label) throw new Error(`The group ${group} has no name in tests/compat/releasesTable.ts`);
-    return [label, ...[...lines.values()].map((releases) => cell(group, releases))];
+    const ofGroup = outcomes.filter(({ command }) => groupOf(command) === group);
+    const cells = [...lines.values()].map((line) =>
+      cell(
+        line,
+        ofGroup.filter(({ version }) => line.includes(version)),
+      ),
+    );
+    return [label, ...cells];
   });
   const order = Object.values(GROUPS);
   rows.sort(([a = ''], [b = '']) => order.indexOf(a) - order.indexOf(b));
   const header = ['', ...lines.keys()];
-  const tested = [...lines.values()].map((releases) => releases.map(({ version }) => version).join(', '));
+  const tested = [...lines.values()].map((line) => line.join(', '));
   const all = [header, header.map(() => '---'), ...rows, ['Releases in the test', ...tested]];
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

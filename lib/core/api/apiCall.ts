@@ -1,14 +1,14 @@
 import * as z from '@/lib/core/lazyZod';
 import type { AppError, Result } from '@/lib/core/result';
 
+/** Several values of one name are sent under it each. */
+type Query = Record<string, string | number | boolean | readonly string[]>;
+type Body = Record<string, unknown>;
+
 export interface CallInput {
-  /** Several values of one name are sent under it each. */
-  readonly query?: Record<string, string | number | boolean | readonly string[]>;
-  readonly body?: Record<string, unknown>;
-  /** The body in the form of an older release, where `apiCall.older` has another. */
-  readonly olderBody?: Record<string, unknown>;
-  /** The same in the form before that one, where `older` has an `older` of its own. */
-  readonly oldestBody?: Record<string, unknown>;
+  /** As they are sent, where the call has no `toQuery` or `toBody`. */
+  readonly query?: Query;
+  readonly body?: Body;
   /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
   readonly beforeSend?: () => Promise<void>;
   /** The server had it: "not found" is from a proxy or a server that is just starting, and a failure. */
@@ -49,19 +49,35 @@ export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   /** What else, besides a missing path, shows that a server lacks it. */
   readonly absentWhen?: (refusal: AppError) => boolean;
   readonly guard?: CallGuard;
+  /** What is sent of the query that is given, and under which names. */
+  readonly toQuery?: (given: Query) => Query;
+  readonly toBody?: (given: Body) => Body;
   /** How servers of an older release want the same, asked when this form is refused in the way that shows one. */
   readonly older?: OlderForm;
 }
 
-/** A difference between releases of Better Auth, as data (DESIGN.md, Dialects); another body is `CallInput.olderBody`. */
-interface OlderForm {
-  /** `not-found`: the path is newer than the server; `bad-request` or what it misses: the body is. */
-  readonly after: 'not-found' | 'bad-request' | 'account-not-found';
-  readonly method?: 'GET' | 'POST';
-  readonly path?: `/${string}`;
-  readonly guard?: CallGuard;
+/** How a server refuses a form that is newer. `not-found`: the path is; `bad-request` or what it misses: the body is. */
+const REFUSALS_OF_NEWER = ['not-found', 'bad-request', 'account-not-found'] as const;
+
+/** Whether another form may be what a server takes. */
+export const mayWantAnotherForm = ({ code }: AppError): boolean =>
+  REFUSALS_OF_NEWER.some((refusal) => refusal === code);
+
+/** A difference between releases of Better Auth, as data (DESIGN.md, Dialects): what an older release has instead. */
+interface OlderForm extends Partial<Pick<ApiCall, 'method' | 'path' | 'guard' | 'toQuery' | 'toBody'>> {
+  readonly after: (typeof REFUSALS_OF_NEWER)[number];
   readonly older?: OlderForm;
 }
+
+/** One of the forms that a call has in the releases of Better Auth. */
+export interface RequestForm extends Pick<ApiCall, 'method' | 'path'> {
+  /** How an older server refuses it, where an older form may have the same path. */
+  readonly refusal?: string;
+}
+
+/** As what it is remembered that a server refuses a form; a missing path of an optional call is remembered as such. */
+export const rememberedForm = ({ method, path, mayBeAbsent }: ApiCall, refusal: string): RequestForm | null =>
+  mayBeAbsent && refusal === 'not-found' ? null : { method, path, refusal };
 
 export const read = { method: 'GET', effect: 'read' } as const;
 export const optionalRead = { ...read, mayBeAbsent: true } as const;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import type { ApiCall, CallInput } from './apiCall';
+import { type ApiCall, type CallInput, type RequestForm, mayWantAnotherForm, rememberedForm } from './apiCall';
 import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
 import { readRetryAfter } from './retryAfter';
@@ -16,9 +16,6 @@ export interface ApiServer {
   /** In place of those that are stored for its connection. */
   readonly requests?: RequestOptions;
 }
-
-/** One of the forms that a call has in the releases of Better Auth. */
-export type RequestForm = Pick<ApiCall, 'method' | 'path'>;
 
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
@@ -93,6 +90,8 @@ function parseAnswer<A extends z.core.$ZodType>(
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
 }
 
+const isRefusedBy = (code: string, result: Result<unknown>) => !result.ok && result.error.code === code;
+
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
 /** Sends a call once, in the form it is given in. */
@@ -135,13 +134,13 @@ function createSend(
     { query, body, isThere }: CallInput,
     requests: RequestOptions,
   ): Promise<Result<z.output<A>>> {
-    const { method, path, answer, patience = 1 } = apiCall;
+    const { method, path, answer, patience = 1, toQuery, toBody } = apiCall;
     let headers = new Headers();
     try {
       const { data, error } = await request<unknown>(path, {
         method,
-        ...(query ? { query } : {}),
-        ...(body ? { body } : {}),
+        ...(query ? { query: toQuery?.(query) ?? query } : {}),
+        ...(body ? { body: toBody?.(body) ?? body } : {}),
         headers: gatewayHeaders(requests.gateway),
         signal: AbortSignal.timeout(requests.timeoutMs * patience),
         onResponse: ({ response }) => {
@@ -163,7 +162,7 @@ function createSend(
  * wrong shape, no permission) is a code of the catalogue; only a bug of ours throws.
  */
 export function createApi(server: ApiServer, dependencies: ApiDependencies, codeOfRefusal: CodeOfRefusal) {
-  const { isOnline, wait, requestsTo, isAbsent } = dependencies;
+  const { isOnline, wait, requestsTo, isAbsent, onAbsent } = dependencies;
   let requests = server.requests ?? USUAL_REQUESTS;
   const send = createSend(server, dependencies, codeOfRefusal);
 
@@ -176,23 +175,26 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     return allowed.ok ? send(apiCall, input, requests) : allowed;
   }
 
-  /** In the form of an older release where the server shows that it is one: it has refused, so nothing was done. */
+  /**
+   * In the form of an older release where the server shows that it is one: it has refused, so nothing was done. What it took is
+   * sent first from then on, until the server refuses that one.
+   */
   async function attemptInDialect<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
     input: CallInput,
   ): Promise<Result<z.output<A>>> {
-    const result = await attempt(apiCall, input);
     const { older, ...newer } = apiCall;
-    if (result.ok || !older || result.error.code !== older.after) return result;
-    const { olderBody, oldestBody, ...rest } = input;
-    return attemptInDialect(
-      { ...newer, ...older },
-      {
-        ...rest,
-        ...(olderBody ? { body: olderBody } : {}),
-        ...(oldestBody ? { olderBody: oldestBody } : {}),
-      },
-    );
+    if (!older) return attempt(apiCall, input);
+    const { after } = older;
+    const form = rememberedForm(apiCall, after);
+    const attemptOlder = () => attemptInDialect({ ...newer, ...older }, input);
+    const known = form && isAbsent?.(server, form) ? await attemptOlder() : null;
+    if (known && (known.ok || !mayWantAnotherForm(known.error))) return known;
+    const result = await attempt(apiCall, input);
+    if (!isRefusedBy(after, result)) return result;
+    const answer = known ?? (await attemptOlder());
+    if (form && answer.ok) onAbsent?.(server, form);
+    return answer;
   }
 
   /** Learns how this server is to be asked, or why it isn't. */

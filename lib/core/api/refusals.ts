@@ -1,4 +1,4 @@
-import type { AppErrorCode, Names, ServerNames } from '@/lib/core/errorCode';
+import type { AppErrorCode, Names, RefusalNames } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
 /** Refused before anything left, or by what is in front of the server. */
@@ -52,36 +52,26 @@ function codeOfStatus(status: number): AppErrorCode {
   return 'bad-request';
 }
 
-/** The names of HTTP statuses that servers send as a code, where the number says less. A 401 is believed as a status alone. */
-const STATUS_NUMBERS: Readonly<Record<string, number>> = {
-  FORBIDDEN: 403,
-  METHOD_NOT_ALLOWED: 405,
-  REQUEST_TIMEOUT: 408,
-  TOO_MANY_REQUESTS: 429,
-  NOT_IMPLEMENTED: 501,
-  BAD_GATEWAY: 502,
-  SERVICE_UNAVAILABLE: 503,
-  GATEWAY_TIMEOUT: 504,
-};
-
 /** A server that reports every failure as a bad request, or as its own, may name the status in its code. */
-function statusOf({ status, code }: Refusal): number {
+function statusOf({ status, code }: Refusal, statuses: RefusalNames['statuses']): number {
   const isVague = status === 400 || status === 500;
-  const named = isVague && typeof code === 'string' && Object.hasOwn(STATUS_NUMBERS, code);
-  return named ? (STATUS_NUMBERS[code] ?? status) : status;
+  const named = isVague && typeof code === 'string' && Object.hasOwn(statuses, code);
+  return named ? (statuses[code] ?? status) : status;
 }
 
 export interface Refusal {
   readonly status: number;
   readonly code?: unknown;
   readonly message?: unknown;
+  /** "Fetch Error" is from a server that could not reach another one. HTTP/2 has none. */
+  readonly statusText?: unknown;
 }
 
 /** A promise where the names are still to be read. */
 export type CodeOfRefusal = (refusal: Refusal) => AppErrorCode | Promise<AppErrorCode>;
 
-/** The names of every domain, as the build writes them into the package. */
-export type ReadServerNames = () => Promise<readonly ServerNames[]>;
+/** As the build writes them into the package. */
+export type ReadRefusalNames = () => Promise<RefusalNames>;
 
 const namesIn = (names: Names): readonly string[] => ('failure' in names ? names.failure : names);
 
@@ -94,12 +84,12 @@ const shapeOf = (name: string) => new RegExp(`^${name.replace('*', '.*')}$`);
  * limit, for which Better Auth sends no code, and a server that fails may send anything: of these only names of failures
  * are believed.
  */
-export function createCodeOfRefusal(tables: readonly ServerNames[]): (refusal: Refusal) => AppErrorCode {
+export function createCodeOfRefusal({ errors, statuses }: RefusalNames): (refusal: Refusal) => AppErrorCode {
   const codes = new Map<string, AppErrorCode>();
   const shapes: (readonly [RegExp, AppErrorCode])[] = [];
   const failures = new Set<AppErrorCode>();
   // Safe: these are the tables that the type of all codes is made from (lib/errors.ts).
-  for (const [code, names] of tables.flatMap(Object.entries) as [AppErrorCode, Names][]) {
+  for (const [code, names] of errors.flatMap(Object.entries) as [AppErrorCode, Names][]) {
     if ('failure' in names) failures.add(code);
     for (const name of namesIn(names)) {
       if (name.includes('*')) shapes.push([shapeOf(name), code]);
@@ -114,16 +104,13 @@ export function createCodeOfRefusal(tables: readonly ServerNames[]): (refusal: R
   }
 
   return (refusal) => {
-    const { status, message } = refusal;
-    const names = [
-      nameOfRefusal(refusal),
-      typeof message === 'string' ? codeFromMessage(message) : undefined,
-    ];
-    for (const name of names) {
+    const status = statusOf(refusal, statuses);
+    const texts = [refusal.message, refusal.statusText].filter((text) => typeof text === 'string');
+    for (const name of [nameOfRefusal(refusal), ...texts.map(codeFromMessage)]) {
       const known = typeof name === 'string' ? findCode(name) : undefined;
       if (known && fits(known, status)) return known;
     }
-    return codeOfStatus(statusOf(refusal));
+    return codeOfStatus(status);
   };
 }
 
@@ -131,10 +118,10 @@ export function createCodeOfRefusal(tables: readonly ServerNames[]): (refusal: R
  * The same with names that are read at the first refusal, which most workers never see. Where they can't be read, a
  * refusal is what its status says, and the next one reads again.
  */
-export function createReadCodeOfRefusal(readServerNames: ReadServerNames): CodeOfRefusal {
+export function createReadCodeOfRefusal(readRefusalNames: ReadRefusalNames): CodeOfRefusal {
   let reading: Promise<(refusal: Refusal) => AppErrorCode> | undefined;
   return async (refusal) => {
-    reading ??= readServerNames()
+    reading ??= readRefusalNames()
       .then(createCodeOfRefusal)
       .catch(() => {
         reading = undefined;

@@ -1,9 +1,6 @@
 import { DAY_MS, SECOND_MS } from '@/lib/payments/events/spans';
 import type { PolarWebhooksOptions, SwitchyardPaymentsOptions } from './index';
 
-/** The option where it names an organization. */
-export type Polar = PolarWebhooks & { readonly organization: NonNullable<PolarWebhooks['organization']> };
-
 /** What the parts of the plugin are built with: the options, filled in, and the clock. */
 export interface Settings {
   readonly retentionMs: number;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lineOf, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
+import { rowOf } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
 import { nextContext } from '../../createWorker';
 import { followInTab, loadLastTab } from '../../followTab';
@@ -7,7 +8,7 @@ import { openStage, type Stage } from '../lib/stopped/stage';
 
 describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Auth %s', (version) => {
   const line = lineOf(version);
-  const { lacks, passkeyOptions, passwordPath, teamMembers } = releaseOf(version);
+  const { lacks, listsProvider, passkeyOptions, passwordPath, teamMembers } = releaseOf(version);
   let server: ReleaseServer;
   beforeAll(async () => {
     server = await startRelease(version);
@@ -42,6 +43,55 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
     expect(server.mails.latest(person.email, 'reset-password')).toBeDefined();
   });
 
+  /** What changed its form between releases, each asked once. */
+  async function askAll(stage: Stage, name: string) {
+    const { ask, person, colleague } = stage;
+    await ask('account.forgotPassword', { email: person.email });
+    await ask('admin.users', {
+      ...({ search: '', field: 'email', operator: 'contains', filter: { role: 'admin' } } as const),
+      ...({ sortBy: 'createdAt', isDescending: true, offset: 0, limit: 25 } as const),
+    });
+    await ask('admin.permissions', null);
+    await ask('admin.setRole', { userId: colleague.id, roles: ['user', 'admin'] });
+    await ask('admin.createUser', { name, email: `${name}@acme.example`, password: null, roles: ['user'] });
+    if (lacks['social.start']) return;
+    await link(stage);
+    const linked = (await ask('account.list', null)).find(({ providerId }) => providerId === 'yard');
+    if (!linked) throw new Error('Nothing is linked');
+    const { id: accountRowId, providerId, accountId } = linked;
+    await ask('account.refreshTokens', { accountRowId, providerId, accountId });
+    await ask('account.unlink', { accountRowId, providerId, accountId });
+  }
+
+  it('asks in the form that the server took from the second time on, and finds it out again where it is checked', async () => {
+    const stage = await open();
+    rowOf(server, 'user', 'id', stage.person.id).role = 'admin';
+    // Some releases of 1.3 take neither form: what a role permits is in a table of ours then.
+    const asked = await Promise.all(
+      ['permission', 'permissions'].map((name) =>
+        stage.here.tab.post('/admin/has-permission', { [name]: { user: ['list'] } }),
+      ),
+    );
+    const isBroken = asked.every(({ status }) => status === 400);
+    const inVain = () =>
+      server.log
+        .entries(
+          ({ status, path }) =>
+            (status === 400 && !(isBroken && path === '/admin/has-permission')) || status === 404,
+        )
+        .map(({ path }) => path);
+    await askAll(stage, 'first');
+    server.log.clear();
+
+    await askAll(stage, 'second');
+
+    expect(inVain()).toEqual([]);
+    await stage.here.worker.connections.check({ connectionId: stage.here.connectionId });
+    server.log.clear();
+    await askAll(stage, 'third');
+    expect(inVain().length > 0).toBe(line < 7);
+  });
+
   it('asks for the options of a passkey by the method that the server has', async () => {
     const { ask } = await open();
     server.log.clear();
@@ -59,7 +109,7 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
 
     // Safe: what GET /list-accounts returns, in every release.
     const raw = (await stage.here.tab.get('/list-accounts')).json as Record<string, unknown>[];
-    expect(raw.map((row) => 'provider' in row)).toEqual(raw.map(() => line < 3));
+    expect(raw.map((row) => 'provider' in row)).toEqual(raw.map(() => listsProvider));
     expect(listed.find(({ providerId }) => providerId === 'yard')).toMatchObject({
       scopes: ['profile', 'email'],
     });

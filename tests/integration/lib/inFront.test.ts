@@ -79,16 +79,23 @@ describe('what stands in front of a server', () => {
     });
   });
 
-  it('a sub-path that the server doesn’t know of is found from a page below it', async () => {
-    const gateway = await startInFront({ subPath: '/shop' });
-    const { worker } = createBrowser();
+  it.each([
+    ['/shop', '/shop/orders/17?tab=all'],
+    ['/shop', '/shop/eu/orders/17'],
+    ['/shop/eu', '/shop/eu/de/orders/2026/17'],
+  ])(
+    'a sub-path that the server doesn’t know of is found from a page below it: %s, %s',
+    async (subPath, page) => {
+      const gateway = await startInFront({ subPath });
+      const { worker } = createBrowser();
 
-    await worker.connections.add(typedAddress(`${gateway.origin}/shop/orders/17?tab=all`));
-    await signIn(worker);
+      await worker.connections.add(typedAddress(gateway.origin + page));
+      await signIn(worker);
 
-    expect(await worker.connections.active()).toMatchObject({ basePath: '/shop/api/auth' });
-    expect(await shown(worker)).toMatchObject({ state: { phase: 'signed-in' } });
-  });
+      expect(await worker.connections.active()).toMatchObject({ basePath: `${subPath}/api/auth` });
+      expect(await shown(worker)).toMatchObject({ state: { phase: 'signed-in' } });
+    },
+  );
 
   describe('a certificate of a private authority', () => {
     let certificate: PrivateCertificate;
@@ -123,6 +130,9 @@ describe('a server whose base path isn’t /api/auth', () => {
   it.each([
     ['the bare origin', '/auth', ''],
     ['the bare origin', '/api/v1/auth', ''],
+    ['the bare origin', '/api/better-auth', ''],
+    ['the bare origin', '/v1/auth', ''],
+    ['the bare origin', '/better-auth', ''],
     ['a page of its dashboard', '/auth', '/dashboard/orders?page=2#today'],
     ['a page deep in its dashboard', '/auth', '/orders/2026/11/17'],
     ['a page below its own path', '/accounts/v1', '/accounts/v1/settings'],

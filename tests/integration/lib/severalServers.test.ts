@@ -9,6 +9,7 @@ import type { ReferenceServer } from '../../server/createReferenceServer.ts';
 import { createServerClient } from '../../server/createServerClient.ts';
 import {
   acme,
+  addCedar,
   bluebird,
   browser,
   clearLogs,
@@ -63,6 +64,7 @@ describe('several servers', () => {
 
   it('never hear of each other: what one account does asks its own server alone, with its own cookies', async () => {
     const { worker } = browser;
+    const all = [acme, bluebird, await addCedar()];
     const deeds = async () => {
       await worker.polling.run('open');
       await worker.polling.run('manual');
@@ -78,19 +80,18 @@ describe('several servers', () => {
       await worker.idle();
     };
 
-    await deeds();
-    expect(requestsOf(bluebird)).toEqual({});
-    expect(requestsOf(acme)['/organization/create']).toBe(1);
-
-    await use(bluebird);
-    clearLogs();
-    await deeds();
-    expect(requestsOf(acme)).toEqual({});
-    expect(requestsOf(bluebird)['/organization/create']).toBe(1);
+    for (const server of all) {
+      await use(server);
+      clearLogs();
+      await deeds();
+      expect(requestsOf(server)['/organization/create']).toBe(1);
+      const others = all.filter((other) => other !== server);
+      expect(others.map(requestsOf)).toEqual([{}, {}]);
+    }
 
     await poll();
     const tokens = await Promise.all(
-      [acme, bluebird].map(async (server) => {
+      all.map(async (server) => {
         const rows = await rowsOf<{ id: string; token: string }>(server, 'session', personOf(server).id);
         return { host: new URL(originOf(server)).host, tokens: rows.map(({ token }) => token) };
       }),

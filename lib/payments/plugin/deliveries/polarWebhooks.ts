@@ -29,7 +29,7 @@ type Hooks = Required<NonNullable<BetterAuthPlugin['hooks']>>;
 /** Null if the event belongs to none, or to one that doesn't exist. */
 async function findOrganization(
   { adapter, log }: Scope,
-  { organization }: Polar,
+  { organization }: PolarWebhooks,
   { type, data }: Envelope,
 ): Promise<string | null> {
   let id: string | null;
@@ -72,7 +72,7 @@ function createRefused(settings: Settings, { refusals }: Parts) {
 }
 
 /** Stores a delivery. False for whatever is no event of an organization, which is left to the other plugin. */
-function createStore(settings: Settings, polar: Polar, parts: Parts) {
+function createStore(settings: Settings, polar: PolarWebhooks, parts: Parts) {
   const { storeEvent, upkeep, retention } = parts;
   const keys = importSigningKeys(polar.secret);
   const refused = createRefused(settings, parts);

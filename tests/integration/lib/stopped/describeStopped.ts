@@ -6,6 +6,7 @@ import { createMortalWorker } from '../../../mortalWorker';
 import { type ReferenceServer, startReferenceServer } from '../../../server/createReferenceServer.ts';
 import { RECORDED_AT, STOP_POINTS, type StopPoint } from '../../../stopPoints';
 import { DONE, type Outcome, type StoppedChange, type StoppedChanges } from './change';
+import { startNeighbour } from './neighbour';
 import { openStage, type Stage, sendTo } from './stage';
 
 /** Before these nothing has left; the next worker begins it. */
@@ -49,17 +50,19 @@ async function sendAndStop(
   return { recorded: recorded?.progress.phase, result, worker };
 }
 
-/** Each change, stopped at each of the five points. */
+/** Each change, stopped at each of the five points, in a browser that is signed in to a second server as well. */
 export function describeStopped(changes: StoppedChanges, serverOptions = {}): void {
   let server: ReferenceServer;
+  let neighbour: Awaited<ReturnType<typeof startNeighbour>>;
   beforeAll(async () => {
     server = await startReferenceServer({ logLevel: 'off', ...serverOptions });
+    neighbour = await startNeighbour();
   });
   afterEach(() => {
     server.faults.clear();
     server.mails.clear();
   });
-  afterAll(() => server.close());
+  afterAll(() => Promise.all([server.close(), neighbour.close()]));
 
   // Safe: each name has a change of its own kind.
   const entries = Object.entries(changes) as [string, StoppedChange<ChangeName>][];
@@ -71,6 +74,7 @@ export function describeStopped(changes: StoppedChanges, serverOptions = {}): vo
       const stage = await openStage(server, !change.isSignedOut);
       const { input, expectDone } = await change.prepare(stage);
       await stage.here.worker.idle();
+      await neighbour.add(stage);
       server.log.clear();
       server.mails.clear();
 
@@ -82,6 +86,7 @@ export function describeStopped(changes: StoppedChanges, serverOptions = {}): vo
       );
       expect(recorded).toBe(RECORDED_AT[point]);
       expect(server.log.count(change.path)).toBe(1);
+      expect(neighbour.log.entries()).toEqual([]);
       // The server goes on after the worker was gone.
       const expectTruth = () => change.at?.[point]?.expect(stage) ?? expectDone();
       await vi.waitFor(expectTruth, { timeout: 10_000, interval: 20 });

@@ -69,6 +69,8 @@ describe('parseServerAddress', () => {
     expect(result).toMatchObject({ ok: false, error: { code } });
   });
 
+  const OTHERS = ['/auth', '/api/v1/auth', '/api', '/api/better-auth', '/v1/auth', '/better-auth'];
+
   it.each([
     ['no path', 'acme.dev', ['/api/auth']],
     ['another base path', 'acme.dev/login', ['/login', '/api/auth', '/login/api/auth']],
@@ -76,20 +78,37 @@ describe('parseServerAddress', () => {
     [
       'a page of the dashboard',
       'acme.dev/dashboard/orders?x=1#y',
-      ['/dashboard/orders', '/api/auth', '/dashboard', '/dashboard/orders/api/auth', '/dashboard/api/auth'],
+      ['/dashboard/orders', '/api/auth', '/dashboard/api/auth', '/dashboard', '/dashboard/orders/api/auth'],
     ],
     ['doubled slashes', 'acme.dev//auth//', ['/auth', '/api/auth', '/auth/api/auth']],
   ])('looks for the endpoints of %s in this order', (_what, typed, basePaths) => {
     const result = parseServerAddress(typed);
 
-    const usual = ['/auth', '/api/v1/auth', '/api'].filter((path) => !basePaths.includes(path));
-    expect(result).toMatchObject({ ok: true, value: { basePaths: [...basePaths, ...usual] } });
+    const others = OTHERS.filter((path) => !basePaths.includes(path));
+    const expected = [...basePaths, ...others].slice(0, 10);
+    expect(result).toMatchObject({ ok: true, value: { basePaths: expected } });
+  });
+
+  it.each([
+    ['four folders deep', '/shop/eu/orders/17', '/shop/api/auth'],
+    ['four folders deep', '/shop/eu/orders/17', '/shop/eu/api/auth'],
+    ['four folders deep', '/accounts/v1/orders/17', '/accounts/v1'],
+    ['six folders deep', '/shop/eu/de/orders/2026/17', '/shop/api/auth'],
+    ['six folders deep', '/shop/eu/de/orders/2026/17', '/shop/eu/api/auth'],
+    ['six folders deep', '/accounts/v1/auth/settings/mail/new', '/accounts/v1/auth'],
+    ['six folders deep', '/orders/2026/11/24/17/lines', '/auth'],
+  ])('looks for those of a server below a sub-path from a page %s: %s, %s', (_depth, page, basePath) => {
+    const result = parseServerAddress(`https://acme.dev${page}`);
+
+    expect(result.ok && result.value.basePaths).toContain(basePath);
   });
 
   it.each([
     ['https://acme.dev/api/auth/get-session', '/api/auth'],
     ['https://acme.dev/platform/api/auth/sign-in/email', '/platform/api/auth'],
     ['https://acme.dev/api/auth/', '/api/auth'],
+    ['https://acme.dev/api/better-auth/ok', '/api/better-auth'],
+    ['https://acme.dev/v1/auth/sign-in/email', '/v1/auth'],
   ])('looks first in the folder that %s is an endpoint of', (typed, basePath) => {
     const result = parseServerAddress(typed);
 

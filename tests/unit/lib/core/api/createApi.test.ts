@@ -313,26 +313,68 @@ describe('the text of an answer', () => {
 });
 
 describe('a call with three forms', () => {
-  const form = { method: 'POST', path: '/thing', effect: 'change' } as const;
-  const older = { after: 'bad-request', older: { after: 'account-not-found' } } as const;
-  const BODIES = { body: { id: 'row' }, olderBody: { id: 'middle' }, oldestBody: { id: 'first' } };
+  const older: NonNullable<ApiCall['older']> = {
+    after: 'bad-request',
+    toBody: ({ id }) => ({ middle: id }),
+    older: { after: 'account-not-found', toBody: ({ id }) => ({ first: id }) },
+  };
+  const THING = apiCall({ method: 'POST', path: '/thing', effect: 'change', older }, () => z.unknown());
   const refusal = (message: string) => Response.json({ message }, { status: 400 });
+  const INVALID = () => refusal('Invalid body');
+  const MISSING = () => refusal('Account not found');
+  const DONE = () => Response.json({});
+  const LEARNT = ['POST /thing account-not-found', 'POST /thing bad-request'];
+
+  /** Sends it to a server that is known to refuse some of its forms. */
+  async function send(replies: Reply[], known: readonly string[] = []) {
+    const learnt: string[] = [];
+    const { dependencies, requests } = apiAnswering(replies, {
+      isAbsent: (_server, form) => known.includes(nameOfForm(form)),
+      onAbsent: (_server, form) => void learnt.push(nameOfForm(form)),
+    });
+    const result = await createApi(SERVER, dependencies, codeOfRefusal).call(THING, { body: { id: 'row' } });
+    const bodies: object[] = await Promise.all(requests.map((request) => request.json()));
+    return { result, learnt, forms: bodies.map((body) => Object.keys(body)[0]) };
+  }
 
   it('is sent in each until one is taken', async () => {
-    const { dependencies, requests } = apiAnswering([
-      refusal('Invalid body'),
-      refusal('Account not found'),
-      Response.json({}),
-    ]);
-    const api = createApi(SERVER, dependencies, codeOfRefusal);
+    expect(await send([INVALID(), MISSING(), DONE()])).toEqual({
+      result: { ok: true, value: {} },
+      learnt: LEARNT,
+      forms: ['id', 'middle', 'first'],
+    });
+  });
 
-    expect(
-      await api.call(
-        apiCall({ ...form, older }, () => z.unknown()),
-        BODIES,
-      ),
-    ).toMatchObject({ ok: true });
-    expect(await Promise.all(requests.map((request) => request.json()))).toEqual(Object.values(BODIES));
+  it('learns nothing where none is taken', async () => {
+    expect(await send([INVALID(), MISSING(), MISSING()])).toMatchObject({
+      result: { error: { code: 'account-not-found' } },
+      learnt: [],
+    });
+  });
+
+  it('is sent at once in the form that was taken before', async () => {
+    expect(await send([DONE()], LEARNT)).toMatchObject({ result: { ok: true }, forms: ['first'] });
+  });
+
+  it('is sent in its newer forms again where the server has changed', async () => {
+    expect(await send([INVALID(), INVALID(), DONE()], LEARNT)).toMatchObject({
+      result: { ok: true },
+      forms: ['first', 'middle', 'id'],
+    });
+  });
+
+  it('is refused as before where the server has not changed', async () => {
+    expect(await send([MISSING(), MISSING(), INVALID()], LEARNT)).toMatchObject({
+      result: { error: { code: 'account-not-found' } },
+      forms: ['first', 'middle', 'id'],
+    });
+  });
+
+  it('is never sent in another form where the one that was taken before may have arrived', async () => {
+    expect(await send([new TypeError('Failed to fetch')], LEARNT)).toMatchObject({
+      result: { error: { code: 'unreachable' } },
+      forms: ['first'],
+    });
   });
 });
 

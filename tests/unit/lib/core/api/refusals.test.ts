@@ -1,8 +1,15 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
 import { codeFromMessage, createReadCodeOfRefusal, mayHaveArrived } from '@/lib/core/api/refusals';
+import { STATUS_NUMBERS } from '@/lib/core/api/statusNumbers';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import { SERVER_NAMES } from '@/lib/errors';
+import { REFUSAL_NAMES } from '@/lib/errors';
 import { codeOfRefusal } from '../../../../knownErrors';
+
+/** Of the library that Better Auth makes its APIError with. */
+const { statusCodes }: { statusCodes: Record<string, number> } = createRequire(
+  createRequire(import.meta.url).resolve('better-auth'),
+)('better-call/error');
 
 describe('codeFromMessage', () => {
   it.each([
@@ -124,6 +131,42 @@ describe('codeOfRefusal', () => {
     expect(codeOfRefusal(refusal)).toBe('server-error');
   });
 
+  it.each<[number, string, AppErrorCode]>([
+    [400, 'FORBIDDEN', 'refused'],
+    [500, 'FORBIDDEN', 'refused'],
+    [400, 'REQUEST_TIMEOUT', 'timeout'],
+    [400, 'TOO_MANY_REQUESTS', 'rate-limited'],
+    [400, 'INSUFFICIENT_STORAGE', 'server-error'],
+    [500, 'BAD_REQUEST', 'bad-request'],
+    [500, 'CONFLICT', 'bad-request'],
+    [500, 'UNPROCESSABLE_ENTITY', 'bad-request'],
+    [500, "I'M_A_TEAPOT", 'bad-request'],
+    [502, 'BAD_REQUEST', 'server-error'],
+    [403, 'CONFLICT', 'refused'],
+  ])('reads the status that a %i names as its code: %s', (status, code, expected) => {
+    expect(codeOfRefusal({ status, code })).toBe(expected);
+  });
+
+  it('believes what a refusal says where its code names the status', () => {
+    expect(codeOfRefusal({ status: 500, code: 'BAD_REQUEST', message: 'Invalid password' })).toBe(
+      'password-wrong',
+    );
+  });
+
+  it('has the number of every status that Better Auth names, but for what would end a session or hide a feature', () => {
+    const { UNAUTHORIZED: _ends, NOT_FOUND: _hides, ...others } = statusCodes;
+    const refusals = Object.entries(others).filter(([, number]) => number >= 400);
+
+    expect(Object.entries(STATUS_NUMBERS)).toEqual(refusals);
+  });
+
+  it('takes a status text of “Fetch Error” for a server that is not reached', () => {
+    const error = { code: codeOfRefusal({ status: 500, statusText: 'Fetch Error' }) };
+
+    expect([error.code, mayHaveArrived(error)]).toEqual(['unreachable', true]);
+    expect(codeOfRefusal({ status: 403, statusText: 'Unauthorized' })).toBe('refused');
+  });
+
   it('takes only a 401 for a session that ended', () => {
     expect(codeOfRefusal({ status: 401, code: 'UNAUTHORIZED' })).toBe('signed-out');
     expect(codeOfRefusal({ status: 403, code: 'UNAUTHORIZED', message: 'Unauthorized' })).toBe('refused');
@@ -146,7 +189,7 @@ describe('names that are read at the first refusal', () => {
   const SLUG_TAKEN = { status: 400, code: 'ORGANIZATION_SLUG_ALREADY_TAKEN' };
 
   it('are read once for two that come together, and for all after them', async () => {
-    const read = vi.fn(async () => SERVER_NAMES);
+    const read = vi.fn(async () => REFUSAL_NAMES);
     const codeOf = createReadCodeOfRefusal(read);
     expect(read).not.toHaveBeenCalled();
 
@@ -161,7 +204,7 @@ describe('names that are read at the first refusal', () => {
   });
 
   it('leave a refusal to its status where they cannot be read, and are read again for the next', async () => {
-    const read = vi.fn(async () => SERVER_NAMES).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const read = vi.fn(async () => REFUSAL_NAMES).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const codeOf = createReadCodeOfRefusal(read);
 
     const unread = await Promise.all([codeOf(WRONG_PASSWORD), codeOf({ ...SLUG_TAKEN, status: 403 })]);

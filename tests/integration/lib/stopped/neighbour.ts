@@ -1,0 +1,36 @@
+import { connectTo } from '../../../connectedWorker';
+import { newPerson } from '../../../newPerson';
+import { startReferenceServer } from '../../../server/createReferenceServer.ts';
+import type { Stage } from './stage';
+
+/** Of cookies, which don't distinguish ports: servers of a stage are on localhost. */
+const HOST = '127.0.0.1';
+const ID = 'neighbour';
+
+/** A server on another host, where browsers of a stage can be signed in as well: nothing done on the stage may reach it. */
+export async function startNeighbour() {
+  const server = await startReferenceServer({ logLevel: 'off', seed: 'empty' });
+  const origin = `http://${HOST}:${server.port}`;
+  const there = await connectTo({ ...server, origin, url: origin + server.basePath });
+  await there.signIn(await newPerson(server));
+  const saved = await there.worker.connections.active();
+  const known = await there.head();
+  if (!saved || !known) throw new Error('Nobody is signed in at the neighbour');
+  const [connection, head] = [{ ...saved, id: ID }, known];
+  const cookies = new Headers();
+  for (const [name, value] of there.jar.cookies(HOST)) cookies.append('Set-Cookie', `${name}=${value}`);
+
+  /** Signs the browser of a stage in there; the server of the stage stays in use. */
+  async function add({ here: { jar, worker } }: Stage): Promise<void> {
+    const { connections, sessions } = worker.state;
+    jar.store(new URL(origin), cookies);
+    await sessions.heads.update((heads) => ({ ...heads, [ID]: head }));
+    await connections.connections.update(({ list, activeId }) => ({
+      list: [...list, connection],
+      activeId,
+    }));
+    server.log.clear();
+  }
+
+  return { add, log: server.log, close: server.close };
+}
