@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forgetDevicesSeen } from '@/components/sessions/devices/devicesSeen';
 import { forgetUses } from '@/components/search/usedActions';
+import { forgetDevicesSeen } from '@/components/sessions/devices/devicesSeen';
 import { forgetSignIn } from '@/components/social/lastSignIn';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';

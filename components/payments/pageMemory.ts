@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+
 /**
  * How the user left a page, for as long as this tab is open. Not in the URL, which browsers remember: it may contain
  * customers' names.

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
-import { usePinned } from '@/components/organizations/pins';
 import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { usePinned } from '@/components/organizations/pins';
 import { addressOf, navigate } from '@/components/routing/route';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
 import { MenuAction, MenuLine, MenuLink, PageMenu } from '@/components/ui/PageMenu';

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { listPayments } from './api';
-import { START, withPlausibleCursors } from './cursors';
+import { withPlausibleCursors } from './cursors';
 import { MAX_PAGE } from './events/pluginResponses';
 import type { OrganizationRead } from './followedReader';
 
@@ -18,7 +18,7 @@ export function createReadBack(api: ApiPool, now: () => number) {
     const query = { organizationId, before: from, limit: MAX_PAGE, disableRefresh: true };
     const answer = await api(connection).call(listPayments, { query });
     if (!answer.ok) return read;
-    return { ...read, events: [...read.events, ...withPlausibleCursors(answer.value, START, now()).events] };
+    return { ...read, events: [...read.events, ...withPlausibleCursors(answer.value, now()).events] };
   }
 
   return async (

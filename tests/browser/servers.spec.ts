@@ -149,7 +149,7 @@ test('three servers on three hosts: what each account does asks its own server a
       await popup.keyboard.press('Enter');
       await expect.poll(() => own.log.count('/organization/set-active')).toBe(1);
       await popup.reload();
-      await expect(popup.getByText('up to date')).toBeVisible();
+      await expect(popup.getByText('Up to date')).toBeVisible();
 
       for (const other of servers) if (other !== own) expect(other.log.entries()).toEqual([]);
     }

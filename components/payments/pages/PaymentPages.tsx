@@ -7,7 +7,12 @@ import { useOrganizationList } from '@/components/organizations/useOrganizationL
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { PlatformLinks } from '@/components/payments/PlatformLink';
 import { PluginMissing } from '@/components/payments/PluginMissing';
-import { accountKey, keepOrganization, leftOrganization, useSearches } from '@/components/payments/pageMemory';
+import {
+  accountKey,
+  keepOrganization,
+  leftOrganization,
+  useSearches,
+} from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { useFollowedPayments, useShownOrganizationId } from '@/components/payments/usePayments';
 import { navigate } from '@/components/routing/route';

@@ -76,8 +76,10 @@ export interface RequestForm extends Pick<ApiCall, 'method' | 'path'> {
 }
 
 /** As what it is remembered that a server refuses a form; a missing path of an optional call is remembered as such. */
-export const rememberedForm = ({ method, path, mayBeAbsent }: ApiCall, refusal: string): RequestForm | null =>
-  mayBeAbsent && refusal === 'not-found' ? null : { method, path, refusal };
+export const rememberedForm = (
+  { method, path, mayBeAbsent }: ApiCall,
+  refusal: string,
+): RequestForm | null => (mayBeAbsent && refusal === 'not-found' ? null : { method, path, refusal });
 
 export const read = { method: 'GET', effect: 'read' } as const;
 export const optionalRead = { ...read, mayBeAbsent: true } as const;

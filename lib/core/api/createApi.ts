@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
-import { type ApiCall, type CallInput, type RequestForm, mayWantAnotherForm, rememberedForm } from './apiCall';
+import {
+  type ApiCall,
+  type CallInput,
+  mayWantAnotherForm,
+  type RequestForm,
+  rememberedForm,
+} from './apiCall';
 import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
 import { readRetryAfter } from './retryAfter';

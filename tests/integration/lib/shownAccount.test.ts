@@ -140,7 +140,11 @@ describe('what a page asks', () => {
     const account = shownAccount();
 
     const { arrived } = acme.faults.hold('/admin/list-users');
-    const reading = readAllUsers(EVERYBODY, () => undefined, account);
+    const reading = readAllUsers(EVERYBODY, {
+      onCount: () => undefined,
+      patiently: (read) => read(),
+      account,
+    });
     await arrived;
     await use(bluebird);
     await look();
