@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { muteOrganization } from '@/components/preferences/muting';

@@ -27,7 +27,7 @@ export function useAltHeld(): boolean {
 /** Ours: a few screens; below it, measuring costs more than rendering. */
 export const VIRTUAL_FROM_ROWS = 40;
 
-export interface ShownAccount {
+export interface ListedAccount {
   readonly activeId: string | null;
   /** The active one is shown before the server has confirmed it. */
   readonly isSwitching: boolean;
@@ -39,7 +39,7 @@ export interface ShownAccount {
 export interface OrganizationListViewProps {
   readonly search: OrganizationSearch;
   readonly listId: string;
-  readonly account: ShownAccount;
+  readonly account: ListedAccount;
   readonly isAltHeld: boolean;
   /** Names that several organizations share: their rows show the slug too. */
   readonly sharedNames: ReadonlySet<string>;
@@ -96,7 +96,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
   );
 }
 
-export function stateOf(key: string, { activeId, isSwitching }: ShownAccount): RowState {
+export function stateOf(key: string, { activeId, isSwitching }: ListedAccount): RowState {
   if (key !== activeId) return 'other';
   return isSwitching ? 'switching' : 'active';
 }

@@ -8,7 +8,7 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { Unread } from '@/components/ui/Unread';
 import type { ListRow } from './foundRows';
-import { OrganizationListView, type ShownAccount, useAltHeld } from './OrganizationListView';
+import { OrganizationListView, type ListedAccount, useAltHeld } from './OrganizationListView';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 
@@ -21,7 +21,7 @@ const NoOrganizationsView = lazy(async () => ({
   default: (await import('./ListStateView')).NoOrganizationsView,
 }));
 
-export type SwitcherAccount = SearchedAccount & ShownAccount;
+export type SwitcherAccount = SearchedAccount & ListedAccount;
 
 export interface OrganizationSwitcherProps {
   readonly account: SwitcherAccount;

@@ -7,7 +7,7 @@ import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection } from '@/lib/connections/schema';
 import type { OpenRoute } from './resolveRoute';
-import { type Known, type Refresh, stalenessOf } from './routeRows';
+import { type Known, type PageRefresh, stalenessOf } from './routeRows';
 
 export interface PageNoticesProps {
   readonly route: OpenRoute;
@@ -15,7 +15,7 @@ export interface PageNoticesProps {
   readonly active: Connection | undefined;
   readonly account: AccountState | null;
   readonly switching: SwitchTo;
-  readonly refresh: Refresh;
+  readonly refresh: PageRefresh;
 }
 
 /**

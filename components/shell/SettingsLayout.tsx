@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react';
 import { Fragment, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { browser } from '#imports';
 import { type AccountState, accountState } from '@/components/account/accountState';
-import { Switching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
+import { PageSwitching, type SwitchTo, useSwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { isUpdated } from '@/components/preferences/seenVersion';
 import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
@@ -25,7 +25,7 @@ import { OrganizationMenu } from './OrganizationMenu';
 import { PageNotices } from './PageNotices';
 import { PaletteHost } from './PaletteHost';
 import { entryOf, type OpenRoute } from './resolveRoute';
-import { type Known, type Refresh, stalenessOf } from './routeRows';
+import type { Known, PageRefresh } from './routeRows';
 import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
 import { TopBar } from './TopBar';
@@ -33,7 +33,7 @@ import { TopBar } from './TopBar';
 interface SettingsLayoutProps {
   readonly route: OpenRoute;
   readonly known: Known;
-  readonly refresh: Refresh;
+  readonly refresh: PageRefresh;
   readonly children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   const switching = useSwitchTo(account?.phase === 'signed-in' ? account.organization : null);
   const content = useRef<HTMLElement>(null);
   return (
-    <Switching value={switching}>
+    <PageSwitching value={switching}>
       <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
         <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
           <SkipLink content={content} />
@@ -79,7 +79,7 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
         </main>
       </div>
       <PageToasts />
-    </Switching>
+    </PageSwitching>
   );
 }
 
@@ -102,7 +102,7 @@ interface SidebarProps {
   readonly active: Connection | undefined;
   readonly account: AccountState | null;
   readonly switching: SwitchTo;
-  readonly refresh: Refresh;
+  readonly refresh: PageRefresh;
 }
 
 /** The sidebar, and the bar that has it where the window is narrow. */

@@ -24,19 +24,19 @@ export interface Known {
 }
 
 /** The last attempt of this page to read the session again; null: it worked. */
-export interface Refresh {
+export interface PageRefresh {
   readonly error: AppError | null;
   readonly retry: () => void;
 }
 
 /** Why what a page about the server in use shows may be old. */
-export function stalenessOf({ id }: Connection, { session }: Known, refresh: Refresh): AppError | null {
+export function stalenessOf({ id }: Connection, { session }: Known, refresh: PageRefresh): AppError | null {
   return refresh.error ?? (session.connectionId === id ? session.error : null);
 }
 
 interface PageContext {
   readonly known: Known;
-  readonly refresh: Refresh;
+  readonly refresh: PageRefresh;
 }
 
 /** What a page is about: the organization in use, the user's account, the server, or Switchyard itself. */

@@ -57,11 +57,9 @@ function isAbsent(
   return Boolean(background) || !isOlder(payments.askedAt, ABSENT_FOR_MS, now);
 }
 
-/** What is stored of the feeds that were read, and how an answer changes it. */
-function createKeptPayments(dependencies: PaymentsReaderDependencies) {
-  const { api, store, state, now, connections, paymentsNews } = dependencies;
+/** The stored payments of one account, and how they are changed. */
+function createStored({ store, state }: Pick<PaymentsReaderDependencies, 'store' | 'state'>) {
   const value = state.payments.payments;
-  const readBack = createReadBack(api, now);
 
   async function readKnown({ connectionId, userId }: PaymentsAccount): Promise<FollowedPayments> {
     const stored = await value.get();
@@ -82,6 +80,15 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
         if (changed !== known) await value.set(changed);
       })
       .catch(() => false);
+
+  return { readKnown, keep };
+}
+
+/** What is stored of the feeds that were read, and how an answer changes it. */
+function createKeptPayments(dependencies: PaymentsReaderDependencies) {
+  const { api, now, connections, paymentsNews } = dependencies;
+  const { readKnown, keep } = createStored(dependencies);
+  const readBack = createReadBack(api, now);
 
   const keepAbsent = (account: PaymentsAccount) =>
     keep(account, (known) =>

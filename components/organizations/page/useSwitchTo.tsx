@@ -55,10 +55,10 @@ export function useSwitchTo(active: Target | null) {
 export type SwitchTo = ReturnType<typeof useSwitchTo>;
 
 /** That of the layout around every page, so that a switch, its failure and its undo outlive the page. */
-export const Switching = createContext<SwitchTo | null>(null);
+export const PageSwitching = createContext<SwitchTo | null>(null);
 
 export function useSwitching(): SwitchTo {
-  const switching = useContext(Switching);
+  const switching = useContext(PageSwitching);
   if (!switching) throw new Error('Only pages in the layout can switch.');
   return switching;
 }

@@ -45,7 +45,16 @@ describe('connecting a server', () => {
       name: 'connections.add',
       input: {
         baseURL: 'https://auth.acme.dev',
-        basePaths: ['/auth', '/api/auth', '/auth/api/auth', '/api/v1/auth', '/api'],
+        basePaths: [
+          '/auth',
+          '/api/auth',
+          '/auth/api/auth',
+          '/api/v1/auth',
+          '/api',
+          '/api/better-auth',
+          '/v1/auth',
+          '/better-auth',
+        ],
         dashboardOrigins: ['https://app.acme.dev'],
       },
     });

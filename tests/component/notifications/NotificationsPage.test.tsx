@@ -211,7 +211,7 @@ describe('NotificationsPage', () => {
 
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
     await settled();
-    fireEvent.change(screen.getByLabelText('to'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
     await settled();
 
     expect(await saved()).toEqual({ ...DEFAULT_PREFERENCES, quietHours: { from: 21 * 60 + 30, to: 7 * 60 } });
@@ -299,7 +299,7 @@ describe('NotificationsPage', () => {
         mute: { organizationId: 'o9', isMuted: true },
       });
       fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
-      fireEvent.change(screen.getByLabelText('to'), { target: { value: '06:00' } });
+      fireEvent.change(screen.getByLabelText('To'), { target: { value: '06:00' } });
       fireEvent.click(toggle('Mute sounds'));
       fireEvent.click(toggle('Cancellations'));
       await beside;

@@ -3,7 +3,7 @@ import { digestKey, orderKey } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { columnText, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import type { Scope } from '@/lib/payments/plugin/scope';
-import { discardTotalsAround, FACT, type FactRow, makeFactRow, type Received } from './storedTotals';
+import { discardTotalsAround, FACT, type FactRow, makeFactRow, type ReceivedEvent } from './storedTotals';
 import { type CountedFact, type Fact, readFact, writeFact } from './tally';
 
 /**
@@ -20,7 +20,7 @@ const MAX_ROWS = 1_000;
 const MAX_ATTEMPTS = 5;
 
 /** What an event says of the refunds of its order, with the order's id; null for most events. */
-function readOrderFact({ summary, createdAt = null, refunded = null }: Received) {
+function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedEvent) {
   const { type, entityKind, entityId, orderId, occurredAt } = summary;
   const fact = { currency: summary.currency ?? '', count: 1 } as const;
   if (entityKind === 'refund' && orderId !== null && isPaidBack(summary.status)) {
@@ -41,7 +41,7 @@ function readOrderFact({ summary, createdAt = null, refunded = null }: Received)
 }
 
 /** The rows with what an event says of the refunds of its order. `organization`: its digits. */
-export async function makeOrderRows(received: Received, organization: string): Promise<FactRow[]> {
+export async function makeOrderRows(received: ReceivedEvent, organization: string): Promise<FactRow[]> {
   const said = readOrderFact(received);
   if (!said) return [];
   const { orderId, fact } = said;
@@ -165,7 +165,7 @@ async function settleRow(
 export async function recountOrder(
   scope: Scope,
   organization: string,
-  received: Received,
+  received: ReceivedEvent,
   now: number,
 ): Promise<void> {
   const orderId = readOrderFact(received)?.orderId;

@@ -163,7 +163,7 @@ async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promi
 /** The table of what the totals count. */
 export const FACT = 'switchyardFact';
 
-export interface Received {
+export interface ReceivedEvent {
   readonly summary: EventSummary;
   readonly receivedAt: number;
   /** When the entity was made, epoch milliseconds; null if the event doesn't say. */
@@ -181,7 +181,7 @@ export const toReceived = ({
   readonly summary: EventSummary;
   readonly envelope: Envelope;
   readonly receivedAt: number;
-}): Received => ({
+}): ReceivedEvent => ({
   ...{ summary, receivedAt },
   ...{ createdAt: readCreatedAt(envelope), refunded: readRefunded(envelope) },
 });
@@ -201,7 +201,7 @@ export async function makeFactRow(fact: Fact, receivedAt: number, organization: 
 export type FactRow = Awaited<ReturnType<typeof makeFactRow>>;
 
 /** The rows with what an event adds to the totals. `organization`: its digits. */
-export const makeFactRows = ({ summary, receivedAt, createdAt = null }: Received, organization: string) =>
+export const makeFactRows = ({ summary, receivedAt, createdAt = null }: ReceivedEvent, organization: string) =>
   Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
 
 /**

@@ -11,7 +11,16 @@ describe('parseConnectForm', () => {
       ok: true,
       input: {
         baseURL: 'https://acme.dev',
-        basePaths: ['/auth', '/api/auth', '/auth/api/auth', '/api/v1/auth', '/api'],
+        basePaths: [
+          '/auth',
+          '/api/auth',
+          '/auth/api/auth',
+          '/api/v1/auth',
+          '/api',
+          '/api/better-auth',
+          '/v1/auth',
+          '/better-auth',
+        ],
         dashboardOrigins: [],
       },
     });

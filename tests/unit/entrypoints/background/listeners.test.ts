@@ -6,7 +6,9 @@ import { ok } from '@/lib/core/result';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
+import { createFollowService } from '@/lib/sessions/followService';
 import { PAGE_PORT } from '@/lib/sessions/presence';
+import { createToolbarService } from '@/lib/toolbar/toolbarService';
 import type { Worker } from '@/lib/worker';
 import { followed } from '@/tests/payments/followed';
 import { stored } from '@/tests/storedState';
@@ -37,8 +39,9 @@ function listening({
       return endsAt === `${name} ${url}`;
     },
   });
-  const worker = {
-    connections: { active: async () => connection },
+  const parts = {
+    activeConnection: async () => connection,
+    now: Date.now,
     store: { readHead: async () => head },
     polling: {
       run: async (reason: string) => {
@@ -62,7 +65,7 @@ function listening({
         return () => followed.push('leave');
       },
     },
-    iconReport: { say: async (text: string) => void badges.push(text) },
+    iconReport: { show: async (text: string) => void badges.push(text) },
     state: stored,
     preferences: stored.preferences.preferences,
     icon: { setTitle: async (title: string) => void titles.push(title) },
@@ -76,6 +79,8 @@ function listening({
     },
     mailLinks: detour('mail'),
   };
+  const toolbar = createToolbarService(parts);
+  const worker = { ...parts, toolbar, follow: createFollowService({ ...parts, toolbar }) };
   // Safe: the listeners use nothing else of the worker.
   listen(worker as unknown as Worker, { id: 'ours', origin: OWN_ORIGIN });
   return { reasons, reviews, seen, badges, titles, followed };
