@@ -54,16 +54,13 @@ export function createDraftService({ state, now, wakeDraftsAfter }: DraftService
    * doesn't name its server may be of this one.
    */
   async function forget(connectionId: string): Promise<void> {
-    const isOther = (scope: string) => scope.includes(' ') && !scope.startsWith(`${connectionId} `);
-    await value.update(({ unsent, ...drafts }) => {
-      const kept = FORMS.flatMap((form) => {
-        const draft = drafts[form];
-        return draft && (form === 'connect' || isOther(draft.values.user ?? ''))
-          ? [[form, draft] as const]
-          : [];
-      });
-      const left = Object.entries(unsent ?? {}).filter(([scope]) => isOther(scope));
-      return { ...Object.fromEntries(kept), ...(unsent && { unsent: Object.fromEntries(left) }) };
+    const isOther = (scope = '') => scope.includes(' ') && !scope.startsWith(`${connectionId} `);
+    await value.update((drafts) => {
+      const left = { ...drafts };
+      for (const form of FORMS) if (form !== 'connect' && !isOther(left[form]?.values.user)) delete left[form];
+      const unsent = Object.entries(drafts.unsent ?? {}).filter(([scope]) => isOther(scope));
+      if (left.unsent) left.unsent = Object.fromEntries(unsent);
+      return JSON.stringify(left) === JSON.stringify(drafts) ? drafts : left;
     });
   }
 

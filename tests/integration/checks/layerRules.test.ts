@@ -154,7 +154,10 @@ const ALLOWED: ReadonlyArray<readonly [path: string, code: string]> = [
   ['lib/core/state/a.ts', "import './storedValue';"],
   ['components/sessions/c.tsx', "import '@/lib/core/errorCode'; import '@/lib/core/openableUrl';"],
   ['components/sessions/i.tsx', "import '@/lib/core/command/call'; import '@/lib/core/state/readState';"],
-  ['components/sessions/l.tsx', "import '@/lib/sessions/state'; import '@/lib/core/state/definition';"],
+  [
+    'components/sessions/l.tsx',
+    "import { heads } from '@/lib/sessions/state'; import { state } from '@/lib/core/state/definition'; state(heads);",
+  ],
   [
     'components/sessions/p.tsx',
     "import { PAGE_PORT } from '@/lib/sessions/presence'; import { createI18n } from '@/lib/core/i18n/i18n'; createI18n(PAGE_PORT);",

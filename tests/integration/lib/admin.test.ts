@@ -377,12 +377,14 @@ describe('impersonation', () => {
     const about = (id: string) => ({ id, title: 'New', message: 'Something', buttons: [] });
     const news = ['invitation', 'reminders', 'payment', 'newSignIn', 'paused'];
 
-    for (const kind of [...news, 'switchRefused']) await notifier.show(about(`${kind}|c1|s1`));
-    expect([...here.worker.shown.keys()]).toEqual(['switchRefused|c1|s1']);
+    const { connectionId } = await here.snapshot();
+    const idOf = (kind: string) => `${kind}|${connectionId}|s1`;
+    for (const kind of [...news, 'switchRefused']) await notifier.show(about(idOf(kind)));
+    expect([...here.worker.shown.keys()]).toEqual([idOf('switchRefused')]);
 
     await stop();
-    await notifier.show(about('invitation|c1|s1'));
-    expect([...here.worker.shown.keys()]).toContain('invitation|c1|s1');
+    await notifier.show(about(idOf('invitation')));
+    expect([...here.worker.shown.keys()]).toContain(idOf('invitation'));
   });
 });
 
