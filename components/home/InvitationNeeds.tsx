@@ -101,7 +101,7 @@ export function SentNeed({ invitation, isMain, steps, now }: NeedProps) {
         <Button
           aria-label={i18n._({
             id: 'home.sent.again',
-            message: 'Send the invitation for {email} again',
+            message: 'Send again: {email}',
             values: { email },
           })}
           busy={resending.isBusy}

@@ -21,7 +21,7 @@ test('a profile is changed, and shown everywhere at once', async ({ chromium, se
 
     const tab = await followMail(chromium, server, mika.email, 'verify-email');
     await expect(headingOf(tab)).toHaveText('Your email is verified');
-    await expect(page.getByText('verified', { exact: true })).toBeVisible();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   });
 
   await test.step('name and usernames are changed, and shown everywhere at once', async () => {

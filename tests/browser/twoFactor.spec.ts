@@ -134,7 +134,7 @@ test('it is turned on with a code, and its backup codes sign in', async ({ chrom
     expect(download.suggestedFilename()).toBe('backup-codes.txt');
   });
   await saving.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(card.getByText('on', { exact: true })).toBeVisible();
+  await expect(card.getByText('On', { exact: true })).toBeVisible();
   for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
 
   let popup = await chromium.openPage('popup.html');

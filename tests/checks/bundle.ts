@@ -10,11 +10,11 @@ const BUILD = '.output/chrome-mv3';
 
 /** DESIGN, Budgets: gzip. The styles of that frame are part of its script (docs/decisions/0039). */
 const FIRST_FRAME_LIMIT_BYTES = 11_200;
-const POPUP_LIMIT_BYTES = 101_200;
+const POPUP_LIMIT_BYTES = 101_400;
 /** What every start of the worker runs (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;
 /** All scripts of the worker together, the first one included. */
-const WORKER_LIMIT_BYTES = 101_000;
+const WORKER_LIMIT_BYTES = 103_200;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
 const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();

@@ -394,7 +394,7 @@ describe('what needs the user', () => {
     });
 
     expect(rows()).toEqual([expect.stringContaining('Invitation for tom@okafor.example')]);
-    await press('Send the invitation for tom@okafor.example again');
+    await press('Send again: tom@okafor.example');
     expect(inputsOf(sent, 'invitations.send')).toEqual([
       expect.objectContaining({ email: 'tom@okafor.example', resend: true }),
     ]);
