@@ -24,14 +24,15 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     worker.state;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    detached(worker.follow.onAccount());
-    detached(keepAddress(worker));
+    // First: it needs none of the worker's later scripts, of which one may be missing.
     if (reason === 'install') detached(browser.runtime.openOptionsPage());
+    detached(keepAddress(worker));
+    detached(worker.follow.onAccount());
   });
 
   browser.runtime.onStartup.addListener(() => {
-    detached(worker.follow.onBrowserStart());
     detached(keepAddress(worker));
+    detached(worker.follow.onBrowserStart());
   });
 
   listenToAlarms(worker);

@@ -96,7 +96,7 @@ test('a password change signs other devices out, if chosen', async ({ chromium, 
   await current.fill(mika.password);
   await page.getByLabel('New password').fill(NEXT);
   if (!(await page.getByLabel('Sign out other devices').isChecked())) {
-    await page.getByText('Sign out other devices').click();
+    await page.locator('form').getByText('Sign out other devices').click();
   }
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();

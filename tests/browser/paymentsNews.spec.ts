@@ -43,7 +43,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
   const asked = new URLSearchParams({ organization: shop.organizationId, id: ofAda?.deliveryKey ?? '' });
   await expect(page).toHaveURL(new RegExp(`#/events\\?${asked}$`));
   const opened = page.getByRole('main').getByRole('button', { expanded: true });
-  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00 unread/);
+  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00 Unread/);
   await expect(opened).toHaveCount(1);
   await expect(opened).toBeFocused();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: true }) });
@@ -53,7 +53,7 @@ test('a delivery shows on the icon and as a notification, which opens that event
   expect(await shownNotifications(chromium)).not.toContain(first?.id);
 
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00(?! unread)/);
+  await expect(opened).toHaveAccessibleName(/^Paid, €19\.00(?! Unread)/);
   await expect.poll(() => badgeText(chromium)).toBe('');
   await expect.poll(() => shownNotifications(chromium)).toEqual([]);
   expect(await countRows(server, 'switchyardReadMark')).toBe(1);
