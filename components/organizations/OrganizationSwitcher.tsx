@@ -8,7 +8,7 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { Unread } from '@/components/ui/Unread';
 import type { ListRow } from './foundRows';
-import { OrganizationListView, type ListedAccount, useAltHeld } from './OrganizationListView';
+import { type ListedAccount, OrganizationListView, useAltHeld } from './OrganizationListView';
 import type { ReadOrganizationList } from './useOrganizationList';
 import type { OrganizationSearch, SearchedAccount } from './useOrganizationSearch';
 

@@ -57,7 +57,8 @@ export function createDraftService({ state, now, wakeDraftsAfter }: DraftService
     const isOther = (scope = '') => scope.includes(' ') && !scope.startsWith(`${connectionId} `);
     await value.update((drafts) => {
       const left = { ...drafts };
-      for (const form of FORMS) if (form !== 'connect' && !isOther(left[form]?.values.user)) delete left[form];
+      for (const form of FORMS)
+        if (form !== 'connect' && !isOther(left[form]?.values.user)) delete left[form];
       const unsent = Object.entries(drafts.unsent ?? {}).filter(([scope]) => isOther(scope));
       if (left.unsent) left.unsent = Object.fromEntries(unsent);
       return JSON.stringify(left) === JSON.stringify(drafts) ? drafts : left;

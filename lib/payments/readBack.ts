@@ -27,6 +27,6 @@ export function createReadBack(api: ApiPool, now: () => number) {
     isBehind: (read: OrganizationRead) => boolean,
   ): Promise<readonly OrganizationRead[]> => {
     const behind = new Set(reads.filter(isBehind).slice(0, MAX_READ_BACK));
-    return Promise.all(reads.map((read) => (behind.has(read) ? readOlder(connection, read) : read)));
+    return Promise.all(reads.map(async (read) => (behind.has(read) ? readOlder(connection, read) : read)));
   };
 }

@@ -72,7 +72,9 @@ describe('a forgotten password', () => {
 
     await press('Change password');
 
-    expect(screen.getByRole('alert').textContent).toContain('Stopped: you switched to another server or account.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Stopped: you switched to another server or account.',
+    );
     expect(field('New password').value).toBe('new horse battery');
   });
 

@@ -29,7 +29,13 @@ function stateWith(state: MemoryState, gate: (write: () => Promise<void>) => Pro
     Object.fromEntries(
       Object.entries(values).map(([name, value]: [string, MemoryValue<unknown>]) => [
         name,
-        { ...value, ...writesInOrder(value.get, (next) => gate(() => value.set(next))) },
+        {
+          ...value,
+          ...writesInOrder(
+            () => value.get(),
+            (next) => gate(() => value.set(next)),
+          ),
+        },
       ]),
     ),
   ]);

@@ -201,8 +201,10 @@ export async function makeFactRow(fact: Fact, receivedAt: number, organization: 
 export type FactRow = Awaited<ReturnType<typeof makeFactRow>>;
 
 /** The rows with what an event adds to the totals. `organization`: its digits. */
-export const makeFactRows = ({ summary, receivedAt, createdAt = null }: ReceivedEvent, organization: string) =>
-  Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
+export const makeFactRows = (
+  { summary, receivedAt, createdAt = null }: ReceivedEvent,
+  organization: string,
+) => Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
 
 /**
  * Deletes the stored totals of the day, hour and quarter of a fact, which may lack it. Not inside the transaction that writes the

@@ -32,5 +32,5 @@ export async function startNeighbour() {
     server.log.clear();
   }
 
-  return { add, log: server.log, close: server.close };
+  return { add, log: server.log, close: () => server.close() };
 }
