@@ -9,7 +9,7 @@ const PLUGIN = 'the other is in the plugin, a package of its own that shares no 
 /** Why these may stand for two things. Rename one of two that a reader could mistake for each other. */
 const ALLOWED: Readonly<Record<string, string>> = {
   Change: COMPONENT,
-  Connection: 'the one of core stands in for the other, which is registered there',
+  Connection: 'the one of core takes the place of the other, which is registered there',
   EndpointRow: PLUGIN,
   Mark: COMPONENT,
   NeedRow: PLUGIN,
