@@ -1,5 +1,4 @@
-import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
-import type { Connection } from '@/lib/connections/schema';
+import { activeConnection, hadPayments, hasOrganizations } from '@/lib/connections/rules';
 import type * as connections from '@/lib/connections/state';
 import type * as operations from '@/lib/core/operations/state';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -14,7 +13,7 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 import type * as sessions from '@/lib/sessions/state';
 import type * as watch from '@/lib/watch/state';
 import type { Toolbar } from './icon';
-import { FACTS_MARK, POPUP_PATH } from './popupFacts';
+import { addressOf, type HeadFacts, type OrganizationFacts, POPUP_PATH, type PopupFacts } from './popupFacts';
 
 /** Ours: the names of ten organizations and a small logo. A popup with more is painted from what is stored. */
 const MAX_CHARACTERS = 24_576;
@@ -45,61 +44,43 @@ export async function readFrame(state: FrameState) {
 }
 export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-const namesOf = ({ id, name, slug, logo }: Organization, url: string | undefined): Organization => ({
-  id,
-  name,
-  slug,
-  logo: logo === url ? logo : null,
-});
+function organizationFacts(
+  { id, name, slug, logo }: Organization,
+  shown: string | undefined,
+): OrganizationFacts {
+  return [id, name, slug, shown && logo === shown ? 1 : 0];
+}
 
-function headFacts(head: AccountHead, showsImages: boolean) {
-  const { user, activeOrganization: active, rows, recentIds, roles, organizationCount } = head;
+/** What the head says: the active organization, the rows, their number and order, the roles, the picture. */
+function headFacts(head: AccountHead, showsImages: boolean): HeadFacts {
+  const { activeOrganization: active, rows, recentIds, roles, organizationCount } = head;
   const logo = showsImages && active?.logo === head.logo?.url ? head.logo : undefined;
   const known = new Set([active, ...rows].flatMap((organization) => organization?.id ?? []));
   const lastUsed = recentIds.find((id) => id !== active?.id);
-  return {
-    user: { id: user.id, name: user.name },
-    activeOrganization: active && namesOf(active, logo?.url),
-    rows: rows.map((organization) => namesOf(organization, logo?.url)),
+  return [
+    active ? organizationFacts(active, logo?.url) : 0,
+    rows.map((organization) => organizationFacts(organization, logo?.url)),
     organizationCount,
-    recentIds: recentIds.filter((id) => known.has(id) || id === lastUsed),
-    roles: Object.fromEntries(Object.entries(roles).filter(([id]) => known.has(id))),
-    ...(logo && { logo: { url: logo.url, thumbnail: logo.thumbnail } }),
-  };
+    recentIds.filter((id) => known.has(id) || id === lastUsed),
+    Object.entries(roles).filter(([id]) => known.has(id)),
+    logo ? [logo.url, logo.thumbnail] : 0,
+  ];
 }
 
-const connectionFacts = ({ id, name, trust, capabilities, payments }: Connection) => ({
-  id,
-  name,
-  trust,
-  capabilities: { organization: capabilities.organization },
-  payments: { isThere: payments?.isThere === true },
-});
-
-function sessionFacts({ connectionId, state }: Frame['session']) {
-  if (state.phase !== 'signed-in') return { connectionId, state: { phase: state.phase }, error: null };
+function sessionFacts({ state }: Frame['session']): PopupFacts[3] {
+  if (state.phase !== 'signed-in') return [state.phase, 0, null];
   const { user, session } = state;
-  const { activeOrganizationId, impersonated } = session;
-  const signedIn = {
-    phase: state.phase,
-    user: { id: user.id, name: user.name },
-    session: { activeOrganizationId, impersonated },
-  };
-  return { connectionId, state: signedIn, error: null };
+  return [state.phase, [user.id, user.name], session.activeOrganizationId];
 }
 
-/** Those that keep their room longest. */
-function invitationFacts(received: Frame['received']) {
-  const open = received?.invitations.filter(({ state }) => state === 'pending') ?? [];
-  const endOf = ({ expiresAt }: { readonly expiresAt: number | null }) => expiresAt ?? Number.MAX_VALUE;
-  const last = open.toSorted((a, b) => endOf(b) - endOf(a)).slice(0, SHOWN_INVITATIONS);
-  return (
-    received && {
-      connectionId: received.connectionId,
-      userId: received.userId,
-      invitations: last.map(({ state, expiresAt }) => ({ state, expiresAt })),
-    }
-  );
+/** When those end that keep their room longest. */
+function invitationFacts(received: Frame['received'], connectionId: string, userId: string) {
+  if (received?.connectionId !== connectionId || received.userId !== userId) return [];
+  const endOf = (expiresAt: number | null) => expiresAt ?? Number.MAX_VALUE;
+  return received.invitations
+    .flatMap(({ state, expiresAt }) => (state === 'pending' ? [expiresAt] : []))
+    .toSorted((a, b) => endOf(b) - endOf(a))
+    .slice(0, SHOWN_INVITATIONS);
 }
 
 /**
@@ -132,15 +113,16 @@ export function popupAddress({
   }
   const { language, images, display } = preferences;
   const { id } = connection;
-  const facts = JSON.stringify({
-    connections: { activeId: id, list: [connectionFacts(connection)] },
-    heads: { [id]: headFacts(head, images) },
-    session: isOwn ? sessionFacts(session) : undefined,
-    received: invitationFacts(received) ?? undefined,
-    preferences: { language, images, display: { sections: display?.sections } },
-    pinned: { [id]: { [head.user.id]: pinned[id]?.[head.user.id] } },
-  });
-  const address = `${POPUP_PATH}#${FACTS_MARK}${encodeURI(facts)}`;
+  const { user } = head;
+  const address = addressOf([
+    [id, connection.name, hadPayments(connection) ? 1 : 0],
+    [user.id, user.name],
+    headFacts(head, images),
+    isOwn ? sessionFacts(session) : 0,
+    invitationFacts(received, id, user.id),
+    [language, images, display?.sections ?? null],
+    pinned[id]?.[user.id] ?? [],
+  ]);
   return address.length > MAX_CHARACTERS ? POPUP_PATH : address;
 }
 

@@ -2,4 +2,62 @@
 export const POPUP_PATH = 'popup.html';
 
 /** Before the facts behind the `#` of the popup's address. Raise the number when their shape changes: older ones are not read. */
-export const FACTS_MARK = '1.';
+const FACTS_MARK = '#2.';
+
+/** Id, name, slug, and 1 where its picture is the one that the facts have. */
+export type OrganizationFacts = readonly [id: string, name: string, slug: string, hasLogo: 0 | 1];
+
+/** Id and name. */
+type PersonFacts = readonly [id: string, name: string];
+
+/** What is remembered of the account. */
+export type HeadFacts = readonly [
+  activeOrganization: OrganizationFacts | 0,
+  rows: readonly OrganizationFacts[],
+  organizationCount: number | null,
+  recentIds: readonly string[],
+  roles: readonly (readonly [organizationId: string, role: string])[],
+  logo: readonly [url: string, thumbnail: string] | 0,
+];
+
+/**
+ * What the popup's first frame is made of, without names of fields: a tab lays out every character of an address, in the
+ * thread that also hands out the scripts of its page (docs/decisions/0039).
+ */
+export type PopupFacts = readonly [
+  connection: readonly [id: string, name: string, hasPayments: 0 | 1],
+  user: PersonFacts,
+  head: HeadFacts,
+  session: readonly [phase: string, user: PersonFacts | 0, activeOrganizationId: string | null] | 0,
+  /** When the open invitations expire. */
+  invitations: readonly (number | null)[],
+  preferences: readonly [language: string | null, showsImages: boolean, sections: string | null],
+  pinnedIds: readonly string[],
+];
+
+/** An id, or where it stood before: in JSON without indentation no line ends. */
+const ID_OR_PLACE = /"(?:\n(\d+)|([\w-]{16,}))"/g;
+
+/** The popup's address with these facts behind the `#`: in ASCII, each id once. */
+export function addressOf(facts: PopupFacts): string {
+  const ids: string[] = [];
+  const text = JSON.stringify(facts)
+    .replaceAll(ID_OR_PLACE, (found: string, _place, id: string) => {
+      const place = ids.indexOf(id);
+      if (place < 0) ids.push(id);
+      return place < 0 ? found : `"\n${place}"`;
+    })
+    .replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `${POPUP_PATH}${FACTS_MARK}${btoa(text)}`;
+}
+
+/** The facts behind the `#` of an address; null where there are none of this shape. Throws where they can't be read. */
+export function factsIn(hash: string): PopupFacts | null {
+  if (!hash.startsWith(FACTS_MARK)) return null;
+  const ids: string[] = [];
+  const text = atob(hash.slice(FACTS_MARK.length)).replaceAll(ID_OR_PLACE, (found, place, id: string) => {
+    if (id) ids.push(id);
+    return id ? found : `"${ids[place]}"`;
+  });
+  return JSON.parse(text);
+}

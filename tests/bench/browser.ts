@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumMissing, findChromium } from '../browser/findChromium.ts';
 import { connectCdp } from './cdp.ts';
+import type { Extension } from './extensions.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -33,6 +34,17 @@ async function debuggingAddress(profile: string, browser: ChildProcess): Promise
   throw new Error('Chromium did not start.');
 }
 
+/**
+ * In the toolbar, where a seller keeps them: the icon of an extension that isn't slides in before its popup opens, in a
+ * layout of the whole window for each frame.
+ */
+function pin(extensions: readonly Extension[], profile: string): void {
+  const folder = join(profile, 'Default');
+  mkdirSync(folder, { recursive: true });
+  const pinned = { extensions: { pinned_extensions: extensions.map(({ id }) => id) } };
+  writeFileSync(join(folder, 'Preferences'), JSON.stringify(pinned));
+}
+
 async function stop(browser: ChildProcess): Promise<void> {
   if (browser.exitCode !== null) return;
   const hasEnded = new Promise((resolve) => browser.once('exit', resolve));
@@ -41,7 +53,9 @@ async function stop(browser: ChildProcess): Promise<void> {
 }
 
 /** One Chromium with the fresh profile in a new folder that has every given extension. No test framework is attached to it. */
-export async function startBrowser(extensions: readonly string[], profile: string) {
+export async function startBrowser(extensions: readonly Extension[], profile: string) {
+  pin(extensions, profile);
+  const folders = extensions.map(({ folder }) => folder).join(',');
   const executable = findChromium();
   if (!executable) throw new Error(chromiumMissing());
   const browser = spawn(
@@ -50,8 +64,8 @@ export async function startBrowser(extensions: readonly string[], profile: strin
       ...FLAGS,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--user-data-dir=${profile}`,
-      `--disable-extensions-except=${extensions.join(',')}`,
-      `--load-extension=${extensions.join(',')}`,
+      `--disable-extensions-except=${folders}`,
+      `--load-extension=${folders}`,
       'about:blank',
     ],
     { stdio: 'ignore' },

@@ -77,7 +77,7 @@ async function openUsers(
   extension: Extension,
   server: ReferenceServer,
 ): Promise<{ readonly tab: Tab; readonly close: () => Promise<void> }> {
-  const browser = await startBrowser([extension.folder], join(folder, 'profile'));
+  const browser = await startBrowser([extension], join(folder, 'profile'));
   await arriveAll(browser.endpoint, [
     {
       extensionId: extension.id,

@@ -99,10 +99,7 @@ export async function openStage(): Promise<Stage> {
       () => servers.few.close(),
       () => servers.many.close(),
     );
-    const browser = await startBrowser(
-      Object.values(extensions).map((extension) => extension.folder),
-      join(folder, 'profile'),
-    );
+    const browser = await startBrowser(Object.values(extensions), join(folder, 'profile'));
     cleanup.push(() => browser.close());
     await arriveAll(browser.endpoint, [
       newcomer(extensions.few, servers.few, 'few'),

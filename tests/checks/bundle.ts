@@ -9,7 +9,7 @@ import { remoteProblems } from './remoteProblems.ts';
 const BUILD = '.output/chrome-mv3';
 
 /** DESIGN, Budgets: gzip. The styles of that frame are part of its script (docs/decisions/0039). */
-const FIRST_FRAME_LIMIT_BYTES = 11_200;
+const FIRST_FRAME_LIMIT_BYTES = 11_600;
 const POPUP_LIMIT_BYTES = 101_400;
 /** What every start of the worker runs (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;

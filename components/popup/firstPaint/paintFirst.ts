@@ -1,7 +1,7 @@
 import { browser } from '#imports';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import { afterPaint } from '@/components/ui/afterPaint';
-import { FACTS_MARK } from '@/lib/toolbar/popupFacts';
+import { factsIn, type OrganizationFacts, type PopupFacts } from '@/lib/toolbar/popupFacts';
 import { drawFirstView } from './drawFirstView';
 import type { EarlyKeys } from './earlyKeys';
 import { readFirstTexts } from './firstTexts';
@@ -42,9 +42,6 @@ const UNSTORED = {
   session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
 };
 
-/** In the popup's address, before the facts of its first frame. */
-const FACTS = `#${FACTS_MARK}`;
-
 /** What the first script of the popup hands to the popup. */
 export interface FirstPaint {
   readonly keys: EarlyKeys;
@@ -63,6 +60,9 @@ export interface PaintedFrame {
 declare global {
   var firstPaint: FirstPaint | undefined;
 }
+
+/** Ours: longer than a window takes to be shown on a slow machine, and short for a tab that nobody looks at. */
+const HIDDEN_MS = 300;
 
 /** The body, as soon as it has been parsed. */
 const body = () =>
@@ -93,12 +93,70 @@ function draw(known: object): DrawnFrame | null {
   return { names: view.rows.map(({ name }) => name), main: drawFirstView(view) };
 }
 
-/** From the popup's own address, where the worker keeps it (lib/toolbar/popupAddress.ts). */
+/** What the popup's own address has, where the worker keeps it there, under the names in the snapshot. */
+function snapshotOf(facts: PopupFacts): object {
+  const [connection, user, [active, rows, organizationCount, recentIds, roles, logo], session, ...rest] =
+    facts;
+  const [invitations, [language, images, sections], pinnedIds] = rest;
+  const [id, name, hasPayments] = connection;
+  const person = ([userId, userName]: readonly [string, string]) => ({ id: userId, name: userName });
+  const organization = ([ownId, ownName, slug, hasLogo]: OrganizationFacts) => ({
+    id: ownId,
+    name: ownName,
+    slug,
+    logo: hasLogo && logo ? logo[0] : null,
+  });
+  const head = {
+    user: person(user),
+    activeOrganization: active && organization(active),
+    rows: rows.map(organization),
+    organizationCount,
+    recentIds,
+    roles: Object.fromEntries(roles),
+    logo: logo ? { url: logo[0], thumbnail: logo[1] } : undefined,
+  };
+  const own = session && {
+    connectionId: id,
+    error: null,
+    state: {
+      phase: session[0],
+      user: session[1] && person(session[1]),
+      session: { activeOrganizationId: session[2], impersonated: false },
+    },
+  };
+  return {
+    connections: {
+      activeId: id,
+      list: [
+        {
+          id,
+          name,
+          trust: 'trusted',
+          capabilities: { organization: true },
+          payments: { isThere: hasPayments === 1 },
+        },
+      ],
+    },
+    heads: { [id]: head },
+    ...(own && { session: own }),
+    received: {
+      connectionId: id,
+      userId: user[0],
+      invitations: invitations.map((expiresAt) => ({ state: 'pending', expiresAt })),
+    },
+    preferences: { language, images, display: { sections: sections ?? undefined } },
+    pinned: { [id]: { [user[0]]: pinnedIds } },
+  };
+}
+
 function drawAddressed(): DrawnFrame | null {
-  // The names in it may have a `#` too.
-  if (!location.hash.startsWith(FACTS)) return null;
-  const known: unknown = JSON.parse(decodeURI(location.hash.slice(FACTS.length)));
-  return known instanceof Object ? draw(known) : null;
+  try {
+    const facts = factsIn(location.hash);
+    return facts && draw(snapshotOf(facts));
+  } catch {
+    // Not the worker's own: the storage says it too.
+    return null;
+  }
 }
 
 async function drawStored(): Promise<DrawnFrame | null> {
@@ -106,16 +164,42 @@ async function drawStored(): Promise<DrawnFrame | null> {
   return draw({ ...local, ...session });
 }
 
-async function show({ names, main }: DrawnFrame): Promise<PaintedFrame> {
+const eventOf = (target: EventTarget, name: string) =>
+  new Promise<void>((resolve) => target.addEventListener(name, () => resolve(), { once: true }));
+
+const nextFrame = () => new Promise<void>((resolve) => afterPaint(resolve));
+
+/**
+ * The browser shows the window of a popup once its page has loaded: what is asked for before that delays the window. A page
+ * that isn't shown then either, such as a tab in the background, goes on after a moment.
+ */
+async function loadedAndShown(): Promise<void> {
+  if (document.readyState !== 'complete') await eventOf(window, 'load');
+  if (document.visibilityState === 'hidden') {
+    await Promise.race([
+      eventOf(document, 'visibilitychange'),
+      new Promise((resolve) => setTimeout(resolve, HIDDEN_MS)),
+    ]);
+  }
+  // Two: the first frame is shown only once it is drawn, and loading competes with that.
+  await nextFrame();
+  await nextFrame();
+}
+
+/** The first frame, once it is shown; null where the popup has to paint first. */
+async function paint(): Promise<PaintedFrame | null> {
+  const drawn = drawAddressed() ?? (await drawStored());
+  if (!drawn) return null;
+  const { main, names } = drawn;
   (document.body ?? (await body())).prepend(main);
-  await new Promise<void>((resolve) => afterPaint(resolve));
+  await loadedAndShown();
   return { names, remove: () => main.remove() };
 }
 
 /** Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles. */
 function loadRest(): Promise<void> {
   // A reload reads what is stored by then.
-  if (location.hash.startsWith(FACTS)) history.replaceState(null, '', location.pathname);
+  if (location.hash) history.replaceState(null, '', location.pathname);
   const held = document.querySelector('template')?.content;
   const sheet = held?.querySelector('[rel=stylesheet]');
   const styled = sheet
@@ -128,26 +212,12 @@ function loadRest(): Promise<void> {
 }
 
 /**
- * Paints what the popup shows first without the scripts and schemas of the popup: from its address before anything else is
- * loaded, else from what is stored while that is. Either is the extension's own and becomes text only: what cannot be
- * read is painted by the popup, which checks it.
+ * Paints what the popup shows first without the scripts and schemas of the popup: from its address, else from what is
+ * stored. Either is the extension's own and becomes text only: what cannot be read is painted by the popup, which checks it.
  */
 export function paintFirst(): Pick<FirstPaint, 'painted' | 'styled'> {
   // A private window keeps its values elsewhere (docs/decisions/0005).
-  if (browser.extension?.inIncognitoContext) return { painted: Promise.resolve(null), styled: loadRest() };
-  try {
-    const drawn = drawAddressed();
-    if (drawn) {
-      // Not in the frame after it either: that one is shown only once the first is drawn, and loading competes with it.
-      const painted = show(drawn).then(async (frame) => {
-        await new Promise<void>((resolve) => afterPaint(resolve));
-        return frame;
-      });
-      return { painted, styled: painted.then(loadRest) };
-    }
-  } catch {
-    // An address of another version: the storage says it too.
-  }
-  const painted = drawStored().then((drawn) => drawn && show(drawn));
-  return { painted: painted.catch(() => null), styled: loadRest() };
+  const isPrivate = browser.extension?.inIncognitoContext;
+  const painted = isPrivate ? Promise.resolve(null) : paint().catch(() => null);
+  return { painted, styled: painted.then(loadRest) };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createIcon } from '@/lib/toolbar/icon';
 import { createPopupAddress } from '@/lib/toolbar/popupAddress';
-import { POPUP_PATH } from '@/lib/toolbar/popupFacts';
+import { factsIn, POPUP_PATH } from '@/lib/toolbar/popupFacts';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from '@/tests/component/shell/stored';
 import { stored } from '@/tests/storedState';
 
@@ -15,7 +15,7 @@ function setUp() {
   return { address, addresses };
 }
 
-const nameIn = (address: string) => /"name":"(Acme|Bluebird)"/.exec(decodeURI(address))?.[1] ?? null;
+const nameIn = (address: string) => factsIn(address.slice(POPUP_PATH.length))?.[2][1][0]?.[1] ?? null;
 
 async function rename(name: string): Promise<void> {
   const organization = { ...INSTRUMENTS, name };
