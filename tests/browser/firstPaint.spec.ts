@@ -119,6 +119,21 @@ test('the popup’s address has its first frame, which waits for nothing and kee
   await expect(popup.locator('header')).toContainText(/Owner|Admin|Member/);
   const name = (await activeHeading(popup).textContent()) ?? '';
   await expect.poll(async () => nameIn(await popupAddress(chromium))).toContain(name);
+  await test.step('in a window that waits for none of its other scripts', async () => {
+    const shown = await chromium.openPopup();
+    await expect(shown.getByRole('combobox')).toBeFocused();
+    const [loaded, next] = await shown.evaluate(() => {
+      const [page] = performance.getEntriesByType('navigation');
+      const others = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => !name.endsWith('first-paint.js'));
+      const loaded = page instanceof PerformanceNavigationTiming ? page.loadEventStart : Number.NaN;
+      return [loaded, Math.min(...others.map(({ startTime }) => startTime))];
+    });
+    expect(next).toBeGreaterThan(loaded ?? Number.NaN);
+    await chromium.closePopups();
+  });
+
   await popup.close();
   const address = await popupAddress(chromium);
 
