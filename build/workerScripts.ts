@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite';
-import { readLater } from './readLater.ts';
 
 /** docs/decisions/0027: the worker as a first script, which every start runs, and scripts that this loads when it uses them. */
 
@@ -22,7 +21,7 @@ const FIRST = [
   'toolbar/icon',
 ];
 /** In the first script, but not what they import: that is loaded when it is used. */
-const WIRING = /\/entrypoints\/background\/|\/lib\/worker\.ts$|\/lib\/core\/assemble\.ts$|wxt/;
+const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|core\/assemble)\.ts$|wxt/;
 /** Domains that are rarely used. The rest takes part in every refresh. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
@@ -121,12 +120,6 @@ function writeScripts(bundle: Rolldown.OutputBundle): void {
 const plugin = (): Plugin => ({
   name: 'worker-scripts',
   enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('/lib/worker.ts')) return null;
-    const changed = readLater(code);
-    if (changed === code) this.error('lib/worker.ts has no table of parts.');
-    return { code: changed, map: null };
-  },
   generateBundle(_options, bundle) {
     writeScripts(bundle);
   },

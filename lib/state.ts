@@ -1,37 +1,18 @@
-import * as connections from '@/lib/connections/state';
-import * as operations from '@/lib/core/operations/state';
-import type { WorkerState } from '@/lib/core/state/workerState';
-import * as drafts from '@/lib/drafts/state';
-import * as elsewhere from '@/lib/elsewhere/state';
-import * as invitations from '@/lib/invitations/state';
-import * as mailLinks from '@/lib/mailLinks/state';
-import * as notifications from '@/lib/notifications/state';
-import * as organizations from '@/lib/organizations/state';
-import * as payments from '@/lib/payments/state';
-import * as preferences from '@/lib/preferences/state';
-import * as requests from '@/lib/requests/state';
-import * as sessions from '@/lib/sessions/state';
-import * as social from '@/lib/social/state';
-import * as twoFactor from '@/lib/twoFactor/state';
-import * as watch from '@/lib/watch/state';
+// biome-ignore-all lint/performance: a table, of which nobody imports a single row.
 
-/** What the domains store, for the worker. Pages take the definitions that they read from lib/<domain>/state.ts. */
-export const STATE_MODULES = {
-  connections,
-  drafts,
-  elsewhere,
-  invitations,
-  mailLinks,
-  notifications,
-  operations,
-  organizations,
-  payments,
-  preferences,
-  requests,
-  sessions,
-  social,
-  twoFactor,
-  watch,
-};
-
-export type State = WorkerState<typeof STATE_MODULES>;
+/* What the domains store, for the worker. Pages take the definitions that they read from lib/<domain>/state.ts. */
+export * as connections from '@/lib/connections/state';
+export * as operations from '@/lib/core/operations/state';
+export * as drafts from '@/lib/drafts/state';
+export * as elsewhere from '@/lib/elsewhere/state';
+export * as invitations from '@/lib/invitations/state';
+export * as mailLinks from '@/lib/mailLinks/state';
+export * as notifications from '@/lib/notifications/state';
+export * as organizations from '@/lib/organizations/state';
+export * as payments from '@/lib/payments/state';
+export * as preferences from '@/lib/preferences/state';
+export * as requests from '@/lib/requests/state';
+export * as sessions from '@/lib/sessions/state';
+export * as social from '@/lib/social/state';
+export * as twoFactor from '@/lib/twoFactor/state';
+export * as watch from '@/lib/watch/state';

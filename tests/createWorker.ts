@@ -4,7 +4,7 @@ import { assemble } from '@/lib/core/assemble';
 import type { Notification } from '@/lib/core/notifications';
 import { REFUSAL_NAMES } from '@/lib/errors';
 import type { Platform } from '@/lib/platform';
-import { PARTS } from '@/lib/worker';
+import * as PARTS from '@/lib/worker';
 import { createFakeAlarm, createFakeTimers } from './fakeAlarm';
 import { createFakeTabs } from './fakeTabs';
 import { createFakeToolbar } from './fakeToolbar';

@@ -1,8 +1,9 @@
 import type { StoredValue } from '@/lib/core/state/storedValue';
-import { mapState, type OpenValue, type StateModules } from '@/lib/core/state/workerState';
-import { STATE_MODULES, type State } from '@/lib/state';
+import { mapState, type OpenValue, type StateModules, type WorkerState } from '@/lib/core/state/workerState';
+import * as STATE_MODULES from '@/lib/state';
 import { type MemoryValue, memoryValue } from './memoryValue';
 
+type State = WorkerState<typeof STATE_MODULES>;
 type InMemory<T> = T extends StoredValue<infer Value> ? MemoryValue<Value> : never;
 
 /** Everything that is stored, in memory. */

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { Form } from '@/components/form/Form';
 import { readTogether } from '@/components/form/fieldSchemas';
-import { useCommandForm } from '@/components/form/useCommandForm';
+import { type CommandForm, useCommandForm } from '@/components/form/useCommandForm';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
 import { MARKS } from '@/lib/connections/marks';
 import { hasOrganizations } from '@/lib/connections/rules';
@@ -15,7 +16,7 @@ import { fail } from '@/lib/core/result';
 import { heads } from '@/lib/sessions/state';
 import { type ChosenProviders, withChosen } from '@/lib/social/providers';
 import { requestHosts } from './hostPermissions';
-import { MarkField } from './MarkField';
+import { markText } from './MarkLabel';
 import { ProviderChecklist } from './ProviderChecklist';
 import {
   AFTER_SWITCH_KINDS,
@@ -123,5 +124,23 @@ export function ServerEditor(props: ServerEditorProps) {
         <ProviderChecklist chosen={chosen} onChoose={choose} refused={connection.refusedProviders} />
       </Form>
     </div>
+  );
+}
+
+/** What the server is for: shown beside its name wherever that is. */
+function MarkField({ form }: { readonly form: CommandForm<ServerEditValues> }) {
+  const { i18n } = useLingui();
+  return (
+    <SelectField
+      hint={<Trans id="servers.mark.hint" message="Shown beside its name" />}
+      label={<Trans id="servers.mark" message="Label" />}
+      name="mark"
+      onChoose={(chosen) => {
+        const mark = MARKS.find((known) => known === chosen);
+        if (mark) form.set('mark', mark);
+      }}
+      options={MARKS.map((value) => ({ value, label: markText(i18n, value) }))}
+      value={form.values.mark}
+    />
   );
 }

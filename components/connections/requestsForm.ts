@@ -2,7 +2,6 @@ import { tooLong } from '@/components/form/fieldSchemas';
 import { type Authorization, type Gateway, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { SECOND_MS } from '@/lib/core/time';
-import { isHeaderName, isHeaderValue } from '@/lib/requests/headers';
 import {
   MAX_DELAY_MS,
   MAX_HEADERS,
@@ -70,6 +69,17 @@ function numberIn(values: RequestsValues, field: NumberField): number | null {
 }
 
 const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** Whether `fetch` takes it as a header: no line break, for one (RFC 9110). */
+const isHeaderValue = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
+
+const isToken = (text: string) => /^[!#$%&'*+.^_`|~\w-]+$/.test(text);
+
+/** Browsers set these themselves, drop them or break a request by them; `authorization` has its own fields. */
+const RESERVED =
+  /^(accept-(charset|encoding)|access-control-.*|authorization|connection|content-(length|type)|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
+
+const isHeaderName = (text: string): boolean => text.length <= 100 && isToken(text) && !RESERVED.test(text);
 
 function readHeader(line: string): Gateway['headers'][number] | RequestsProblem {
   const colon = line.indexOf(':');

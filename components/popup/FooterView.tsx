@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
-import { blockedText } from '@/lib/connections/blockedText';
+import { blockedText, problemText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
@@ -28,15 +28,17 @@ export interface FooterViewProps {
 /** The server, and how old what is shown is; or the keys that count while something is typed. */
 export function FooterView({ connection, isSearching, toast, ...props }: FooterViewProps) {
   const { i18n } = useLingui();
-  const shown = freshness(props.fetchedAt, props.error, props.now, props.list);
-  const blocked = blockedText(i18n, connection, props.error);
+  const shown = freshness(props.fetchedAt, props.now, props.list);
+  const problem = problemText(i18n, connection, props.error);
+  const state = problem ? 'doubtful' : stateOf(shown);
+  const isWarning = state === 'doubtful' && !blockedText(i18n, connection, props.error);
   return (
     <FooterFrame>
-      <ServersButton connection={connection} state={blocked ? 'doubtful' : stateOf(shown)} />
+      <ServersButton connection={connection} state={state} />
       {isSearching ? (
         <SearchKeys />
       ) : (
-        <Age blocked={blocked} now={props.now} refresh={props.refresh} shown={shown} />
+        <Age isWarning={isWarning} now={props.now} problem={problem} refresh={props.refresh} shown={shown} />
       )}
       {toast}
     </FooterFrame>
@@ -45,20 +47,20 @@ export function FooterView({ connection, isSearching, toast, ...props }: FooterV
 
 interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
   readonly shown: Freshness;
-  /** Why nothing can be changed now. */
-  readonly blocked: string | undefined;
+  /** What is wrong, in place of the age. */
+  readonly problem: string | undefined;
+  readonly isWarning: boolean;
 }
 
-function Age({ shown, blocked, now, refresh }: AgeProps) {
+function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   const { i18n } = useLingui();
-  const text = blocked ?? freshnessText(i18n, shown, now);
+  const text = problem ?? freshnessText(i18n, shown, now);
   // Long texts: the server's name matters more than their end.
-  const look =
-    !blocked && stateOf(shown) === 'doubtful' ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
+  const look = isWarning ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
       {/* Another text is another element: what begins elsewhere has not moved. */}
-      <span className={`ms-auto -me-2.5 ${look}`} key={blocked ?? shown.phase} title={text}>
+      <span className={`ms-auto -me-2.5 ${look}`} key={problem ?? shown.phase} title={text}>
         {text}
       </span>
       <span className="[--control:24px]">
@@ -100,7 +102,7 @@ function stateOf(shown: Freshness): ServerState {
   }
 }
 
-/** How old what is shown is, in a few words: the notice of an outage has the time. */
+/** How old what is shown is, in a few words. */
 export function freshnessText(i18n: I18n, freshness: Freshness, now: number): string {
   switch (freshness.phase) {
     case 'checking':
@@ -115,8 +117,6 @@ export function freshnessText(i18n: I18n, freshness: Freshness, now: number): st
       const ago = agoText(i18n.locale, freshness.since, now, 'short');
       return i18n._({ id: 'freshness.aged', message: 'Updated {ago}', values: { ago } });
     }
-    case 'failed':
-      return i18n._({ id: 'freshness.failed', message: 'Unreachable' });
   }
 }
 
@@ -127,17 +127,11 @@ const STALE_AFTER_MS = 10 * MINUTE_MS;
 export type ListReading = 'unread' | 'failed' | 'read';
 
 type Freshness =
-  | { readonly phase: 'failed' | 'checking' | 'loading' | 'incomplete' | 'fresh' }
+  | { readonly phase: 'checking' | 'loading' | 'incomplete' | 'fresh' }
   | { readonly phase: 'aged'; readonly since: number; readonly isStale: boolean };
 
 /** How current what is shown is. */
-export function freshness(
-  fetchedAt: number | null,
-  error: AppError | null,
-  now: number,
-  list: ListReading = 'read',
-): Freshness {
-  if (error) return { phase: 'failed' };
+export function freshness(fetchedAt: number | null, now: number, list: ListReading = 'read'): Freshness {
   if (fetchedAt === null) return { phase: 'checking' };
   if (list !== 'read') return { phase: list === 'unread' ? 'loading' : 'incomplete' };
   const age = now - fetchedAt;

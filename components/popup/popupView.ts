@@ -1,4 +1,5 @@
 import type { SwitchStatus } from '@/components/organizations/switchStatus';
+import { readingError } from '@/lib/connections/blockedText';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
@@ -95,7 +96,7 @@ export function popupView(snapshot: Snapshot, pageError: AppError | null): Popup
   if (!connection) return { phase: 'no-connection' };
 
   const known = snapshot.session.connectionId === connection.id ? snapshot.session : undefined;
-  const error = pageError ?? known?.error ?? null;
+  const error = readingError(connection, snapshot.session, pageError);
   const state = known?.state ?? { phase: 'unknown' };
   if (state.phase === 'signed-out') {
     return { phase: 'signed-out', connection, hasEnded: state.reason === 'ended', error };

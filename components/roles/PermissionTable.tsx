@@ -1,9 +1,36 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { listText } from '@/lib/core/i18n/listText';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import { actionsOf, type Statements } from '@/lib/members/authorize';
-import { actionText, resourceText } from './permissionText';
+
+/** Better Auth's own resources; those of a server are named as it names them. */
+const RESOURCES: Readonly<Record<string, MessageDescriptor>> = {
+  organization: /*i18n*/ { id: 'label.organization', message: 'Organization' },
+  member: /*i18n*/ { id: 'label.members', message: 'Members' },
+  invitation: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
+  team: /*i18n*/ { id: 'label.teams', message: 'Teams' },
+  ac: /*i18n*/ { id: 'label.roles', message: 'Roles' },
+};
+
+const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
+  create: /*i18n*/ { id: 'roles.action.create', message: 'create' },
+  read: /*i18n*/ { id: 'roles.action.read', message: 'see' },
+  update: /*i18n*/ { id: 'roles.action.update', message: 'change' },
+  delete: /*i18n*/ { id: 'roles.action.delete', message: 'delete' },
+  cancel: /*i18n*/ { id: 'roles.action.cancel', message: 'revoke' },
+};
+
+const textFrom =
+  (texts: Readonly<Record<string, MessageDescriptor>>) =>
+  (i18n: I18n, name: string): string => {
+    const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
+    return text ? i18n._(text) : name;
+  };
+
+const resourceText = textFrom(RESOURCES);
+const actionText = textFrom(ACTIONS);
 
 /** A permission as the value of a form's field. */
 const permissionValue = (resource: string, action: string): string => subjectOf(resource, action);

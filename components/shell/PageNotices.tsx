@@ -5,9 +5,10 @@ import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { SwitchFailure, type SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { useNow } from '@/components/ui/useNow';
+import { readingError } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import type { OpenRoute } from './resolveRoute';
-import { type Known, type PageRefresh, stalenessOf } from './routeRows';
+import type { Known, PageRefresh } from './routeRows';
 
 export interface PageNoticesProps {
   readonly route: OpenRoute;
@@ -56,7 +57,7 @@ interface StalenessProps extends Pick<PageNoticesProps, 'known' | 'refresh'> {
 function Staleness({ active, known, refresh }: StalenessProps) {
   const now = useNow();
   const steps = useOptionsSteps(active);
-  const error = stalenessOf(active, known, refresh);
+  const error = readingError(active, known.session, refresh.error);
   if (!error) return null;
   const { session, heads } = known;
   const isConfirmed = session.connectionId === active.id && session.state.phase === 'signed-in';

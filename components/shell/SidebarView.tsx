@@ -6,7 +6,7 @@ import { addressOf } from '@/components/routing/route';
 import { PAGE_ICONS } from '@/components/search/pages';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
-import { blockedText } from '@/lib/connections/blockedText';
+import { problemText } from '@/lib/connections/blockedText';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
@@ -140,8 +140,7 @@ export function AccountFooter({ account, connection, error, showImages }: Accoun
     );
   }
   const { user } = account;
-  const unreached = error ? i18n._({ id: 'freshness.failed', message: 'Unreachable' }) : undefined;
-  const problem = blockedText(i18n, connection, error) ?? unreached;
+  const problem = problemText(i18n, connection, error);
   return (
     <div className="flex items-center gap-2.5 px-2.5">
       <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />

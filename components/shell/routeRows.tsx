@@ -6,6 +6,7 @@ import { ProfileFallback } from '@/components/account/ProfileFallback';
 import { QueryScope } from '@/components/reading/queries';
 import type { Parameters, ParameterValue, Query } from '@/components/routing/route';
 import { PageHeading } from '@/components/ui/PageHeading';
+import { readingError } from '@/lib/connections/blockedText';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
@@ -27,11 +28,6 @@ export interface Known {
 export interface PageRefresh {
   readonly error: AppError | null;
   readonly retry: () => void;
-}
-
-/** Why what a page about the server in use shows may be old. */
-export function stalenessOf({ id }: Connection, { session }: Known, refresh: PageRefresh): AppError | null {
-  return refresh.error ?? (session.connectionId === id ? session.error : null);
 }
 
 interface PageContext {
@@ -126,7 +122,7 @@ export function serverPage<Q extends Query = NoQuery>(
     if (row.needsOrganizations && !hasOrganizations(connection)) {
       return <NoOrganizationsPage connection={connection} key={connection.id} title={row.title} />;
     }
-    const staleness = stalenessOf(connection, known, refresh);
+    const staleness = readingError(connection, session, refresh.error);
     return (
       <Fragment key={connection.id}>
         {row.page({

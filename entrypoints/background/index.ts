@@ -1,9 +1,10 @@
 import { browser, defineBackground } from '#imports';
 import { contracts } from '@/lib/contracts';
+import { assemble } from '@/lib/core/assemble';
 import { serve } from '@/lib/core/command/serve';
 import { isPrivate, PRIVATE_PREFIX } from '@/lib/core/state/readState';
 import { detached } from '@/lib/core/tasks';
-import { createWorker } from '@/lib/worker';
+import * as PARTS from '@/lib/worker';
 import { listen } from './listeners';
 import { createPlatform, keepStorageFromWebPages, OWN_ORIGIN } from './platform';
 
@@ -19,7 +20,7 @@ async function forgetClosedPrivateWindows(): Promise<void> {
 }
 
 export default defineBackground(() => {
-  const worker = createWorker(createPlatform());
+  const worker = assemble(createPlatform(), PARTS);
   const own = { id: browser.runtime.id, origin: OWN_ORIGIN };
   serve({ contracts, commands: worker.commands, isInUse: (account) => worker.isInUse(account) }, own);
   listen(worker, own);

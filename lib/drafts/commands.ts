@@ -4,11 +4,19 @@ import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { isOver } from '@/lib/core/time';
 import type { draftsContract } from './contract';
-import { DRAFT_LIFETIME_MS, FORMS } from './schema';
+import { DRAFT_LIFETIME_MS, type Draft, type DraftForm, type Drafts, FORMS } from './schema';
 import type * as drafts from './state';
 
 /** Ours: lists of as many organizations; the oldest is dropped first. */
 const MAX_UNSENT = 10;
+
+/** Without the drafts that `isOld` names; the same object where there is none. What is still to be sent stays. */
+function withoutDrafts(drafts: Drafts, isOld: (form: DraftForm, draft: Draft) => boolean): Drafts {
+  const old = FORMS.filter((form) => drafts[form] && isOld(form, drafts[form]));
+  const left = { ...drafts };
+  for (const form of old) delete left[form];
+  return old.length > 0 ? left : drafts;
+}
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
@@ -56,23 +64,20 @@ export function createDraftService({ state, now, wakeDraftsAfter }: DraftService
   async function forget(connectionId: string): Promise<void> {
     const isOther = (scope = '') => scope.includes(' ') && !scope.startsWith(`${connectionId} `);
     await value.update((drafts) => {
-      const left = { ...drafts };
-      for (const form of FORMS)
-        if (form !== 'connect' && !isOther(left[form]?.values.user)) delete left[form];
-      const unsent = Object.entries(drafts.unsent ?? {}).filter(([scope]) => isOther(scope));
-      if (left.unsent) left.unsent = Object.fromEntries(unsent);
-      return JSON.stringify(left) === JSON.stringify(drafts) ? drafts : left;
+      const left = withoutDrafts(drafts, (form, { values }) => form !== 'connect' && !isOther(values.user));
+      const unsent = Object.entries(drafts.unsent ?? {});
+      const others = unsent.filter(([scope]) => isOther(scope));
+      return others.length < unsent.length ? { ...left, unsent: Object.fromEntries(others) } : left;
     });
   }
 
   async function forgetOld(): Promise<void> {
     await value.update((drafts) => {
-      const kept = FORMS.flatMap((form) => {
-        const draft = drafts[form];
-        return draft && !isOver(draft.touchedAt, DRAFT_LIFETIME_MS, now()) ? [[form, draft] as const] : [];
-      });
-      if (kept.length > 0) wakeDraftsAfter(DRAFT_LIFETIME_MS);
-      return { ...Object.fromEntries(kept), ...(drafts.unsent ? { unsent: drafts.unsent } : {}) };
+      const left = withoutDrafts(drafts, (_form, { touchedAt }) =>
+        isOver(touchedAt, DRAFT_LIFETIME_MS, now()),
+      );
+      if (FORMS.some((form) => left[form])) wakeDraftsAfter(DRAFT_LIFETIME_MS);
+      return left;
     });
   }
 

@@ -5,6 +5,7 @@ import { textsAreRead } from '@/lib/core/i18n/textsRead';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
+import type { ElsewhereByConnection } from '@/lib/elsewhere/schema';
 import type * as elsewhere from '@/lib/elsewhere/state';
 import type * as invitations from '@/lib/invitations/state';
 import type * as payments from '@/lib/payments/state';
@@ -51,7 +52,11 @@ export function createToolbarService({
     return connectionId === connection.id && session.phase === 'signed-in' && session.session.impersonated;
   }
 
-  async function readCounts(connection: Connection | undefined, head: AccountHead | undefined) {
+  async function readCounts(
+    connection: Connection | undefined,
+    head: AccountHead | undefined,
+    others: ElsewhereByConnection,
+  ) {
     const account =
       connection && head
         ? { connectionId: connection.id, userId: head.user.id, isMuted: connection.isMuted }
@@ -59,19 +64,10 @@ export function createToolbarService({
     const at = now();
     const invitations =
       waitingCount(account, await state.invitations.receivedInvitations.get(), at) +
-      waitingElsewhere(await state.elsewhere.elsewhere.get(), connection?.id, at);
+      waitingElsewhere(others, connection?.id, at);
     const stored = await state.payments.payments.get();
     const { mutedOrganizations } = await state.preferences.preferences.get();
     return { invitations, events: unreadCount(account, stored, mutedOrganizations) };
-  }
-
-  async function findActing() {
-    const [acting] = actingElsewhere(
-      await state.connections.connections.get(),
-      await state.elsewhere.elsewhere.get(),
-      await state.sessions.heads.get(),
-    );
-    return acting;
   }
 
   return {
@@ -85,11 +81,16 @@ export function createToolbarService({
         await Promise.all([icon.setTitle(title), iconReport.show(text, background)]);
         return;
       }
-      const counts = await readCounts(connection, head);
+      const others = await state.elsewhere.elsewhere.get();
+      const counts = await readCounts(connection, head, others);
       const watched = await state.watch.watchState.get();
       const pause = watched?.connectionId === connection?.id ? watched?.pause : null;
       const isWithoutOrganizations = connection && !hasOrganizations(connection);
-      const acting = await findActing();
+      const [acting] = actingElsewhere(
+        await state.connections.connections.get(),
+        others,
+        await state.sessions.heads.get(),
+      );
       const title = toolbarTitle(workerI18n(), head, { ...counts, pause, isWithoutOrganizations, acting });
       const count = badgeText(counts.invitations + counts.events);
       const badge = acting

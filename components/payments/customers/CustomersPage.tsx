@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Contact } from 'lucide-react';
 import { useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
+import { ExportCsv } from '@/components/form/ExportCsv';
 import { useDebounced } from '@/components/form/useDebounced';
 import { KnownSince, useWhole } from '@/components/payments/KnownSince';
 import { LoadingLines } from '@/components/payments/LoadingLines';
@@ -19,9 +21,10 @@ import { SearchField } from '@/components/ui/SearchField';
 import { searchTerm } from '@/lib/core/searchTerm';
 import type { CustomersResponse } from '@/lib/payments/events/keptResponses';
 import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
+import { localDay } from '@/lib/payments/timeZone';
 import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';
-import { ExportCustomers } from './ExportCustomers';
+import { type CustomersQuestion, customersCsv, readAllCustomers } from './customersCsv';
 
 /** A page of customers behind those that are shown; a customer who was seen since has moved to the top. */
 function withOlder(known: CustomersResponse, page: CustomersResponse): CustomersResponse {
@@ -164,5 +167,31 @@ const None = ({ isNarrowed, onClear }: NoneProps) => (
     ) : (
       <EmptyState Icon={Contact} title={<Trans id="customers.none" message="No customers yet" />} />
     )}
+  </div>
+);
+
+interface ExportCustomersProps {
+  readonly organizationName: string;
+  readonly question: CustomersQuestion;
+  readonly steps: NextSteps;
+}
+
+/** Saves every customer that the search matches as a file. */
+const ExportCustomers = ({ organizationName, question, steps }: ExportCustomersProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <ExportCsv
+      make={async (exporting) => ({
+        name: `${organizationName} customers ${localDay(Date.now())}.csv`,
+        text: customersCsv(await readAllCustomers(question, exporting)),
+      })}
+      soFar={(count) => (
+        <Trans
+          id="customers.export.count"
+          message="{count, plural, one {# customer so far} other {# customers so far}}"
+          values={{ count }}
+        />
+      )}
+      steps={steps}
+    />
   </div>
 );

@@ -16,10 +16,9 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
 import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
-import { countChips } from './countChips';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { FilterBar } from './FilterBar';
-import { matchesGroup } from './feedFilter';
+import { countChips, matchesGroup } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
 import type { Narrowing } from './useFilter';
 

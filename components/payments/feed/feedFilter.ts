@@ -1,7 +1,10 @@
 import type { FeedFilter, Period } from '@/components/payments/pageMemory';
 import type { Input } from '@/lib/core/command/contract';
+import { type CountedAs, countedAs, findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { CHIPS } from './chips';
+import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowView';
 
 /** What is requested; `before` is for the pages after the first. */
@@ -65,3 +68,22 @@ export function makeQuestion(
 /** Whether the filter may hide events. */
 export const isNarrowed = ({ group, text, period }: FeedFilter) =>
   group !== '' || text.trim() !== '' || period !== 'all';
+
+/** Chips whose numbers are those of the totals: some of their rows count for nothing. */
+const TOTALED: ReadonlyMap<string, CountedAs> = new Map([
+  ['cancellations', 'cancellation'],
+  ['refunds', 'refund'],
+]);
+
+/** How many rows count for each chip that has any, if all of them are loaded. */
+export function countChips(rows: readonly FoldedEvents<ListedEvent>[]): ReadonlyMap<string, number> {
+  const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
+  return new Map(
+    ['', ...CHIPS.map(({ id }) => id)].flatMap((id): [string, number][] => {
+      const listed = rows.filter(({ lead }) => matchesGroup(id, lead.summary));
+      const total = TOTALED.get(id);
+      const counted = total ? listed.filter(({ lead }) => countedAs(lead, withdrawn) === total) : listed;
+      return listed.length > 0 || id === '' ? [[id, counted.length]] : [];
+    }),
+  );
+}

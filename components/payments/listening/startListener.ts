@@ -5,7 +5,6 @@ import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 import { type Forwarded, forward } from '@/lib/payments/listening/forward';
-import { startTicker } from './startTicker';
 
 /** An event and its latest delivery. */
 export interface ForwardedEvent {
@@ -35,6 +34,13 @@ export interface Listener {
   readonly secret: string;
   readonly resend: (event: FeedEvent) => void;
   readonly stop: () => void;
+}
+
+/** Calls back every few seconds, in a hidden page too. Returns what stops it. */
+function startTicker(onTick: () => void): () => void {
+  const worker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = onTick;
+  return () => worker.terminate();
 }
 
 /** Ours: a local handler is one process. */

@@ -1,7 +1,25 @@
-import type { Implementation } from '@/lib/core/command/implementation';
-import { ok } from '@/lib/core/result';
+import type { Connection, Implementation, Settle } from '@/lib/core/command/implementation';
+import { fail, ok, type Result } from '@/lib/core/result';
 import type { operationsContract } from './contract';
 import type { OperationLog } from './operationLog';
+import type { Operation, OperationKind } from './schema';
+
+interface SettleDependencies {
+  readonly activeConnection: () => Promise<Connection | undefined>;
+  readonly changes: { readonly settleUnknown: Settle };
+  readonly commands: Readonly<Record<OperationKind, { readonly settle: Settle }>>;
+}
+
+/** Makes the function that reads the outcome of an operation that an earlier worker left behind, on its connection. */
+export const createSettle =
+  (worker: SettleDependencies) =>
+  async (operation: Operation): Promise<Result<null>> => {
+    const connection = await worker.activeConnection();
+    if (connection?.id !== operation.connectionId) return fail('not-confirmed');
+    // One of another version may have a name that no command has any more.
+    const known: { readonly settle: Settle } | undefined = worker.commands[operation.kind];
+    return (known?.settle ?? worker.changes.settleUnknown)(connection, operation);
+  };
 
 interface Services {
   readonly log: OperationLog;

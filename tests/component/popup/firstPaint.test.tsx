@@ -13,7 +13,7 @@ import { PSEUDO_LANGUAGE } from '@/lib/core/i18n/languages';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import type { Organization } from '@/lib/organizations/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
-import { STATE_MODULES } from '@/lib/state';
+import * as STATE_MODULES from '@/lib/state';
 import { popupAddress, readFrame } from '@/lib/toolbar/popupAddress';
 import { factsIn, POPUP_PATH } from '@/lib/toolbar/popupFacts';
 import { stored } from '@/tests/storedState';

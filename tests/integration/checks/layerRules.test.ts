@@ -9,6 +9,7 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ['lib/sessions/a.ts', "import '@/components/ui/Button';", 'lib stands below components'],
   ['lib/sessions/b.ts', "import '@/entrypoints/background/alarms';", 'lib stands below components'],
   ['lib/sessions/c.ts', "import '@/lib/state';", 'as a dependency'],
+  ['lib/sessions/q.ts', "import '@/lib/commands';", 'as a dependency'],
   [
     'lib/sessions/p.ts',
     "import type { Worker } from '@/lib/worker'; export type W = Worker;",
@@ -92,6 +93,7 @@ const REFUSED: ReadonlyArray<readonly [path: string, code: string, message: stri
   ],
   ['components/sessions/e.tsx', "import '@/lib/state';", 'Pages only read'],
   ['components/sessions/m.tsx', "import '@/lib/worker';", 'belongs to the worker'],
+  ['components/sessions/q.tsx', "import '@/lib/commands';", 'belongs to the worker'],
   ['components/sessions/k.tsx', "import '@/lib/core/state/storedValue';", 'Pages only read'],
   ['entrypoints/options/c.tsx', "import '@/lib/core/state/workerState';", 'Pages only read'],
   ['components/sessions/f.tsx', "import '@webext-core/messaging';", 'Only lib/core/command'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { STATE_MODULES } from '@/lib/state';
+import * as STATE_MODULES from '@/lib/state';
 
 const [, inMemory = '', onDisk = ''] = readFileSync('docs/privacy.md', 'utf8').split(/^### /m);
 const named = (section: string) =>

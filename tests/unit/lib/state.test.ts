@@ -10,7 +10,7 @@ import { notifiedInvitations } from '@/lib/notifications/state';
 import { organizationRowsSchema } from '@/lib/organizations/schema';
 import { gateways, keptGateways } from '@/lib/requests/state';
 import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
-import { STATE_MODULES } from '@/lib/state';
+import * as STATE_MODULES from '@/lib/state';
 import { profileOf } from '@/tests/profileOf';
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, StateDefinition<unknown>>>>> = STATE_MODULES;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contracts } from '@/lib/contracts';
 import { assemble } from '@/lib/core/assemble';
-import { PARTS } from '@/lib/worker';
+import * as PARTS from '@/lib/worker';
 import { createWorker, nextContext } from '../../createWorker';
 
 /** A worker that notes which of its parts were made. */
