@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { allSearchableActions } from '@/components/search/searchableActions';
 import { afterPaint } from '@/components/ui/afterPaint';
 import type { Organization } from '@/lib/organizations/schema';
 import { cutRows, isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
@@ -64,11 +65,8 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const query = typed.trim();
   const isSearching = query !== '';
   // In the order of the opening: if rows moved, the user could choose the wrong one.
-  const [recentIds] = useState(head.recentIds);
-  const organizations = useMemo(
-    () => shownOrganizations(head, list, [...pinnedIds, ...recentIds]),
-    [head, list, pinnedIds, recentIds],
-  );
+  const [firstIds] = useState([...pinnedIds, ...head.recentIds]);
+  const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => afterPaint(() => void loadSearch().then(setSearch)), []);
@@ -82,7 +80,10 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const maybeIncomplete = Boolean(list && (list.maybeCut || list.error));
   const isUnread = !list || (list.error !== null && organizations.length === 0);
   const find = () =>
-    search?.foundRows({ rows: searchable, query, maybeIncomplete, isUnread, activeId }) ?? NO_ROWS;
+    search?.foundRows({
+      ...{ rows: searchable, query, maybeIncomplete, isUnread, activeId },
+      actions: allSearchableActions(),
+    }) ?? NO_ROWS;
   return {
     rows: isSearching ? find() : all,
     cut: cutRows(organizations, pinnedIds),
