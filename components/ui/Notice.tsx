@@ -101,7 +101,10 @@ function useLine() {
     if (!current || isOpen) return;
     const last = current.nextElementSibling?.lastElementChild;
     const isHidden = last instanceof HTMLElement && getComputedStyle(last).display === 'none';
-    setCut(isHidden || current.scrollWidth > current.clientWidth);
+    const isWide = [...current.querySelectorAll('p, span')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    setCut(isHidden || isWide || current.scrollHeight > current.clientHeight);
   });
   return { text, isCut, isOpen, toggle: () => setOpen(!isOpen) };
 }
