@@ -35,7 +35,12 @@ function answerInPage(answers: Readonly<Record<string, unknown>>): void {
     if (typeof respond === 'function') respond(response);
     return Promise.resolve(response);
   };
-  const connect = () => ({ onDisconnect: event, onMessage: event, postMessage: () => {}, disconnect: () => {} });
+  const connect = () => ({
+    onDisconnect: event,
+    onMessage: event,
+    postMessage: () => {},
+    disconnect: () => {},
+  });
   for (const name of ['chrome', 'browser']) {
     const api: unknown = Reflect.get(globalThis, name);
     if (typeof api === 'object' && api) Object.assign(Reflect.get(api, 'runtime'), { sendMessage, connect });
@@ -103,41 +108,43 @@ async function openGalleryIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('thirty states of the built product agree with the gallery', { tag: '@matrix' }, async ({
-  chromium,
-}, testInfo) => {
-  test.setTimeout(600_000);
-  await buildGallery();
-  const gallery = await openGalleryIn(chromium.context);
-  await (await chromium.installedPage()).goto('about:blank');
-  const differing: string[] = [];
-  for (const { name, query } of SCENES) {
-    const size = query.startsWith('?popup') ? { width: 380, height: 600 } : { width: 1280, height: 800 };
-    await gallery.setViewportSize(size);
-    await gallery.bringToFront();
-    await showScene(gallery, query);
-    const drawn = await pictureOf(gallery);
-    // Safe: made by tests/gallery/scene.tsx.
-    const scene = await gallery.evaluate(() => (Reflect.get(window, 'sceneData') as () => SceneData)());
-    await store(chromium, scene);
-    const built = await chromium.context.newPage();
-    await atGalleryTime(built);
-    await built.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await built.addInitScript(answerInPage, scene.answers);
-    await built.setViewportSize(size);
-    await built.goto(extensionPage(scene.hash ? `options.html${scene.hash}` : 'popup.html'));
-    await built.locator('h1').first().waitFor();
-    await perform(built, scene.gestures);
-    const shown = await pictureOf(built);
-    const share = await difference(gallery, [drawn, shown]);
-    if (share > TOLERANCE.share) {
-      differing.push(`${name}: ${(share * 100).toFixed(2)} %`);
-      const contentType = 'image/png';
-      await testInfo.attach(`${name}, gallery`, { body: Buffer.from(drawn, 'base64'), contentType });
-      await testInfo.attach(`${name}, built`, { body: Buffer.from(shown, 'base64'), contentType });
+test(
+  'thirty states of the built product agree with the gallery',
+  { tag: '@matrix' },
+  async ({ chromium }, testInfo) => {
+    test.setTimeout(600_000);
+    await buildGallery();
+    const gallery = await openGalleryIn(chromium.context);
+    await (await chromium.installedPage()).goto('about:blank');
+    const differing: string[] = [];
+    for (const { name, query } of SCENES) {
+      const size = query.startsWith('?popup') ? { width: 380, height: 600 } : { width: 1280, height: 800 };
+      await gallery.setViewportSize(size);
+      await gallery.bringToFront();
+      await showScene(gallery, query);
+      const drawn = await pictureOf(gallery);
+      // Safe: made by tests/gallery/scene.tsx.
+      const scene = await gallery.evaluate(() => (Reflect.get(window, 'sceneData') as () => SceneData)());
+      await store(chromium, scene);
+      const built = await chromium.context.newPage();
+      await atGalleryTime(built);
+      await built.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await built.addInitScript(answerInPage, scene.answers);
+      await built.setViewportSize(size);
+      await built.goto(extensionPage(scene.hash ? `options.html${scene.hash}` : 'popup.html'));
+      await built.locator('h1').first().waitFor();
+      await perform(built, scene.gestures);
+      const shown = await pictureOf(built);
+      const share = await difference(gallery, [drawn, shown]);
+      if (share > TOLERANCE.share) {
+        differing.push(`${name}: ${(share * 100).toFixed(2)} %`);
+        const contentType = 'image/png';
+        await testInfo.attach(`${name}, gallery`, { body: Buffer.from(drawn, 'base64'), contentType });
+        await testInfo.attach(`${name}, built`, { body: Buffer.from(shown, 'base64'), contentType });
+      }
+      await built.close();
     }
-    await built.close();
-  }
-  expect(SCENES).toHaveLength(30);
-  expect(differing).toEqual([]);
-});
+    expect(SCENES).toHaveLength(30);
+    expect(differing).toEqual([]);
+  },
+);

@@ -118,13 +118,21 @@ async function walk(page: Page, look: Look): Promise<string[]> {
   for (const popup of popups) {
     if (statesOf(look, states, acted.includes(popup)).length === 0) continue;
     await showScene(page, `?${encoded('popup', popup)}${look.query ?? ''}`);
-    found.push(...(await problemsOf(page, look, 'popup', acted.includes(popup))).map((flaw) => `popup, ${popup}: ${flaw}`));
+    found.push(
+      ...(await problemsOf(page, look, 'popup', acted.includes(popup))).map(
+        (flaw) => `popup, ${popup}: ${flaw}`,
+      ),
+    );
   }
   await page.setViewportSize({ width: look.width, height: 800 });
   for (const name of pages) {
     for (const state of statesOf(look, states, acted.includes(name))) {
       await showScene(page, `?${encoded('page', name)}&${encoded('state', state)}${look.query ?? ''}`);
-      found.push(...(await problemsOf(page, look, 'page', acted.includes(name))).map((flaw) => `${name}, ${state}: ${flaw}`));
+      found.push(
+        ...(await problemsOf(page, look, 'page', acted.includes(name))).map(
+          (flaw) => `${name}, ${state}: ${flaw}`,
+        ),
+      );
     }
   }
   return found;
