@@ -1,5 +1,5 @@
 import { findScattered, findTexts } from '@/components/search/forgivingSearch';
-import type { SearchableAction } from '@/components/search/searchableActions';
+import { allSearchableActions, type SearchableAction } from '@/components/search/searchableActions';
 import { noteUse, usedFirst } from '@/components/search/usedActions';
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
@@ -40,6 +40,10 @@ const ACTIONS_ONLY = '>';
 
 /** Where nothing is found: what the user may have wanted. */
 const INSTEAD: readonly string[] = ['new-organization', 'invite', 'dashboard'];
+
+/** With what the parts of the popup offer now. */
+export const foundInPopup = (searched: Omit<Searched, 'actions'>): ListRow[] =>
+  foundRows({ ...searched, actions: allSearchableActions() });
 
 /** What a query finds: organizations, then pages (in the palette), actions and servers, each the best first. */
 export function foundRows(searched: Searched): ListRow[] {

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { allSearchableActions } from '@/components/search/searchableActions';
 import { afterPaint } from '@/components/ui/afterPaint';
 import type { Organization } from '@/lib/organizations/schema';
 import { cutRows, isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
@@ -21,15 +20,15 @@ export interface SearchedOrganizations {
 
 interface Search {
   readonly toSearchable: typeof import('@/lib/organizations/organizationSearch').toSearchable;
-  readonly foundRows: typeof import('./foundRows').foundRows;
+  readonly foundInPopup: typeof import('./foundRows').foundInPopup;
 }
 
 async function loadSearch(): Promise<Search> {
-  const [{ toSearchable }, { foundRows }] = await Promise.all([
+  const [{ toSearchable }, { foundInPopup }] = await Promise.all([
     import('@/lib/organizations/organizationSearch'),
     import('./foundRows'),
   ]);
-  return { toSearchable, foundRows };
+  return { toSearchable, foundInPopup };
 }
 
 const toRow = (organization: Organization): ListRow => ({
@@ -80,10 +79,7 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const maybeIncomplete = Boolean(list && (list.maybeCut || list.error));
   const isUnread = !list || (list.error !== null && organizations.length === 0);
   const find = () =>
-    search?.foundRows({
-      ...{ rows: searchable, query, maybeIncomplete, isUnread, activeId },
-      actions: allSearchableActions(),
-    }) ?? NO_ROWS;
+    search?.foundInPopup({ rows: searchable, query, maybeIncomplete, isUnread, activeId }) ?? NO_ROWS;
   return {
     rows: isSearching ? find() : all,
     cut: cutRows(organizations, pinnedIds),

@@ -14,7 +14,7 @@ import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { NavLinks } from './navigation';
 import { Palette } from './Palette';
-import { ownActions, pageActions, searchRows } from './paletteActions';
+import { ownActions, palettePages, searchRows } from './paletteActions';
 
 export interface PaletteHostProps {
   readonly groups: readonly NavLinks[];
@@ -55,7 +55,7 @@ export function PaletteHost(props: PaletteHostProps) {
   };
   return (
     <Palette
-      actions={[...pageActions(i18n, props.groups, navigate), ...allSearchableActions(), ...own]}
+      actions={[...palettePages(i18n, props.groups, navigate), ...allSearchableActions(), ...own]}
       activeId={organization?.id ?? null}
       onClose={props.onClose}
       organizations={organizations}

@@ -41,7 +41,7 @@ const iconOf = (icon: PageIcon) => createElement(PAGE_ICONS[icon], { 'aria-hidde
 type Go = (route: Route) => void;
 
 /** Every page of the sidebar, and the settings on them. */
-export function pageActions(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
+export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
   const links = groups.flatMap((group) => group.links);
   const pages = links.map(({ key, to, label, icon }) => ({
     ...{ id: `page:${key}`, section: 'pages' as const, label: i18n._(label), icon: iconOf(icon) },

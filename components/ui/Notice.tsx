@@ -104,7 +104,9 @@ function useLine() {
     const isWide = [...current.querySelectorAll('p, span')].some(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
-    setCut(isHidden || isWide || current.scrollHeight > current.clientHeight);
+    // Less than a line is a matter of rounding.
+    const isHigh = current.scrollHeight > current.clientHeight + 4;
+    setCut(isHidden || isWide || isHigh);
   });
   return { text, isCut, isOpen, toggle: () => setOpen(!isOpen) };
 }

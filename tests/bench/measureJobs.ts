@@ -25,7 +25,8 @@ function countKeys(job: string): number {
 }
 
 /**
- * What is waited for in the popup: a text, the focus on a button whose name begins like this, another name above it, or another end of the
+ * What is waited for in the popup: a text, the focus on a button of this name (with a blank at its end, of one that
+ * begins like this), another name above it, or another end of the
  * line that begins like this.
  */
 type Sight =
@@ -50,7 +51,8 @@ const untilSeen = (tab: Tab, sight: Sight): Promise<number> =>
       }
       const focused = document.activeElement;
       const name = focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
-      return focused instanceof HTMLButtonElement && name.startsWith(wanted.focus);
+      const isNamed = wanted.focus.endsWith(' ') ? name.startsWith(wanted.focus) : name === wanted.focus;
+      return focused instanceof HTMLButtonElement && isNamed;
     };
     while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 1));
     return performance.timeOrigin + performance.now();
@@ -133,7 +135,7 @@ const JOBS: readonly Job[] = [
   {
     name: 'Accept an invitation',
     prepare: inviteMika,
-    steps: [{ keys: 'Alt+A' }, { keys: 'Enter', after: { focus: 'Accept invitation' } }],
+    steps: [{ keys: 'Alt+A' }, { keys: 'Enter', after: { focus: 'Accept invitation ' } }],
     outcome: { text: 'You joined' },
   },
 ];

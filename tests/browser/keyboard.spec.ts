@@ -66,7 +66,7 @@ test('every journey on the pages goes by keys alone', async ({ chromium, server 
   });
 
   await test.step('inviting', async () => {
-    await jump(page, 'invite', 'Invite people to Bluebird Records');
+    await jump(page, '>invite', 'Invite people to Bluebird Records');
     await fill(page, 'Emails', 'kim@harbor.example');
     await press(page, 'Send invitation');
     await expect(page.getByText('Invitation sent')).toBeVisible();
@@ -89,7 +89,7 @@ test('every journey on the pages goes by keys alone', async ({ chromium, server 
 
   await test.step('signing out a device', async () => {
     const before = await countSessions(server, mika.email);
-    await jump(page, 'revoke a device', 'Revoke a device');
+    await jump(page, '>revoke a device', 'Revoke a device');
     await press(page, 'Revoke Firefox 152 on macOS');
     await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
