@@ -1,14 +1,17 @@
 import '@/components/i18n/addAccessTexts';
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { navigate } from '@/components/routing/route';
 import { FlowNotices } from '@/components/social/FlowNotices';
 import { ProviderButtons, useSocialStart } from '@/components/social/SocialWays';
 import { useFlows } from '@/components/social/useFlows';
+import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Notice } from '@/components/ui/Notice';
@@ -22,6 +25,7 @@ import { LinkedAccountRow } from './LinkedAccountRow';
 
 /** How the user can sign in, as the server lists it: with a password, and with providers. */
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
+  const { i18n } = useLingui();
   const { accounts, error, again, done } = useLinkedAccounts(connection.id);
   const steps = useOptionsSteps(connection);
   return (
@@ -53,6 +57,11 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
           ))}
           {accounts?.length === 0 ? (
             <EmptyState
+              action={
+                <Button onClick={() => navigate({ name: 'security' })}>
+                  {i18n._(STEP_LABELS['open-security'])}
+                </Button>
+              }
               Icon={Link2}
               title={
                 <Trans

@@ -29,9 +29,12 @@ export function StaleNotice({ error, since, now, steps, before }: StaleNoticePro
   if (isNotReached(error) && !error.retryAfterSeconds && !error.detail) {
     return (
       <Notice actions={<Button onClick={steps.retry}>{i18n._(STEP_LABELS.retry)}</Button>} tone="warn">
-        <p title={errorSentence(i18n, error.code, 0)}>
-          {before}
-          <WhyStale code={error.code} /> {before ? null : age}
+        <p data-parts title={errorSentence(i18n, error.code, 0)}>
+          <span>
+            {before}
+            <WhyStale code={error.code} />
+          </span>{' '}
+          {before ? null : <span>{age}</span>}
         </p>
       </Notice>
     );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '@/components/ui/Button';
 import { CheckboxInput } from '@/components/ui/Checkbox';
 import { IconButton } from '@/components/ui/IconButton';
 import { listText } from '@/lib/core/i18n/listText';
@@ -12,6 +13,9 @@ export interface Chosen {
   readonly keys: readonly string[];
   readonly change: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
   readonly clear: () => void;
+  /** How many can be chosen. */
+  readonly most: number;
+  readonly chooseAll: () => void;
 }
 
 /** `order` has the keys of the rows that can be chosen; one that is no longer among them isn't chosen. */
@@ -39,6 +43,8 @@ export function useChosen(order: readonly string[]): Chosen {
     keys,
     change,
     clear: () => setAll(new Set()),
+    most: order.length,
+    chooseAll: () => setAll(new Set(order)),
   };
 }
 
@@ -60,6 +66,23 @@ export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoice
     title={label}
   />
 );
+
+/** The checkbox above the rows: chooses all of them, or none. */
+export function AllChoice({ chosen }: { readonly chosen: Chosen }) {
+  const { i18n } = useLingui();
+  const { count, most } = chosen;
+  const label = i18n._({ id: 'choice.all', message: 'Select all' });
+  return (
+    <CheckboxInput
+      aria-label={label}
+      checked={most > 0 && count === most}
+      disabled={most === 0}
+      isMixed={count > 0 && count < most}
+      onChange={({ target }) => (target.checked ? chosen.chooseAll() : chosen.clear())}
+      title={label}
+    />
+  );
+}
 
 export interface ChoiceBarProps {
   readonly chosen: Chosen;
@@ -93,6 +116,15 @@ export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
         {list}
       </bdi>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
+        {chosen.count < chosen.most ? (
+          <Button onClick={chosen.chooseAll} variant="quiet">
+            <Trans
+              id="choice.all.count"
+              message="Select all {count}"
+              values={{ count: i18n.number(chosen.most) }}
+            />
+          </Button>
+        ) : null}
         {children}
         <IconButton label={i18n._({ id: 'choice.clear', message: 'Clear selection' })} onClick={chosen.clear}>
           <X aria-hidden="true" size={16} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
-import { findMainCurrency, listDays } from '@/components/payments/feed/dayTotals';
+import { trendOf } from '@/components/payments/chart/trend';
 import { todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -24,18 +24,6 @@ const LoadingToday = () => (
     </div>
   </Card>
 );
-
-/** Ours: as many days as a curve of its width can show. */
-const TREND_DAYS = 14;
-
-/** Each of the last days net, in the main currency; null where no day before today is known. */
-function trendOf(summary: PaymentsSummary): number[] | null {
-  const currency = findMainCurrency(summary);
-  if (!currency || summary.totals.every(({ day }) => day === summary.today)) return null;
-  return listDays(summary, currency, TREND_DAYS).map(
-    ({ ordersAmount, refundsAmount }) => ordersAmount - refundsAmount,
-  );
-}
 
 /** What today brought so far. */
 export function TodayCard({ summary, now }: TodayCardProps) {

@@ -172,6 +172,11 @@ function List({ connection, userId, received, asked }: ListProps) {
         {isUnknown ? <LoadingRows count={2} /> : null}
         {!isUnknown && open.length === 0 ? (
           <EmptyState
+            action={
+              <Button onClick={() => void call('invitations.readReceived', null)}>
+                <Trans id="action.check-again" message="Check again" />
+              </Button>
+            }
             Icon={Mail}
             title={
               hasNoList(received) ? (

@@ -23,7 +23,7 @@ type SectionKind = 'instead' | 'organizations' | 'actions' | 'servers';
 
 function sectionOf(row: ListRow): SectionKind {
   if (row.kind !== 'action') return 'organizations';
-  return row.action.isServer ? 'servers' : 'actions';
+  return row.action.section === 'servers' ? 'servers' : 'actions';
 }
 
 const isInstead = (row: ListRow): boolean => row.kind === 'slug' || (row.kind === 'action' && row.isInstead);
@@ -128,6 +128,7 @@ function FoundRow({ search, listId, account, sharedNames, index, isAltHeld }: Fo
           images={account.images}
           isPinned={account.pinnedIds.includes(row.key)}
           isHighlighted={isHighlighted && !isBlocked}
+          isPointed={index === search.pointed}
           keycap={keycap}
           marked={(text) => <MarkedText query={query} text={text} />}
           organization={row.organization}

@@ -65,6 +65,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
           images={account.images}
           isPinned={account.pinnedIds.includes(row.key)}
           isHighlighted={index === highlighted && !blocked}
+          isPointed={index === search.pointed}
           keycap={isKey ? digit : null}
           organization={row.organization}
           role={account.roles[row.key]}

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '@/components/ui/Avatar';
 import { Kbd } from '@/components/ui/Kbd';
 import { PathIcon } from '@/components/ui/PathIcon';
 import { Spinner } from '@/components/ui/Spinner';
 import { roleText } from '@/lib/members/roleText';
 import type { Organization } from '@/lib/organizations/schema';
+
+// Once a row was chosen by a key or the pointer.
+const PinStar = lazy(async () => ({ default: (await import('./PinStar')).PinStar }));
 
 export type RowState = 'active' | 'switching' | 'other';
 
@@ -22,20 +25,30 @@ export interface OrganizationRowViewProps {
   readonly showsSlug: boolean;
   readonly images: boolean;
   readonly isPinned: boolean;
+  /** Chosen by a key or the pointer: its star pins it. */
+  readonly isPointed: boolean;
 }
 
 /** The content of an organization's row. */
 export function OrganizationRowView(props: OrganizationRowViewProps) {
-  const { organization, marked, role, state, isHighlighted, keycap, showsSlug, images, isPinned } = props;
+  const { organization, marked, role, state, isHighlighted, keycap, showsSlug, images, isPinned, isPointed } =
+    props;
   const { id, name, slug, logo } = organization;
   const isOther = state === 'other';
+  const pin = isPinned ? <Pin /> : null;
 
   return (
     <>
       <Avatar id={id} image={images ? logo : null} name={name} size={24} />
       <span className="flex min-w-[150px] flex-1 items-center gap-1.5 font-medium">
         <TextView marked={marked} text={name} />
-        {isPinned ? <Pin /> : null}
+        {isPointed ? (
+          <Suspense fallback={pin}>
+            <PinStar isPinned={isPinned} organization={organization} />
+          </Suspense>
+        ) : (
+          pin
+        )}
       </span>
       <span className="-ms-1.5 flex min-w-0 items-center gap-2 text-small">
         {showsSlug ? (

@@ -135,7 +135,7 @@ interface NotesProps {
 function Notes({ list, isEmpty, refresh }: NotesProps) {
   if (!list || !(list.maybeCut || list.unreadable > 0 || list.error)) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<span data-pending />}>
       <ListNotesView isEmpty={isEmpty} list={list} refresh={refresh} />
     </Suspense>
   );

@@ -6,7 +6,8 @@ import type { OrganizationSearch } from './useOrganizationSearch';
 
 export interface SearchFieldViewProps {
   readonly search: OrganizationSearch;
-  readonly listId: string;
+  /** Null while something else is in the list's place. */
+  readonly listId: string | null;
 }
 
 /** The field that has the focus on open and drives the list under it (WAI-ARIA combobox). */
@@ -14,15 +15,15 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   const { i18n } = useLingui();
   const { query, rows, index, digits, blocked } = search;
   const label = i18n._({ id: 'search.field', message: 'Search or jump to…' });
-  const hasRows = rows.length > 0;
+  const hasRows = listId !== null && rows.length > 0;
 
   return (
     <div className="field-ring mx-2 flex h-9 items-center gap-[18px] rounded-row border border-line bg-raised ps-[15px] pe-[11px] focus-within:bg-canvas">
       <PathIcon className="shrink-0 text-muted" name="search" />
       <input
-        aria-activedescendant={rows[index] ? optionId(listId, index) : undefined}
+        aria-activedescendant={listId !== null && rows[index] ? optionId(listId, index) : undefined}
         aria-autocomplete="list"
-        aria-controls={listId}
+        aria-controls={listId ?? undefined}
         aria-expanded={hasRows}
         aria-keyshortcuts="/"
         aria-label={label}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchableActions } from '@/components/search/searchableActions';
-import { Toast } from '@/components/ui/Toast';
+import { Toast, ToastButton } from '@/components/ui/Toast';
 import type { Organization } from '@/lib/organizations/schema';
 import { type UndoableSwitch, type UndoFacts, undoableSwitch } from '@/lib/organizations/undoableSwitch';
 import { focusSearch } from './SearchFieldView';
@@ -54,19 +54,9 @@ function SwitchToast({ last, onUndo }: { readonly last: UndoableSwitch; readonly
   return (
     <Toast
       action={
-        <button
-          aria-description={explanation}
-          aria-keyshortcuts="Alt+Z"
-          className="focus-ring flex h-6 shrink-0 items-center gap-1.5 rounded-control px-2 font-medium hover:underline"
-          onClick={onUndo}
-          title={explanation}
-          type="button"
-        >
+        <ToastButton explanation={explanation} onClick={onUndo}>
           <Trans id="organization.undo" message="Undo" />
-          <span aria-hidden="true" className="rounded-[5px] bg-canvas/20 px-1 font-sans text-[11px]">
-            Alt Z
-          </span>
-        </button>
+        </ToastButton>
       }
       since={last.settledAt}
       title={organization?.name}

@@ -2,7 +2,7 @@ import { findScattered, findTexts } from '@/components/search/forgivingSearch';
 import { allSearchableActions, type SearchableAction } from '@/components/search/searchableActions';
 import { noteUse, usedFirst } from '@/components/search/usedActions';
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
-import { MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
+import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
 import type { SearchableOrganization } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 
@@ -31,20 +31,29 @@ export interface Searched {
   /** There is no list at all. */
   readonly isUnread: boolean;
   readonly activeId: string | null;
+  /** Everything that can be done. */
+  readonly actions: readonly SearchableAction[];
 }
 
 /** Typed first, it finds no organizations. */
 const ACTIONS_ONLY = '>';
 
 /** Where nothing is found: what the user may have wanted. */
-const INSTEAD: readonly string[] = ['invite', 'new-organization', 'dashboard'];
+const INSTEAD: readonly string[] = ['new-organization', 'invite', 'dashboard'];
 
-/** What a query finds: organizations, then actions, then servers, each the best first. */
+/** With what the parts of the popup offer now. */
+export const foundInPopup = (searched: Omit<Searched, 'actions'>): ListRow[] =>
+  foundRows({ ...searched, actions: allSearchableActions() });
+
+/** What a query finds: organizations, then pages (in the palette), actions and servers, each the best first. */
 export function foundRows(searched: Searched): ListRow[] {
   const { rows, maybeIncomplete } = searched;
   const query = searched.query.trim();
-  const known = searchedActions();
-  if (query.startsWith(ACTIONS_ONLY)) return actionRows(findTexts(known, query.slice(ACTIONS_ONLY.length)));
+  const known = searchedActions(searched.actions);
+  if (query.startsWith(ACTIONS_ONLY)) {
+    const own = known.filter(({ action }) => action.section !== 'pages');
+    return actionRows(findTexts(own, query.slice(ACTIONS_ONLY.length)));
+  }
   const organizations = findOrganizations(searched, query);
   const contained = containing(known, foldedQuery(query));
   // What only resembles the query is for users who would find nothing else.
@@ -60,12 +69,18 @@ export function foundRows(searched: Searched): ListRow[] {
     ...actionRows(findScattered(known, query)),
   ];
   if (scattered.length > 0) return [...found, ...scattered];
-  const instead = known.filter(({ action }) => INSTEAD.includes(action.id));
-  const byPlace = instead.toSorted(
-    (one, other) => INSTEAD.indexOf(one.action.id) - INSTEAD.indexOf(other.action.id),
-  );
-  return [...found, ...actionRows(byPlace, true)];
+  return [...found, ...actionRows(insteadOf(known, query), true)];
 }
+
+/** What the user may have wanted, made for what was typed where it can be. */
+const insteadOf = (known: readonly SearchedAction[], query: string): SearchedAction[] =>
+  INSTEAD.flatMap((id) => known.find(({ action }) => action.id === id) ?? []).map((found) => {
+    const { action } = found;
+    const typed = action.withTyped?.(query.slice(0, MAX_NAME_LENGTH));
+    return typed
+      ? { ...found, action: { ...action, ...typed, run: () => choose({ ...action, ...typed }) } }
+      : found;
+  });
 
 function findOrganizations({ rows, activeId }: Searched, query: string): ListRow[] {
   const folded = foldedQuery(query);
@@ -95,8 +110,8 @@ interface SearchedAction extends SearchableText {
 }
 
 /** Those chosen last first. */
-const searchedActions = (): SearchedAction[] =>
-  usedFirst(allSearchableActions(), ({ id }) => id).map((action) => ({
+const searchedActions = (actions: readonly SearchableAction[]): SearchedAction[] =>
+  usedFirst(actions, ({ id }) => id).map((action) => ({
     action: { ...action, run: () => choose(action) },
     ...searchableText(action.label, action.words ?? ''),
   }));
@@ -106,11 +121,13 @@ function choose({ id, run }: SearchableAction): void {
   run();
 }
 
-/** Servers after everything else. */
+const SECTIONS = ['pages', undefined, 'servers'];
+
+/** Each section by itself. */
 const actionRows = (found: readonly SearchedAction[], isInstead = false): ListRow[] =>
   found
     .map(({ action }) => ({ kind: 'action' as const, key: action.id, action, isInstead }))
-    .toSorted((a, b) => Number(a.action.isServer ?? false) - Number(b.action.isServer ?? false));
+    .toSorted((a, b) => SECTIONS.indexOf(a.action.section) - SECTIONS.indexOf(b.action.section));
 
 /** What was typed, where it can be a slug: Better Auth's have no blanks. */
 const slugOf = (slug: string): string | undefined =>

@@ -20,15 +20,15 @@ export interface SearchedOrganizations {
 
 interface Search {
   readonly toSearchable: typeof import('@/lib/organizations/organizationSearch').toSearchable;
-  readonly foundRows: typeof import('./foundRows').foundRows;
+  readonly foundInPopup: typeof import('./foundRows').foundInPopup;
 }
 
 async function loadSearch(): Promise<Search> {
-  const [{ toSearchable }, { foundRows }] = await Promise.all([
+  const [{ toSearchable }, { foundInPopup }] = await Promise.all([
     import('@/lib/organizations/organizationSearch'),
     import('./foundRows'),
   ]);
-  return { toSearchable, foundRows };
+  return { toSearchable, foundInPopup };
 }
 
 const toRow = (organization: Organization): ListRow => ({
@@ -64,11 +64,8 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const query = typed.trim();
   const isSearching = query !== '';
   // In the order of the opening: if rows moved, the user could choose the wrong one.
-  const [recentIds] = useState(head.recentIds);
-  const organizations = useMemo(
-    () => shownOrganizations(head, list, [...pinnedIds, ...recentIds]),
-    [head, list, pinnedIds, recentIds],
-  );
+  const [firstIds] = useState([...pinnedIds, ...head.recentIds]);
+  const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => afterPaint(() => void loadSearch().then(setSearch)), []);
@@ -82,7 +79,7 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const maybeIncomplete = Boolean(list && (list.maybeCut || list.error));
   const isUnread = !list || (list.error !== null && organizations.length === 0);
   const find = () =>
-    search?.foundRows({ rows: searchable, query, maybeIncomplete, isUnread, activeId }) ?? NO_ROWS;
+    search?.foundInPopup({ rows: searchable, query, maybeIncomplete, isUnread, activeId }) ?? NO_ROWS;
   return {
     rows: isSearching ? find() : all,
     cut: cutRows(organizations, pinnedIds),

@@ -54,6 +54,8 @@ export interface OrganizationSearch extends Omit<Found, 'query'> {
   readonly query: string;
   /** Of the row that Enter chooses; -1 where it chooses none. */
   readonly index: number;
+  /** Of the one that a key or the pointer chose; -1 where none did. */
+  readonly pointed: number;
   /** How many of the rows are shown. */
   readonly shown: number;
   /** Only those used last are shown, until a key goes beyond them. */
@@ -153,9 +155,7 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   return {
     ...found,
     query,
-    index,
-    shown,
-    isCut,
+    ...{ index, pointed: highlighted, shown, isCut },
     showAll: () => setShowsAll(true),
     followsKeys: current?.by === 'key',
     field,

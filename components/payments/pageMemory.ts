@@ -22,6 +22,10 @@ export interface FeedFilter {
   /** For the period `days`: `2026-11-21`, or empty. */
   readonly fromDay: string;
   readonly toDay: string;
+  /** Three lower-case letters; empty for all. */
+  readonly currency: string;
+  /** A name; empty for all. */
+  readonly product: string;
 }
 
 export interface GrantsFilter {

@@ -1,7 +1,8 @@
 import '@/components/i18n/addAccessTexts';
 import { AccountChanged, LeftSession, OpenConfirmation } from '@/components/confirmation/ConfirmationNotices';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { JoinedNotice, LostNotice } from '@/components/invitations/MembershipNotices';
+import { JoinedToast } from '@/components/invitations/JoinedToast';
+import { LostNotice } from '@/components/invitations/MembershipNotices';
 import { useKeepLogo } from '@/components/pictures/useKeepLogo';
 import { FlowOutcomes } from '@/components/social/FlowOutcomes';
 import { PausedNotice } from '@/components/watch/PausedNotice';
@@ -31,7 +32,7 @@ export function AccountNews({ connection, userId, head, images, pause }: Account
       <LostNotice connection={connection} userId={userId} />
       <OpenConfirmation connectionId={id} steps={steps} />
       <FlowOutcomes connectionId={id} steps={steps} />
-      <JoinedNotice connection={connection} steps={steps} userId={userId} />
+      <JoinedToast connection={connection} steps={steps} userId={userId} />
       {pause ? <PausedNotice pause={pause} steps={steps} /> : null}
       <LeftSession connectionId={id} onShowDevices={steps['open-security']} />
     </>

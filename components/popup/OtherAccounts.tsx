@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorSentence, errorText, STEP_LABELS } from '@/components/errors/errorText';
 import { type NextSteps, useNextSteps } from '@/components/errors/useNextSteps';
 import { useAction } from '@/components/form/useAction';
@@ -10,6 +10,7 @@ import { Spinner } from '@/components/ui/Spinner';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { BrowserAccount } from '@/lib/multiSession/contract';
+import { openServers } from './serverState';
 
 interface OtherAccountsProps {
   /** The server in use. */
@@ -22,18 +23,7 @@ interface OtherAccountsProps {
  * arrive after the menu is open: above the rest of it, which grows upward, they move nothing.
  */
 export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
-  const [accounts, setAccounts] = useState<readonly BrowserAccount[]>([]);
-  const { id } = connection;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another server there are others.
-  useEffect(() => {
-    let isShown = true;
-    void call('multiSession.list', null).then((listed) => {
-      if (isShown && listed.ok) setAccounts(listed.value.accounts.filter(({ isCurrent }) => !isCurrent));
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [id]);
+  const accounts = useOtherAccounts(connection);
   if (accounts.length === 0) return null;
   return (
     <>
@@ -45,6 +35,30 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
       <div className="mx-2 my-1 h-px bg-line" />
     </>
   );
+}
+
+/** As the server lists them; none until then. */
+export function useOtherAccounts({ id }: Pick<Connection, 'id'>): readonly BrowserAccount[] {
+  const [accounts, setAccounts] = useState<readonly BrowserAccount[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another server there are others.
+  useEffect(() => {
+    let isShown = true;
+    void call('multiSession.list', null).then((listed) => {
+      if (isShown && listed.ok) setAccounts(listed.value.accounts.filter(({ isCurrent }) => !isCurrent));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [id]);
+  return accounts;
+}
+
+/** Of the account that was chosen in the field: its row in the menu switches, and shows why it can't. */
+let chosenUserId: string | null = null;
+
+export function chooseAccount(userId: string): void {
+  chosenUserId = userId;
+  openServers();
 }
 
 interface AccountRowProps extends OtherAccountsProps {
@@ -76,6 +90,13 @@ function AccountRow({ account, connection, onDone }: AccountRowProps) {
     const result = await switching.run(() => call('multiSession.setActive', { userId }));
     if (result.ok) onDone();
   }
+
+  const startIfChosen = useEffectEvent(() => {
+    if (chosenUserId !== userId) return;
+    chosenUserId = null;
+    void use();
+  });
+  useEffect(() => startIfChosen(), []);
 
   const problem = error && errorSentence(i18n, error.code, error.retryAfterSeconds ?? 0);
 

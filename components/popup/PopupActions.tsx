@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { pinText } from '@/components/organizations/pins';
 import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
+import { newOrganizationText } from '@/components/search/newOrganizationText';
 import {
   reach,
   type SearchableAction,
@@ -25,14 +26,17 @@ import {
 } from '@/components/search/searchableActions';
 import { openAccountMenu } from '@/components/sessions/AccountMenuView';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { Avatar } from '@/components/ui/Avatar';
 import { isAdministrator } from '@/lib/admin/rules';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
+import type { BrowserAccount } from '@/lib/multiSession/contract';
 import type { Organization } from '@/lib/organizations/schema';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
+import { chooseAccount, useOtherAccounts } from './OtherAccounts';
 import { pageActions } from './pageActions';
 import { activateServer, StateDot, serverState, serverText } from './serverState';
 
@@ -56,6 +60,7 @@ export function PopupActions(props: PopupActionsProps) {
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
   const session = useStoredValue(sessionSnapshot);
+  const accountsHere = useOtherAccounts(connection);
   const offersOrganizations = hasOrganizations(connection);
   useSearchableActions([
     ...(active
@@ -69,6 +74,10 @@ export function PopupActions(props: PopupActionsProps) {
             words: i18n._(ACTION_WORDS.newOrganization),
             icon: <Plus {...SIZE} />,
             run: () => openOptions('new-organization'),
+            withTyped: (name: string) => ({
+              label: newOrganizationText(i18n, name),
+              run: () => openOptions(`new-organization?${new URLSearchParams({ named: name })}`),
+            }),
           },
         ]
       : []),
@@ -79,6 +88,7 @@ export function PopupActions(props: PopupActionsProps) {
       hasPayments: offersOrganizations && connection.payments?.isThere !== false,
       isAdministrator: session ? isAdministrator(connection, session) : false,
     }),
+    ...accountActions(i18n, connection, accountsHere),
     ...serverActions(i18n, connection, known?.list ?? [], accounts ?? {}),
   ]);
   return props.onHelp ? null : <Keys />;
@@ -186,6 +196,21 @@ function ownActions(
   ];
 }
 
+/** The other accounts of this browser on the server in use. */
+const accountActions = (
+  i18n: I18n,
+  { id }: Connection,
+  accounts: readonly BrowserAccount[],
+): SearchableAction[] =>
+  accounts.map(({ userId, name, email }) => ({
+    id: `account:${userId}:${id}`,
+    label: i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } }),
+    words: email,
+    hint: email === name ? undefined : email,
+    icon: <Avatar id={userId} image={null} name={name} shape="person" size={20} />,
+    run: () => chooseAccount(userId),
+  }));
+
 /** The other servers. */
 const serverActions = (
   i18n: I18n,
@@ -205,6 +230,6 @@ const serverActions = (
       words: new URL(connection.baseURL).host,
       hint: serverText(i18n, connection, accounts[connection.id]),
       icon: <StateDot state={serverState(connection, accounts[connection.id])} />,
-      isServer: true,
+      section: 'servers' as const,
       run: () => activateServer(connection.id),
     }));

@@ -50,7 +50,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
     <Surface
       {...surface}
       footer={footer({ isSearching, showHelp: () => setHelpOpen(true) })}
-      search={<SearchFieldView listId={listId} search={search} />}
+      search={<SearchFieldView listId={showsHelp ? null : listId} search={search} />}
     >
       {notices}
       <div hidden={isSearching || showsHelp}>{above(lateSlot)}</div>
@@ -69,7 +69,10 @@ export function SearchSurface(props: SearchSurfaceProps) {
         />
       )}
       {/* What the list adds below its rows would move it. */}
-      <div className={account.list === undefined ? 'invisible' : ''} hidden={isSearching || showsHelp}>
+      <div
+        className={account.list === undefined ? 'invisible' : '[[data-pending]~&]:invisible'}
+        hidden={isSearching || showsHelp}
+      >
         {next}
         <div className="mx-5 my-1 h-px bg-line" />
         {below}

@@ -5,7 +5,7 @@ import { ALT_KEYS } from '@/components/search/altKeys';
 import { reach, useActionKeys, useSearchableActions } from '@/components/search/searchableActions';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
-import { type ServerState, StateDot } from './serverState';
+import { openServers, SERVERS_BUTTON_ID, type ServerState, StateDot } from './serverState';
 
 // Most openings of the popup are about one server: the first click loads its menu.
 const ServersMenu = lazy(async () => ({ default: (await import('./ServersMenu')).ServersMenu }));
@@ -14,8 +14,6 @@ const ServersMenu = lazy(async () => ({ default: (await import('./ServersMenu'))
 const MarkLabel = lazy(async () => ({
   default: (await import('@/components/connections/MarkLabel')).MarkLabel,
 }));
-
-const BUTTON_ID = 'servers-menu';
 
 /** Keeps keys from the search until the menu has them. Returns what ends that, and answers the digit that was pressed last. */
 function holdKeys(): () => string {
@@ -75,7 +73,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
     'aria-keyshortcuts': 'Alt+S',
     className:
       'focus-ring relative flex h-7 min-w-0 shrink items-center gap-[22px] rounded-control ps-5 pe-2 transition-colors hover:bg-hover aria-expanded:bg-hover',
-    id: BUTTON_ID,
+    id: SERVERS_BUTTON_ID,
     title: i18n._({ id: 'servers.switch', message: 'Switch server' }),
     type: 'button' as const,
   };
@@ -86,7 +84,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
       hint: name,
       icon: <Server size={16} />,
       altKey: ALT_KEYS.servers,
-      run: () => document.getElementById(BUTTON_ID)?.click(),
+      run: openServers,
     },
   ]);
   const closed = (

@@ -9,7 +9,10 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);
-  const actions = allSearchableActions().filter(({ altKey }) => altKey);
+  // Of two with one key, the one that is always there: a row that was chosen isn't shown beside this.
+  const actions = allSearchableActions().filter(
+    ({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place,
+  );
   return (
     <section aria-labelledby="shortcuts">
       <SectionLabel

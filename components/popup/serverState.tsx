@@ -6,6 +6,11 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 export const activateServer = (connectionId: string): void =>
   void call('connections.activate', { connectionId });
 
+export const SERVERS_BUTTON_ID = 'servers-menu';
+
+/** For keys and actions that open the menu of servers. */
+export const openServers = (): void => document.getElementById(SERVERS_BUTTON_ID)?.click();
+
 /** As far as it is known without asking: `doubtful` is one that wasn't reached, or that refuses changes. */
 export type ServerState = 'signed-in' | 'signed-out' | 'doubtful' | 'unknown';
 

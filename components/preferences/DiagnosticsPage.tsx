@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react';
 import { browser } from '#imports';
+import { useFailedReads } from '@/components/reading/queries';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Card } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { connections } from '@/lib/connections/state';
 import { operations } from '@/lib/core/operations/state';
-import { sessionSnapshot } from '@/lib/sessions/state';
+import { receivedInvitations } from '@/lib/invitations/state';
+import { organizationList } from '@/lib/organizations/state';
+import { payments } from '@/lib/payments/state';
+import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
 import { diagnosticsText } from './diagnostics';
 import { HelpLink } from './HelpLink';
 
@@ -15,6 +19,14 @@ export function DiagnosticsPage() {
   const known = useStoredValue(connections);
   const session = useStoredValue(sessionSnapshot);
   const changes = useStoredValue(operations);
+  const readings = {
+    session: session ?? null,
+    organizations: useStoredValue(organizationList) ?? null,
+    invitations: useStoredValue(receivedInvitations) ?? null,
+    devices: useStoredValue(sessionList) ?? null,
+    payments: useStoredValue(payments) ?? null,
+  };
+  const failedReads = useFailedReads();
   if (!known || !session || !changes) return null;
   const text = diagnosticsText({
     version: browser.runtime.getManifest().version,
@@ -23,6 +35,8 @@ export function DiagnosticsPage() {
     connections: known,
     session,
     operations: changes,
+    readings,
+    failedReads,
   });
   return (
     <>

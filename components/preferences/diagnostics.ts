@@ -1,5 +1,7 @@
+import type { FailedRead } from '@/components/reading/queries';
 import { CAPABILITIES, type Connection, type Connections } from '@/lib/connections/schema';
 import type { Operation } from '@/lib/core/operations/schema';
+import type { AppError } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 
 export interface DiagnosticFacts {
@@ -9,6 +11,16 @@ export interface DiagnosticFacts {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
   readonly operations: readonly Operation[];
+  /** The last outcome of what the worker reads by itself. */
+  readonly readings: Readonly<Record<string, Reading | null>>;
+  /** What pages could not read. */
+  readonly failedReads: readonly FailedRead[];
+}
+
+/** Part of a stored value. */
+interface Reading {
+  readonly connectionId: string | null;
+  readonly error: AppError | null;
 }
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -29,7 +41,7 @@ function serverLines(connection: Connection, index: number, isActive: boolean): 
 /** Ours: the cause of a problem is usually among the last ones. */
 const MOST_FAILURES = 10;
 
-function failureLines({ connections, session, operations }: DiagnosticFacts): string[] {
+function failureLines({ connections, operations, readings, failedReads }: DiagnosticFacts): string[] {
   const place = (id: string | null) => connections.list.findIndex((one) => one.id === id) + 1;
   const failed = operations.flatMap(({ kind, connectionId, progress }) =>
     progress.phase === 'settled' && progress.error
@@ -38,10 +50,14 @@ function failureLines({ connections, session, operations }: DiagnosticFacts): st
         ]
       : [],
   );
-  const reading = session.error
-    ? [`  session: ${session.error.code} (server ${place(session.connectionId)})`]
-    : [];
-  return [...failed.toSorted().slice(-MOST_FAILURES), ...reading];
+  const unread = failedReads.map(
+    ({ name, connectionId, code, at }) =>
+      `  ${new Date(at).toISOString()} ${name}: ${code} (server ${place(connectionId)})`,
+  );
+  const reading = Object.entries(readings).flatMap(([name, read]) =>
+    read?.error ? [`  ${name}: ${read.error.code} (server ${place(read.connectionId)})`] : [],
+  );
+  return [...[...failed, ...unread].toSorted().slice(-MOST_FAILURES), ...reading];
 }
 
 /**

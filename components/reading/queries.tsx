@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { call } from '@/lib/core/command/call';
 import type { CommandName, Contracts, Input, Output, ShownAccount } from '@/lib/core/command/contract';
+import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
 /** The commands that only read. */
@@ -41,6 +42,28 @@ export function Queries({ account, children }: QueriesProps) {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== account && !query.isActive() });
   }, [client, account]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+export interface FailedRead {
+  readonly name: string;
+  readonly connectionId: string;
+  readonly code: AppErrorCode;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What pages of this tab could not read, and have not read since. */
+export function useFailedReads(): readonly FailedRead[] {
+  const cache = useQueryClient().getQueryCache();
+  return cache
+    .getAll()
+    .filter(({ state }) => state.status === 'error')
+    .map(({ queryKey: [scope, name], state }) => ({
+      name: String(name),
+      connectionId: String(scope).split(' ')[0] ?? '',
+      code: failureOf(state.error).code,
+      at: state.errorUpdatedAt,
+    }));
 }
 
 export interface QueryScopeProps {

@@ -14,9 +14,11 @@ export interface SearchableAction {
   readonly altKey?: AltLetter;
   /** Another key that does it, as it is shown. */
   readonly shownKey?: string;
-  /** A server is listed after the actions. */
-  readonly isServer?: boolean;
+  /** Listed apart: pages of the palette before the actions, servers after them. */
+  readonly section?: 'pages' | 'servers';
   readonly run: () => void;
+  /** The same with what was typed, where nothing was found for that. */
+  readonly withTyped?: (typed: string) => Pick<SearchableAction, 'label' | 'run'>;
   /** What the key does if it must not `run` at once: it focuses the button. */
   readonly reach?: () => void;
 }
@@ -73,7 +75,8 @@ export function useActionKeys(onAction: (action: SearchableAction) => void): voi
       event.preventDefault();
       event.stopPropagation();
       if (!letter || event.repeat) return;
-      const action = allSearchableActions().find((one) => one.altKey === letter);
+      // What was shown last comes before what is always there.
+      const action = allSearchableActions().findLast((one) => one.altKey === letter);
       early = action ? { altKey: '', at: 0 } : { altKey: letter, at: Date.now() };
       if (action) take(action);
     };

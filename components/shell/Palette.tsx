@@ -1,18 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react';
-import { Search } from 'lucide-react';
+import { Check, Search, SearchX } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { MarkedText } from '@/components/search/MarkedText';
-import { PAGE_ICONS } from '@/components/search/pages';
-import { noteUse } from '@/components/search/usedActions';
 import { Avatar, AvatarList } from '@/components/ui/Avatar';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { Kbd } from '@/components/ui/Kbd';
 import { pointerMoved } from '@/components/ui/pointerMoved';
-import { matchingRows, type PaletteRow, searchableRows, suggestedRows } from './paletteRows';
+import { toSearchable } from '@/lib/organizations/organizationSearch';
+import type { Organization } from '@/lib/organizations/schema';
+import { type PaletteRow, paletteRows, type Searchables } from './paletteRows';
 
-export interface PaletteProps {
-  /** Everything that can be found, organizations in the order in which they were used. */
-  readonly rows: readonly PaletteRow[];
+export interface PaletteProps extends Omit<Searchables, 'organizations'> {
+  /** In the order in which they were used. */
+  readonly organizations: readonly Organization[];
   /** The pages that can be asked for what is typed. */
   readonly searchesFor: (typed: string) => readonly PaletteRow[];
   readonly showImages: boolean;
@@ -26,6 +27,8 @@ const TITLES = {
   servers: /*i18n*/ { id: 'label.servers', message: 'Servers' },
   search: /*i18n*/ { id: 'payments.filter.search', message: 'Search' },
 } as const;
+
+const INSTEAD = /*i18n*/ { id: 'search.instead', message: 'Suggestions' };
 
 /** One field for everything: organizations, pages, settings and actions, found without asking the server. */
 export function Palette({ showImages, ...props }: PaletteProps) {
@@ -74,20 +77,18 @@ export function Palette({ showImages, ...props }: PaletteProps) {
   );
 }
 
-function usePaletteSearch({ rows, searchesFor, onClose }: Omit<PaletteProps, 'showImages'>) {
+function usePaletteSearch({ searchesFor, onClose, ...all }: Omit<PaletteProps, 'showImages'>) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const searchable = useMemo(() => searchableRows(rows), [rows]);
-  const matches = matchingRows(searchable, query);
-  const isMatched = matches.length > 0;
-  const found = [...(isMatched ? matches : suggestedRows(rows)), ...searchesFor(query)];
+  const organizations = useMemo(() => toSearchable(all.organizations), [all.organizations]);
+  const { rows, isNothing } = paletteRows({ ...all, organizations }, query);
+  const found = [...rows, ...searchesFor(query)];
   const index = Math.min(at, Math.max(0, found.length - 1));
   const hasLed = useRef(false);
 
   function choose(row: PaletteRow | undefined) {
     if (!row) return;
     hasLed.current = true;
-    if (!row.organization) noteUse(row.key);
     onClose();
     row.run();
   }
@@ -111,7 +112,7 @@ function usePaletteSearch({ rows, searchesFor, onClose }: Omit<PaletteProps, 'sh
   return {
     query,
     found,
-    isMatched,
+    isNothing,
     index,
     onKeyDown,
     choose,
@@ -135,14 +136,23 @@ interface ResultsProps {
 
 function Results({ listId, search, showImages }: ResultsProps) {
   const { i18n } = useLingui();
-  const { found, index, query, isMatched } = search;
+  const { found, index, query, isNothing } = search;
   return (
     <>
-      {isMatched ? null : (
-        <p className="px-4 pt-4 pb-1 text-muted" role="status">
-          <Trans id="palette.none" message="No matches" />
-        </p>
-      )}
+      {isNothing ? (
+        <div role="status">
+          <EmptyState
+            Icon={SearchX}
+            title={
+              <Trans
+                id="search.none"
+                message="No match for “{query}”"
+                values={{ query: <bdi>{query.trim()}</bdi> }}
+              />
+            }
+          />
+        </div>
+      ) : null}
       <div
         aria-label={i18n._({ id: 'search.found', message: 'Results' })}
         className="quiet-scroll min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2"
@@ -155,7 +165,7 @@ function Results({ listId, search, showImages }: ResultsProps) {
             <Fragment key={row.key}>
               {found[place - 1]?.group === row.group ? null : (
                 <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-muted text-small">
-                  {i18n._(TITLES[row.group])}
+                  {i18n._(isNothing && row.group === 'actions' ? INSTEAD : TITLES[row.group])}
                 </p>
               )}
               <Result
@@ -186,8 +196,8 @@ interface ResultProps {
 }
 
 function Result({ id, row, query, isHighlighted, showImages, onChoose, onPoint }: ResultProps) {
-  const { label, hint, organization } = row;
-  const Icon = PAGE_ICONS[row.icon];
+  const { label, hint, icon, organization, isActive } = row;
+  const { i18n } = useLingui();
   return (
     <button
       aria-selected={isHighlighted}
@@ -211,8 +221,8 @@ function Result({ id, row, query, isHighlighted, showImages, onChoose, onPoint }
           size={24}
         />
       ) : (
-        <span className="grid size-6 shrink-0 place-items-center text-muted">
-          <Icon aria-hidden="true" size={16} />
+        <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">
+          {icon}
         </span>
       )}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
@@ -221,7 +231,15 @@ function Result({ id, row, query, isHighlighted, showImages, onChoose, onPoint }
         </span>
         {hint ? <bdi className="max-w-40 shrink-[9] truncate text-muted text-small">{hint}</bdi> : null}
       </span>
-      {isHighlighted ? <Kbd>↵</Kbd> : null}
+      {isActive ? (
+        <Check
+          aria-label={i18n._({ id: 'organization.active', message: 'Active' })}
+          className="shrink-0 text-accent"
+          size={16}
+        />
+      ) : isHighlighted ? (
+        <Kbd>↵</Kbd>
+      ) : null}
     </button>
   );
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import { isOpen, useReceived } from '@/components/invitations/useInvitations';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { usePinned } from '@/components/organizations/pins';
 import { useOrganizationList } from '@/components/organizations/useOrganizationList';
 import { accountKey } from '@/components/payments/pageMemory';
 import { navigate } from '@/components/routing/route';
+import { allSearchableActions } from '@/components/search/searchableActions';
 import { useNow } from '@/components/ui/useNow';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
@@ -12,8 +14,7 @@ import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { NavLinks } from './navigation';
 import { Palette } from './Palette';
-import { actionRows, searchRows } from './paletteActions';
-import { type PaletteRow, pageRows } from './paletteRows';
+import { ownActions, palettePages, searchRows } from './paletteActions';
 
 export interface PaletteHostProps {
   readonly groups: readonly NavLinks[];
@@ -30,15 +31,15 @@ export interface PaletteHostProps {
   readonly onClose: () => void;
 }
 
-/** Gathers the rows of the palette. Mounted only while the palette is open. */
+/** Gathers what the palette finds. Mounted only while the palette is open. */
 export function PaletteHost(props: PaletteHostProps) {
   const { i18n } = useLingui();
   const { active, head, organization } = props;
-  const organizations = useOrganizationRows(props);
+  const organizations = useOrganizations(props);
   const pinnedIds = usePinned(active?.id ?? '', head?.user.id ?? '');
   const received = useReceived({ id: active?.id ?? '' }, head?.user.id ?? '');
   const now = useNow();
-  const actions = actionRows(i18n, {
+  const own = ownActions(i18n, {
     active,
     servers: props.connections.list,
     isSignedIn: head !== undefined,
@@ -52,37 +53,25 @@ export function PaletteHost(props: PaletteHostProps) {
     account: accountKey(active?.id ?? '', head?.user.id ?? ''),
     payments: head && props.hasPayments ? (active ?? null) : null,
   };
-  const rows = [...organizations, ...pageRows(i18n, props.groups, navigate), ...actions];
   return (
     <Palette
+      actions={[...palettePages(i18n, props.groups, navigate), ...allSearchableActions(), ...own]}
+      activeId={organization?.id ?? null}
       onClose={props.onClose}
-      rows={rows}
+      organizations={organizations}
+      switchTo={props.switching.run}
       searchesFor={(typed) => searchRows(i18n, typed, facts)}
       showImages={props.showImages}
     />
   );
 }
 
-function useOrganizationRows({
-  active,
-  head,
-  organization,
-  switching,
-  ...props
-}: PaletteHostProps): PaletteRow[] {
+/** In the order in which they were used, the pinned ones first; the same array while nothing changes. */
+function useOrganizations({ active, head, hasOrganizations }: PaletteHostProps): readonly Organization[] {
   const list = useOrganizationList(active?.id ?? '', head?.user.id ?? '');
   const pinnedIds = usePinned(active?.id ?? '', head?.user.id ?? '');
-  if (!head || !props.hasOrganizations) return [];
-  return shownOrganizations(head, list, [...pinnedIds, ...head.recentIds])
-    .filter(({ id }) => id !== organization?.id)
-    .map((one) => ({
-      key: `organization ${one.id}`,
-      group: 'organizations',
-      label: one.name,
-      hint: one.slug,
-      words: '',
-      icon: 'organizations',
-      organization: one,
-      run: () => switching.run(one),
-    }));
+  return useMemo(
+    () => (head && hasOrganizations ? shownOrganizations(head, list, [...pinnedIds, ...head.recentIds]) : []),
+    [head, hasOrganizations, list, pinnedIds],
+  );
 }

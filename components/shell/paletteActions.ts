@@ -1,16 +1,21 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import { createElement } from 'react';
 import { pin } from '@/components/organizations/page/PinButton';
 import { pinText } from '@/components/organizations/pins';
 import { searchPage } from '@/components/payments/pageMemory';
 import { openAddress } from '@/components/routing/openOptions';
-import { navigate } from '@/components/routing/route';
+import { navigate, type Route } from '@/components/routing/route';
 import { ACTION_WORDS } from '@/components/search/actionWords';
-import { PAGES } from '@/components/search/pages';
+import { newOrganizationText } from '@/components/search/newOrganizationText';
+import { PAGE_ICONS, PAGES, type PageIcon, type PageName, pageWords } from '@/components/search/pages';
+import type { SearchableAction } from '@/components/search/searchableActions';
+import { SETTINGS } from '@/components/search/settings';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
+import type { NavLinks } from './navigation';
 import { isSearchable, type PaletteRow } from './paletteRows';
 
 export interface ActionFacts {
@@ -26,49 +31,73 @@ export interface ActionFacts {
   readonly onRefresh: () => void;
 }
 
-interface Action {
-  readonly key: string;
-  readonly label: string;
+interface Action extends Pick<SearchableAction, 'id' | 'label' | 'run' | 'withTyped'> {
   readonly words?: MessageDescriptor;
-  readonly icon: PaletteRow['icon'];
-  readonly isInstead?: boolean;
-  readonly run: () => void;
+  readonly icon: PageIcon;
 }
 
+const iconOf = (icon: PageIcon) => createElement(PAGE_ICONS[icon], { 'aria-hidden': true, size: 16 });
+
+type Go = (route: Route) => void;
+
+/** Every page of the sidebar, and the settings on them. */
+export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
+  const links = groups.flatMap((group) => group.links);
+  const pages = links.map(({ key, to, label, icon }) => ({
+    ...{ id: `page:${key}`, section: 'pages' as const, label: i18n._(label), icon: iconOf(icon) },
+    words: isPage(key) ? pageWords(i18n, PAGES[key]) : '',
+    run: () => go(to),
+  }));
+  const settings = SETTINGS.flatMap(({ label, page, route = page, also }) => {
+    const link = links.find(({ key }) => key === page);
+    if (!link) return [];
+    const hint = i18n._(link.label);
+    return [
+      {
+        ...{ id: `setting:${label.id}`, section: 'pages' as const, label: i18n._(label), hint },
+        words: [hint, ...(also ? [i18n._(also)] : [])].join(', '),
+        icon: iconOf(link.icon),
+        run: () => go({ name: route }),
+      },
+    ];
+  });
+  return [...pages, ...settings];
+}
+
+const isPage = (key: string): key is PageName => Object.hasOwn(PAGES, key);
+
 /** What can be done from here, whatever page is shown. */
-export function actionRows(i18n: I18n, facts: ActionFacts): PaletteRow[] {
+export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
   const { active, servers, isSignedIn } = facts;
   const add: Action = {
-    key: 'add',
+    id: 'add-server',
     label: i18n._({ id: 'action.add-server', message: 'Add server' }),
     words: ACTION_WORDS.addServer,
     icon: 'plus',
     run: () => navigate({ name: 'welcome' }),
   };
-  const rows = (actions: readonly Action[]) =>
-    actions.map(({ key, words, ...action }) => ({
+  const searchable = (actions: readonly Action[]) =>
+    actions.map(({ words, icon, ...action }) => ({
       ...action,
-      key: `action ${key}`,
-      group: 'actions' as const,
-      hint: '',
+      icon: iconOf(icon),
       words: words ? i18n._(words) : '',
     }));
   return [
-    ...rows([
+    ...searchable([
       ...(isSignedIn && facts.hasOrganizations ? invitationActions(i18n, facts) : []),
       ...(isSignedIn && facts.hasOrganizations ? organizationActions(i18n, facts) : []),
       ...(active ? [dashboardAction(i18n, active)] : []),
       ...(isSignedIn ? accountActions(i18n, facts) : []),
       add,
     ]),
-    ...servers.filter(({ id }) => id !== active?.id).map((server) => serverRow(i18n, server)),
+    ...servers.filter(({ id }) => id !== active?.id).map((server) => serverAction(i18n, server)),
   ];
 }
 
 /** Leads to where both answers are. */
 const invitationActions = (i18n: I18n, { invitations }: ActionFacts): Action[] =>
   invitations.map(({ id, organizationName: name }) => ({
-    key: `invitation ${id}`,
+    id: `invitation:${id}`,
     label: name
       ? i18n._({ id: 'palette.answer', message: 'Answer the invitation to {name}', values: { name } })
       : i18n._({ id: 'palette.answer.unnamed', message: 'Answer an invitation' }),
@@ -78,15 +107,18 @@ const invitationActions = (i18n: I18n, { invitations }: ActionFacts): Action[] =
 
 function organizationActions(i18n: I18n, { active, organization, isPinned }: ActionFacts): Action[] {
   const create: Action = {
-    key: 'new',
-    isInstead: true,
+    id: 'new-organization',
     label: i18n._({ id: 'label.new-organization', message: 'New organization' }),
     words: ACTION_WORDS.newOrganization,
     icon: 'plus',
     run: () => navigate({ name: 'new-organization' }),
+    withTyped: (name) => ({
+      label: newOrganizationText(i18n, name),
+      run: () => navigate({ name: 'new-organization', named: name }),
+    }),
   };
   const all: Action = {
-    key: 'organizations',
+    id: 'organizations',
     label: i18n._(PAGES.organizations.label),
     words: PAGES.organizations.also,
     icon: 'organizations',
@@ -95,15 +127,14 @@ function organizationActions(i18n: I18n, { active, organization, isPinned }: Act
   if (!organization) return [create, all];
   const { id, name } = organization;
   const invite: Action = {
-    key: 'invite',
-    isInstead: true,
+    id: 'invite',
     label: i18n._({ id: 'next.invite', message: 'Invite people to {name}', values: { name } }),
     words: ACTION_WORDS.invite,
     icon: 'mail',
     run: () => navigate({ name: 'organization', id, tab: 'invitations' }),
   };
   const star: Action = {
-    key: 'pin',
+    id: 'pin',
     label: pinText(i18n, name, isPinned),
     icon: 'organizations',
     run: () => pin(active?.id ?? '', organization, !isPinned),
@@ -112,8 +143,7 @@ function organizationActions(i18n: I18n, { active, organization, isPinned }: Act
 }
 
 const dashboardAction = (i18n: I18n, active: Connection): Action => ({
-  key: 'dashboard',
-  isInstead: true,
+  id: 'dashboard',
   label: i18n._({ id: 'action.open-dashboard', message: 'Open dashboard' }),
   words: ACTION_WORDS.dashboard,
   icon: 'link',
@@ -122,27 +152,27 @@ const dashboardAction = (i18n: I18n, active: Connection): Action => ({
 
 const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
   {
-    key: 'refresh',
+    id: 'refresh',
     label: i18n._({ id: 'action.refresh', message: 'Refresh' }),
     icon: 'sliders',
     run: onRefresh,
   },
   {
-    key: 'others',
+    id: 'others',
     label: i18n._({ id: 'label.sign-out-others', message: 'Sign out other devices' }),
     words: ACTION_WORDS.signOutOthers,
     icon: 'shield',
     run: () => navigate({ name: 'security', signOut: 'others' }),
   },
   {
-    key: 'device',
+    id: 'device',
     label: i18n._({ id: 'palette.revoke', message: 'Revoke a device…' }),
     words: ACTION_WORDS.signOutOne,
     icon: 'shield',
     run: () => navigate({ name: 'security' }),
   },
   {
-    key: 'sign-out',
+    id: 'sign-out',
     label: i18n._({ id: 'action.sign-out', message: 'Sign out' }),
     words: ACTION_WORDS.signOut,
     icon: 'person',
@@ -150,13 +180,12 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
   },
 ];
 
-const serverRow = (i18n: I18n, { id, name, baseURL }: Connection): PaletteRow => ({
-  key: `action server ${id}`,
-  group: 'servers',
+const serverAction = (i18n: I18n, { id, name, baseURL }: Connection): SearchableAction => ({
+  id: `server:${id}`,
+  section: 'servers',
   label: i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } }),
-  hint: '',
   words: new URL(baseURL).host,
-  icon: 'server',
+  icon: iconOf('server'),
   run: () => void call('connections.activate', { connectionId: id }),
 });
 
@@ -180,8 +209,7 @@ export function searchRows(i18n: I18n, typed: string, { account, payments }: Sea
       values: { text, page: i18n._(PAGES[name].label) },
     }),
     hint: '',
-    words: '',
-    icon: PAGES[name].icon,
+    icon: iconOf(PAGES[name].icon),
     run: () => {
       searchPage(account, name, text);
       navigate({ name });

@@ -139,8 +139,11 @@ export const routes = {
     title: /*i18n*/ { id: 'label.new-organization', message: 'New organization' },
     isWide: false,
     guard: signedIn,
+    query: { named: parameter.text },
     needsOrganizations: true,
-    page: ({ known, ...page }): ReactNode => <NewOrganizationPage {...page} showImages={known.showImages} />,
+    page: ({ known, params: { named }, ...page }): ReactNode => (
+      <NewOrganizationPage {...page} key={named} showImages={known.showImages} suggestedName={named} />
+    ),
   }),
   organization: memberPage({
     title: /*i18n*/ { id: 'label.organization', message: 'Organization' },

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface CheckboxProps {
@@ -10,11 +10,19 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
+export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  /** Some of what it is for, but not all. */
+  readonly isMixed?: boolean;
+}
+
 /** A native checkbox under our own drawing, so that forms, keys and screen readers treat it as one. */
-export const CheckboxInput = (props: Omit<ComponentProps<'input'>, 'className' | 'type'>) => (
+export const CheckboxInput = ({ isMixed = false, ...props }: CheckboxInputProps) => (
   <span className="relative grid shrink-0 place-items-center">
     <input
-      className="focus-ring peer size-4 appearance-none rounded-[4px] border border-line-strong bg-canvas transition-colors checked:border-accent checked:bg-accent disabled:opacity-40 forced-colors:appearance-auto"
+      className="focus-ring peer size-4 appearance-none rounded-[4px] border border-line-strong bg-canvas transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-40 forced-colors:appearance-auto"
+      ref={(input) => {
+        if (input) input.indeterminate = isMixed;
+      }}
       type="checkbox"
       {...props}
     />
@@ -24,6 +32,14 @@ export const CheckboxInput = (props: Omit<ComponentProps<'input'>, 'className' |
       size={12}
       strokeWidth={3}
     />
+    {isMixed ? (
+      <Minus
+        aria-hidden="true"
+        className="pointer-events-none absolute text-on-accent forced-colors:hidden"
+        size={12}
+        strokeWidth={3}
+      />
+    ) : null}
   </span>
 );
 

@@ -101,7 +101,12 @@ function useLine() {
     if (!current || isOpen) return;
     const last = current.nextElementSibling?.lastElementChild;
     const isHidden = last instanceof HTMLElement && getComputedStyle(last).display === 'none';
-    setCut(isHidden || current.scrollWidth > current.clientWidth);
+    const isWide = [...current.querySelectorAll('p, span')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    // Less than a line is a matter of rounding.
+    const isHigh = current.scrollHeight > current.clientHeight + 4;
+    setCut(isHidden || isWide || isHigh);
   });
   return { text, isCut, isOpen, toggle: () => setOpen(!isOpen) };
 }

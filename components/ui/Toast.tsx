@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { SECOND_MS } from '@/lib/core/time';
 
@@ -7,14 +7,18 @@ import { SECOND_MS } from '@/lib/core/time';
 const SHOWN_MS = 6 * SECOND_MS;
 
 /** A time that passes while it isn't held, from when it is first shown; `isOver` once it is used up. */
-function useLifetime(since: number | undefined) {
+function useLifetime(since: number | undefined, onOver: () => void) {
+  const end = useEffectEvent(onOver);
   const left = useRef(SHOWN_MS);
   const [isHeld, setHeld] = useState(false);
   const [isOver, setOver] = useState(() => since !== undefined && Date.now() - since > SHOWN_MS);
   useEffect(() => {
     if (isHeld || isOver) return;
     const began = Date.now();
-    const timer = setTimeout(() => setOver(true), left.current);
+    const timer = setTimeout(() => {
+      setOver(true);
+      end();
+    }, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - began;
@@ -30,22 +34,27 @@ export interface ToastProps {
   readonly children: ReactNode;
   /** What undoes it. */
   readonly action?: ReactNode;
+  /** For a focus that is to rest on it. */
+  readonly box?: RefObject<HTMLDivElement | null>;
+  readonly onOver?: () => void;
 }
 
 /** Confirms what was done in the popup: on its footer, so that it covers no row; Refresh stays beside it. */
-export function Toast({ since, title, children, action }: ToastProps) {
-  const { isOver, hold, release } = useLifetime(since);
+export function Toast({ since, title, children, action, box, onOver = () => {} }: ToastProps) {
+  const { isOver, hold, release } = useLifetime(since, onOver);
   if (isOver) return null;
   // At the end of the page, like the footer, wherever what it confirms was done.
   return createPortal(
     <div className="sticky bottom-0 z-30 h-0 w-[380px] max-w-full">
       <div
-        className="absolute start-2 end-[41px] bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small"
+        className="absolute start-2 end-[41px] bottom-[3px] flex h-[30px] items-center gap-[18px] rounded-row bg-ink ps-4 pe-1 text-canvas text-small outline-none"
         onBlur={release}
         onFocus={hold}
         onPointerEnter={hold}
         onPointerLeave={release}
+        ref={box}
         role="status"
+        tabIndex={box ? -1 : undefined}
       >
         <Check aria-hidden="true" className="shrink-0" size={16} />
         <span className="min-w-0 flex-1 truncate" title={title}>
@@ -57,3 +66,29 @@ export function Toast({ since, title, children, action }: ToastProps) {
     document.body,
   );
 }
+
+export interface ToastButtonProps {
+  /** What it does, and its key. */
+  readonly explanation: string;
+  readonly isBusy?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** Undoes what a toast confirms; Alt+Z does the same. */
+export const ToastButton = ({ explanation, isBusy = false, onClick, children }: ToastButtonProps) => (
+  <button
+    aria-busy={isBusy}
+    aria-description={explanation}
+    aria-keyshortcuts="Alt+Z"
+    className="focus-ring flex h-6 shrink-0 items-center gap-1.5 rounded-control px-2 font-medium hover:underline"
+    onClick={onClick}
+    title={explanation}
+    type="button"
+  >
+    {children}
+    <span aria-hidden="true" className="rounded-[5px] bg-canvas/20 px-1 font-sans text-[11px]">
+      Alt Z
+    </span>
+  </button>
+);

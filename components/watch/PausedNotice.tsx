@@ -1,4 +1,5 @@
 import '@/components/i18n/addAccessTexts';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { CirclePause } from 'lucide-react';
 import { STEP_LABELS } from '@/components/errors/errorText';
@@ -7,8 +8,8 @@ import { useSearchableActions } from '@/components/search/searchableActions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { pauseText, RESUME } from '@/lib/watch/pauseText';
-import type { Pause, PauseReason } from '@/lib/watch/schema';
+import { pauseReason, RESUME } from '@/lib/watch/pauseText';
+import type { Pause, PausedPart, PauseReason } from '@/lib/watch/schema';
 import { watchState } from '@/lib/watch/state';
 
 /** What resumes it; for any other reason, asking the server again does. */
@@ -18,12 +19,19 @@ const STEPS: Partial<Record<PauseReason, 'sign-in' | 'allow-access' | 'open-prof
   'not-verified': 'open-profile',
 };
 
+/** Short: on one line of the popup, whole. */
+const WHAT: Readonly<Record<PausedPart, MessageDescriptor>> = {
+  everything: /*i18n*/ { id: 'pause.everything.short', message: 'Notifications are paused' },
+  invitations: /*i18n*/ { id: 'pause.invitations.short', message: 'Invitation alerts are paused' },
+  payments: /*i18n*/ { id: 'pause.payments.short', message: 'Payment alerts are paused' },
+};
+
 export interface PausedNoticeProps {
   readonly pause: Pause;
   readonly steps: NextSteps;
 }
 
-/** Watching is paused: why, what that means, and a button that resumes it. */
+/** What isn't watched, why, and a button that resumes it. */
 export function PausedNotice({ pause, steps }: PausedNoticeProps) {
   const { i18n } = useLingui();
   const step = STEPS[pause.reason];
@@ -35,8 +43,8 @@ export function PausedNotice({ pause, steps }: PausedNoticeProps) {
       : [],
   );
   return (
-    <Notice actions={<Button onClick={resume}>{label}</Button>} title={<PausedWord />} tone="warn">
-      <p>{pauseText(i18n, pause)}</p>
+    <Notice actions={<Button onClick={resume}>{label}</Button>} title={i18n._(WHAT[pause.part])} tone="warn">
+      <p>{pauseReason(i18n, pause)}</p>
     </Notice>
   );
 }

@@ -32,6 +32,7 @@ ${counts}
 6. "payments" are requests to two reference servers with the payments plugin, on SQLite in memory, seeded alike with 30 days of events; nothing of a browser takes part. "Reading the session alone" is \`GET /get-session\` of the same server, which every request does first.
 7. "An order delivered and stored" is a signed \`order.paid\` handed to Better Auth with the plugin in the same process, on a database of its own; "a bare insert" writes one row with a body into a table without anything else, by the same driver. Each connection sends the next when its last was answered, and the time is that of one. Where SQLite is a file it is written with WAL and its usual \`synchronous=FULL\`.
 8. A letter in the search of users is typed on the page Users, in a browser with one Switchyard, against a reference server with 100,000 users on SQLite in memory: until the second frame after the list of that search is there, with the pause in which the page waits for another letter.
+9. A job is one of docs/keys.md from a closed popup, which is opened as a page: from the start of its navigation to its outcome in the document, each key pressed as soon as what it needs is there. That a person needs no more keys is tested in a window (\`tests/browser/keyCounts.spec.ts\`).
 
 ## What the numbers do not say
 

@@ -1,5 +1,6 @@
 import { countRequests } from './countRequests.ts';
 import { measureHeap } from './measureHeap.ts';
+import { LISTED_EVENTS, measureOptionsHeap } from './measureOptionsHeap.ts';
 import { measureSizes } from './measureSizes.ts';
 import type { Count } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -42,6 +43,7 @@ function heapCounts(
 export async function countAll(stage: Stage): Promise<Count[]> {
   const { answersNeeded, perOpening, perSwitch } = await countRequests(stage);
   const heap = await measureHeap(stage);
+  const options = await measureOptionsHeap();
   const sizes = await measureSizes();
   const ofSwitch = perSwitch.filter((request) => !isOfPayments(request));
   const afterSwitch = perSwitch.filter(isOfPayments);
@@ -75,6 +77,13 @@ export async function countAll(stage: Stage): Promise<Count[]> {
     },
     ...heapCounts('popup', heap.popup),
     ...heapCounts('worker', heap.worker),
+    { what: 'heap of the options page: Preferences', value: megabytes(options.none), unit: 'MB' },
+    {
+      what: `heap of the options page: Payments, ${LISTED_EVENTS.toLocaleString('en')} events listed`,
+      value: megabytes(options.all),
+      unit: 'MB',
+      note: `${options.rows.toLocaleString('en')} rows, ${(options.all / options.none).toFixed(2)}× Preferences`,
+    },
     ...sizes.map(({ what, kilobytes, limitKilobytes }) => ({
       what: `JavaScript of the ${what}, gzip`,
       value: kilobytes,

@@ -10,7 +10,7 @@ const READINGS = 3;
 type Send = Tab['send'];
 
 /** Bytes of objects that are in use. */
-async function usedBytes(send: Send): Promise<number> {
+export async function usedBytes(send: Send): Promise<number> {
   await send('HeapProfiler.enable');
   await send('HeapProfiler.collectGarbage');
   const { usedSize } = await send<{ usedSize: number }>('Runtime.getHeapUsage');

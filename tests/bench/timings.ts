@@ -1,5 +1,6 @@
 import { measureDeliveries } from './measureDeliveries.ts';
 import { measureEarlyKey } from './measureEarlyKey.ts';
+import { measureJobs } from './measureJobs.ts';
 import { measureOpening, type Opening } from './measureOpening.ts';
 import {
   EVENTS,
@@ -177,6 +178,13 @@ async function users(): Promise<Timing[]> {
   return [{ what, samples: await measureUsers(), budget: BUDGETS.usersMs }];
 }
 
+async function jobs(): Promise<Timing[]> {
+  return (await measureJobs()).map(({ name, keys, samples }) => ({
+    what: `job: ${name}, ${keys} keys with the one that opens the popup`,
+    samples,
+  }));
+}
+
 /** What takes time on a server alone, without a browser. */
 export const SERVER_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { payments, deliveries };
 
@@ -184,7 +192,7 @@ export const SERVER_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> =
 export const LONG_TIMINGS: typeof SERVER_TIMINGS = { 'payments-large': paymentsLarge };
 
 /** What has a browser and a server of its own. */
-export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users };
+export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users, jobs };
 
 /** What takes time in the browser, by the name under which it can be run alone. Switching is last: it moves. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {

@@ -384,17 +384,15 @@ test('the popup is one surface with edges that align, within 600 px', async ({ c
     await popup.getByRole('button', { name: 'Accept invitation to Delta Labs' }).click();
     await expect(popup.getByText('You joined Delta Labs')).toBeVisible();
     const notices = popup.locator('[data-notices] > :visible');
-    await expect(notices).toHaveCount(1);
-    expect(await notices.evaluate(({ clientHeight }) => clientHeight)).toBe(34);
+    await expect(notices).toHaveCount(0);
     server.faults.answer('/get-session', { status: 503, body: {} });
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(popup.getByText(/\. Updated /)).toBeVisible();
     await expect(notices).toHaveCount(1);
-    await expect(popup.getByText('You are in Delta Labs now')).toBeHidden();
     expect(await notices.evaluate(({ clientHeight }) => clientHeight)).toBe(34);
     server.faults.clear();
     await popup.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(popup.getByText('You joined Delta Labs')).toBeVisible();
+    await expect(notices).toHaveCount(0);
 
     await openDevices(popup);
     await popup.keyboard.press('Alt+X');

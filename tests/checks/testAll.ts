@@ -113,7 +113,7 @@ const MATRICES: readonly Matrix[] = [
   {
     name: 'Pictures',
     covers:
-      'every picture of README and docs, and thirty scenes of the gallery, drawn anew and compared with the committed ones',
+      'every picture of README and docs, and scenes of the gallery, drawn anew and compared with the committed ones',
     run: pictures,
   },
   {

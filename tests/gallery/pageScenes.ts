@@ -1,6 +1,6 @@
 import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
-import { fail } from '@/lib/core/result';
+import { fail, type Result } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import type { Organization } from '@/lib/organizations/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -22,6 +22,7 @@ import {
   received,
   times,
 } from './fixtures';
+import type { Gesture } from './gestures';
 import { type Rows, readings } from './pageReadings';
 import { followedOf, paymentEvents } from './paymentFixtures';
 
@@ -62,8 +63,39 @@ export const PAGES = {
   'forgot password': 'forgot-password',
   'reset password': 'reset-password',
   'email link': 'mail-result?kind=verify',
+  palette: 'home',
+  'palette without a match': 'home',
+  'palette of actions': 'home',
+  'open payment': 'events?organization=o1',
+  'chosen payments': 'events?organization=o1',
+  'filters of payments': 'events?organization=o1',
+  'row menu': 'organization?id=o1&tab=members',
+  'removal asked': 'organization?id=o1&tab=members',
+  'chosen members': 'organization?id=o1&tab=members',
+  'organization menu': 'home',
 } as const;
 export type PageScene = keyof typeof PAGES;
+
+const PALETTE = { press: 'Control+k' } as const;
+/** Of somebody else: the first row is the user's own. */
+const ROW_MENU = { click: 'main li + li button[aria-haspopup=menu]' } as const;
+
+/** What is done on a page before it is looked at; in the states that have what it is done to. */
+export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> = {
+  palette: [PALETTE],
+  'palette without a match': [PALETTE, { type: 'xylo' }],
+  'palette of actions': [PALETTE, { type: '>' }],
+  'open payment': [{ click: 'main li button[aria-expanded]' }],
+  'chosen payments': [{ click: 'main li input[type=checkbox]' }],
+  'filters of payments': [{ click: 'main [role=combobox]' }],
+  'row menu': [ROW_MENU],
+  'removal asked': [ROW_MENU, { click: '[role=menuitem].text-bad' }],
+  'chosen members': [{ click: 'main li input[type=checkbox]' }],
+  'organization menu': [{ click: 'nav button[aria-haspopup=menu]' }],
+};
+
+/** Those states. */
+export const ACTED_STATES: readonly PageStateName[] = ['few', 'long', 'right to left'];
 
 interface PageState extends Rows {
   /** The worker never returns what was asked for. */
@@ -96,13 +128,20 @@ export const PAGE_STATES = {
 } as const satisfies Readonly<Record<string, PageState>>;
 export type PageStateName = keyof typeof PAGE_STATES;
 
-/** The answers of a worker that waits with all of them. */
-function answersOf(state: PageState, held: Promise<unknown>): Answers {
-  const { isLoading = false, failure } = state;
-  const answers = Object.entries(readings(state)).map(([name, answer]) => {
-    const given = failure ? fail(failure) : answer;
-    return [name, () => (isLoading ? new Promise(() => {}) : held.then(() => given))];
-  });
+/** What the worker answers in a state, by command. */
+export function answersOf(state: PageStateName): Readonly<Record<string, Result<unknown>>> {
+  const { failure, ...rows }: PageState = PAGE_STATES[state];
+  const answers = Object.entries(readings(rows));
+  return Object.fromEntries(answers.map(([name, answer]) => [name, failure ? fail(failure) : answer]));
+}
+
+/** A worker that waits with all of its answers. */
+function heldAnswers(name: PageStateName, held: Promise<unknown>): Answers {
+  const { isLoading = false }: PageState = PAGE_STATES[name];
+  const answers = Object.entries(answersOf(name)).map(([command, answer]) => [
+    command,
+    () => (isLoading ? new Promise(() => {}) : held.then(() => answer)),
+  ]);
   return Object.fromEntries(answers);
 }
 
@@ -168,7 +207,7 @@ export async function preparePage(
   const rows = organizations(Math.max(1, count), names);
   const [active = INSTRUMENTS] = rows;
   const hash = `#/${PAGES[page]}`;
-  workerAnswering(answersOf(state, held));
+  workerAnswering(heldAnswers(name, held));
   await stored.connections.connections.set(connectionsOf(page, state));
   if (OUTSIDE.includes(page)) {
     await stored.sessions.sessionSnapshot.set(SIGNED_OUT);

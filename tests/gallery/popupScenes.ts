@@ -1,10 +1,13 @@
+import { ok } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
+import type { Joined } from '@/lib/invitations/schema';
+import type { FollowedPayments } from '@/lib/payments/schema';
 import type { SessionList, SessionSnapshot } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
 import { activeIs, listOf, type PopupSeed, SELLER, seedPopup, switchTo } from '../component/popup/popupSeed';
-import { workerAnswering } from '../component/shell/fakeExtension';
-import { ACME, SIGNED_OUT } from '../component/shell/stored';
+import { type Answers, workerAnswering } from '../component/shell/fakeExtension';
+import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../component/shell/stored';
 import {
   ARABIC,
   devices,
@@ -17,11 +20,20 @@ import {
   PLAIN,
   received,
 } from './fixtures';
+import type { Gesture } from './gestures';
+import { followedOf, paymentEvents, summaryOf } from './paymentFixtures';
 
 export interface PopupScene extends PopupSeed {
   readonly devices?: SessionList;
   readonly pause?: Pause;
+  readonly payments?: FollowedPayments;
+  readonly joined?: Joined;
+  readonly answers?: Answers;
+  /** What is done before it is looked at. */
+  readonly gestures?: readonly Gesture[];
 }
+
+const JOINED_BY = { connectionId: ACME.id, userId: MARTA.id };
 
 const UNKNOWN: SessionSnapshot = { ...SIGNED_OUT, state: { phase: 'unknown' } };
 
@@ -46,6 +58,20 @@ const refused = SECOND
         progress: { phase: 'settled', settledAt: Date.now(), error: { code: 'not-a-member' } },
       }),
     ]
+  : [];
+
+const EVENTS = paymentEvents(110, PLAIN);
+
+/** A server with payments, of two weeks. */
+const WITH_PAYMENTS: PopupScene = {
+  ...FEW,
+  connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
+  payments: followedOf(EVENTS, PLAIN),
+  answers: { 'payments.summary': ok(summaryOf(EVENTS)) },
+};
+
+const switched = SECOND
+  ? [switchTo(SECOND, { progress: { phase: 'settled', settledAt: Date.now(), error: null } })]
   : [];
 
 /** Every state of the popup, by the name that the gallery shows it under. */
@@ -77,12 +103,32 @@ export const POPUP_SCENES = {
   paused: { ...FEW, pause: { reason: 'not-renewed', part: 'invitations' } },
   untrusted: { ...FEW, connection: { ...ACME, trust: 'untrusted' } },
   impersonated: { ...FEW, session: impersonated() },
+  today: WITH_PAYMENTS,
+  searching: { ...WITH_PAYMENTS, gestures: [{ type: 'ac' }] },
+  'no match': { ...WITH_PAYMENTS, gestures: [{ type: 'xylo' }] },
+  'actions only': { ...FEW, gestures: [{ type: '>' }] },
+  'all keys': { ...FEW, gestures: [{ press: '?' }] },
+  'row chosen': { ...FEW, pinnedIds: ['o3'], gestures: [{ press: 'End' }] },
+  'devices open': { ...FEW, gestures: [{ press: 'Alt+D' }] },
+  'sign-out asked': { ...FEW, gestures: [{ press: 'Alt+X' }] },
+  'decline asked': { ...FEW, gestures: [{ click: '[data-answers] button' }] },
+  'account menu': { ...FEW, gestures: [{ press: 'Alt+M' }] },
+  'servers menu': { ...FEW, gestures: [{ press: 'Alt+S' }] },
+  switched: { ...FEW, session: activeIs('o2'), operations: switched },
+  joined: {
+    ...FEW,
+    session: activeIs('o2'),
+    joined: { ...JOINED_BY, organization: SECOND ?? INSTRUMENTS, previous: INSTRUMENTS },
+  },
 } as const satisfies Readonly<Record<string, PopupScene>>;
 
-/** Stores a scene, with a worker that does nothing. */
-export async function preparePopup({ devices: list, pause, ...seed }: PopupScene): Promise<void> {
-  workerAnswering();
+/** Stores a scene, with a worker that does nothing but answer. */
+export async function preparePopup(scene: PopupScene): Promise<void> {
+  const { devices: list, pause, payments, joined, answers, ...seed } = scene;
+  workerAnswering(answers);
   await seedPopup(seed);
+  if (payments) await stored.payments.payments.set(payments);
+  if (joined) await stored.invitations.joined.set(joined);
   if (list) await stored.sessions.sessionList.set(list);
   if (!pause) return;
   await stored.watch.watchState.set({

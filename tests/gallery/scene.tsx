@@ -24,8 +24,18 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { watchState } from '@/lib/watch/state';
 import { browserWith } from '../component/shell/fakeExtension';
 import { OptionsOf } from '../component/shell/OptionsOf';
-import { PAGE_STATES, PAGES, type PageScene, type PageStateName, preparePage } from './pageScenes';
-import { POPUP_SCENES, preparePopup } from './popupScenes';
+import { type Gesture, perform } from './gestures';
+import {
+  ACTED_STATES,
+  answersOf,
+  GESTURES,
+  PAGE_STATES,
+  PAGES,
+  type PageScene,
+  type PageStateName,
+  preparePage,
+} from './pageScenes';
+import { POPUP_SCENES, type PopupScene, preparePopup } from './popupScenes';
 
 /**
  * One screen in one state, by the address: `?popup=many`, `?page=members&state=long`, with `&theme=dark` and `&language=en-XA`. Tests
@@ -86,6 +96,27 @@ async function inLanguage(i18n: I18n, language: string | null): Promise<I18n> {
   return i18n;
 }
 
+/** What a scene is made of, for a test that makes the same one in the built product. */
+export interface SceneData {
+  readonly local: Readonly<Record<string, unknown>>;
+  readonly session: Readonly<Record<string, unknown>>;
+  /** By command. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly gestures: readonly Gesture[];
+  /** Of the page's address; empty for the popup. */
+  readonly hash: string;
+}
+
+let made: SceneData | null = null;
+
+async function keepScene(parts: Pick<SceneData, 'answers' | 'gestures' | 'hash'>): Promise<void> {
+  const { local, session } = fakeBrowser.storage;
+  made = { ...parts, local: await local.get(), session: await session.get() };
+}
+
+const gesturesOf = (page: PageScene, state: PageStateName): readonly Gesture[] =>
+  (ACTED_STATES.includes(state) && GESTURES[page]) || [];
+
 let shown: Root | null = null;
 
 async function showScene(query: string): Promise<void> {
@@ -109,13 +140,27 @@ async function showScene(query: string): Promise<void> {
   shown = createRoot(root);
   if (isKnown(popup, POPUP_SCENES)) {
     const i18n = await inLanguage(createPopupI18n(), language);
-    shown.render(await popupScene(popup, i18n));
+    const { gestures = [], answers = {} }: PopupScene = POPUP_SCENES[popup];
+    const scene = await popupScene(popup, i18n);
+    await keepScene({ answers, gestures, hash: '' });
+    shown.render(scene);
+    await perform(gestures);
   } else if (isKnown(page, PAGES) && isKnown(state, PAGE_STATES)) {
     const i18n = await inLanguage(createOptionsI18n(), language);
-    shown.render(await pageScene(asked, page, state, i18n));
+    const scene = await pageScene(asked, page, state, i18n);
+    const gestures = gesturesOf(page, state);
+    await keepScene({ answers: answersOf(state), gestures, hash: window.location.hash });
+    shown.render(scene);
+    await perform(gestures);
   }
 }
 
-const SCENES = [POPUP_SCENES, PAGES, PAGE_STATES].map((all) => Object.keys(all));
-Object.assign(window, { showScene, SCENES, releaseAnswers: () => holding.release() });
+const ACTED_POPUPS = Object.entries<PopupScene>(POPUP_SCENES).flatMap(([name, { gestures }]) =>
+  gestures ? [name] : [],
+);
+const SCENES = [
+  ...[POPUP_SCENES, PAGES, PAGE_STATES].map((all) => Object.keys(all)),
+  [...ACTED_POPUPS, ...Object.keys(GESTURES)],
+];
+Object.assign(window, { showScene, SCENES, sceneData: () => made, releaseAnswers: () => holding.release() });
 void showScene(window.location.search);

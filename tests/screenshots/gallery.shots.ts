@@ -5,7 +5,7 @@ import { buildGallery, launchForGallery, openGallery, showScene } from '../brows
 import { settledPicture } from './settledPicture';
 
 /**
- * Thirty scenes of the gallery in light and dark, in turn at each width. `npm run test:all` draws them anew and fails where one
+ * Scenes of the gallery in light and dark, in turn at each width. `npm run test:all` draws them anew and fails where one
  * differs from what is committed: look at it, and commit it where the change is meant. Longer texts, forced colours and every
  * other state are held by rules instead (gallery.spec.ts): pictures of all of them would be over 200 MB.
  */
@@ -26,6 +26,15 @@ const POPUPS = [
   'offline',
   'untrusted',
   'impersonated',
+  'today',
+  'searching',
+  'no match',
+  'all keys',
+  'row chosen',
+  'sign-out asked',
+  'account menu',
+  'servers menu',
+  'joined',
 ];
 
 const PAGES = [
@@ -50,14 +59,20 @@ const PAGES = [
   ['servers', 'long'],
   ['requests', 'few'],
   ['notifications', 'paused'],
+  ['palette', 'few'],
+  ['palette without a match', 'few'],
+  ['open payment', 'few'],
+  ['chosen payments', 'few'],
+  ['row menu', 'few'],
+  ['removal asked', 'few'],
 ] as const;
 
 const SCENES = [
-  ...POPUPS.map((name) => ({ name: `popup ${name}`, query: `?popup=${name}`, isPopup: true })),
-  ...PAGES.map(([page, state]) => ({
+  ...POPUPS.map((name) => ({ name: `popup ${name}`, query: `?popup=${name}`, width: null })),
+  ...PAGES.map(([page, state], index) => ({
     name: `${page} ${state}`,
     query: `?page=${page}&state=${state}`,
-    isPopup: false,
+    width: WIDTHS[(index + 1) % WIDTHS.length] ?? WIDTHS[0],
   })),
 ];
 
@@ -87,7 +102,7 @@ async function isKept(page: Page, file: string, picture: Buffer): Promise<boolea
   );
 }
 
-test('thirty scenes of the gallery', async () => {
+test('scenes of the gallery', async () => {
   test.setTimeout(300_000);
   const [browser] = await Promise.all([launchForGallery(), buildGallery()]);
   const page = await openGallery(browser);
@@ -96,13 +111,12 @@ test('thirty scenes of the gallery', async () => {
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   // Every script is there before the first picture.
   for (const { query } of SCENES) await showScene(page, query);
-  for (const [index, { name, query, isPopup }] of SCENES.entries()) {
-    const width = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];
-    await page.setViewportSize(isPopup ? { width: 380, height: 600 } : { width, height: 800 });
+  for (const { name, query, width } of SCENES) {
+    await page.setViewportSize(width === null ? { width: 380, height: 600 } : { width, height: 800 });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await showScene(page, `${query}&theme=${colorScheme}`);
-      const look = isPopup ? colorScheme : `${width} ${colorScheme}`;
+      const look = width === null ? colorScheme : `${width} ${colorScheme}`;
       const file = resolve(PICTURES, `${name} ${look}.webp`.replaceAll(/[ ,]+/g, '-'));
       const picture = await settledPicture(devTools);
       if (!(await isKept(page, file, picture))) writeFileSync(file, picture);

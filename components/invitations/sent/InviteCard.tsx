@@ -20,6 +20,11 @@ export interface InviteCardProps extends OrganizationTabProps {
   readonly teams: readonly Team[];
 }
 
+const EMAILS_ID = 'invite-emails';
+
+/** For controls outside of the card that lead to it. */
+export const focusInviteForm = (): void => document.getElementById(EMAILS_ID)?.focus();
+
 /** Invites people, where the user's role allows it. */
 export function InviteCard(props: InviteCardProps) {
   const { details } = props;
@@ -76,6 +81,7 @@ function InviteForm(props: InviteCardProps) {
         autoComplete="off"
         autoCorrect="off"
         hint={<AddressHint pasted={pasted} />}
+        id={EMAILS_ID}
         label={i18n._({ id: 'sent.emails', message: 'Emails' })}
         placeholder="marta@example.com, noor@example.com"
         readOnly={isBusy}

@@ -14,7 +14,7 @@ import type { Output } from '@/lib/core/command/contract';
 import type { Invitation, InvitationState } from '@/lib/invitations/schema';
 import type { Team } from '@/lib/teams/contract';
 import { CancelingBar, useCanceling } from './CancelingBar';
-import { InviteCard } from './InviteCard';
+import { focusInviteForm, InviteCard } from './InviteCard';
 import { SentRow } from './SentRow';
 
 /** Inviting people, and the outcome of each invitation. */
@@ -97,7 +97,17 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
       <CancelingBar canceling={canceling} />
       {rows.length === 0 ? (
         <div role="status">
-          <EmptyState Icon={Mail} title={<NoneText filter={filter} />} />
+          <EmptyState
+            action={
+              filter === 'pending' && may(details, 'invitation:create') ? (
+                <Button onClick={focusInviteForm}>
+                  <Trans id="sent.invite" message="Invite people" />
+                </Button>
+              ) : null
+            }
+            Icon={Mail}
+            title={<NoneText filter={filter} />}
+          />
         </div>
       ) : null}
       {rows.length > shown ? (

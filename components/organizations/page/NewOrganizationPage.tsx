@@ -28,6 +28,8 @@ export interface NewOrganizationPageProps {
   readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
+  /** What was searched for, and not found. */
+  readonly suggestedName: string | null;
 }
 
 const FIELDS = [...ORGANIZATION_FIELDS, 'keepsActive'] as const;
@@ -64,11 +66,12 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
   );
 }
 
-function useNewOrganization({ connection, profile }: NewOrganizationPageProps) {
+function useNewOrganization({ connection, profile, suggestedName }: NewOrganizationPageProps) {
+  const named = suggestedName ? { name: suggestedName, slug: proposeSlug(suggestedName) } : null;
   const steps = useOptionsSteps(connection);
   const form = useCommandForm({
     schema,
-    saved: EMPTY,
+    saved: { ...EMPTY, ...named },
     send: ({ name, slug, logo, metadata, keepsActive }) =>
       call('organizations.create', {
         name,
@@ -88,6 +91,7 @@ function useNewOrganization({ connection, profile }: NewOrganizationPageProps) {
     form: 'organization',
     user: `${connection.id} ${profile.id}`,
     fields: FIELDS,
+    restored: named ? FIELDS.filter((field) => !Object.hasOwn(named, field)) : FIELDS,
   });
   return { form, isRead: draft.isRead, steps };
 }

@@ -23,7 +23,7 @@ import {
 } from './organizationPage';
 import { useSwitching } from './useSwitchTo';
 
-export interface OrganizationPageProps extends NewOrganizationPageProps {
+export interface OrganizationPageProps extends Omit<NewOrganizationPageProps, 'suggestedName'> {
   readonly organizationId: string;
   readonly tab: OrganizationTab;
   /** The tabs that belong to other domains. */

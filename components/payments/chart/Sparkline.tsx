@@ -1,26 +1,34 @@
-import { scaleLinear } from 'd3-scale';
-
 /** In units of the drawing, which is stretched to its box. */
 const [WIDTH, HEIGHT] = [100, 24];
 /** So that a line at the edge keeps its thickness. */
 const INSET = 1;
 
-/** How amounts went, the oldest first. Decoration beside the figures. */
+/** How amounts went, the oldest first; a dot marks the last one. Decoration beside the figures. */
 export function Sparkline({ amounts }: { readonly amounts: readonly number[] }) {
-  const x = scaleLinear([0, Math.max(1, amounts.length - 1)], [0, WIDTH]);
-  const y = scaleLinear([Math.min(0, ...amounts), Math.max(1, ...amounts)], [HEIGHT - INSET, INSET]);
+  const [least, most] = [Math.min(0, ...amounts), Math.max(1, ...amounts)];
+  const points = amounts.map((amount, index) => {
+    const x = (WIDTH * index) / Math.max(1, amounts.length - 1);
+    const y = HEIGHT - INSET - ((HEIGHT - 2 * INSET) * (amount - least)) / (most - least);
+    return `${x},${y}`;
+  });
   return (
     <svg
       aria-hidden="true"
-      className="h-6 w-20 shrink-0 overflow-visible"
+      className="h-6 w-20 shrink-0 overflow-visible fill-none stroke-chart"
       preserveAspectRatio="none"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     >
       <polyline
-        className="fill-none stroke-chart"
-        points={amounts.map((amount, index) => `${x(index)},${y(amount)}`).join(' ')}
+        points={points.join(' ')}
         strokeLinejoin="round"
         strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+      />
+      {/* A line without a length: a circle would be stretched with the rest. */}
+      <path
+        d={`M${points.at(-1)}h0`}
+        strokeLinecap="round"
+        strokeWidth={5}
         vectorEffect="non-scaling-stroke"
       />
     </svg>

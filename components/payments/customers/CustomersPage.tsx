@@ -14,6 +14,7 @@ import { accountKey, keepCustomers, leftCustomers } from '@/components/payments/
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidateOn } from '@/components/reading/useReading';
+import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeading } from '@/components/ui/PageHeading';
@@ -133,7 +134,11 @@ function Listed({ customers, organizationId }: ListedProps) {
         {value.customers.length > 0 ? (
           <CustomerRows customers={value.customers} organizationId={organizationId} />
         ) : (
-          <None isNarrowed={customers.text !== ''} onClear={() => customers.search('')} />
+          <None
+            isNarrowed={customers.text !== ''}
+            onClear={() => customers.search('')}
+            organizationId={organizationId}
+          />
         )}
       </div>
       {value.before === null ? null : (
@@ -148,11 +153,12 @@ function Listed({ customers, organizationId }: ListedProps) {
 }
 
 interface NoneProps {
+  readonly organizationId: string;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
 }
 
-const None = ({ isNarrowed, onClear }: NoneProps) => (
+const None = ({ organizationId, isNarrowed, onClear }: NoneProps) => (
   <div role="status">
     {isNarrowed ? (
       <EmptyState
@@ -165,7 +171,15 @@ const None = ({ isNarrowed, onClear }: NoneProps) => (
         title={<Trans id="customers.none.narrowed" message="No customers match" />}
       />
     ) : (
-      <EmptyState Icon={Contact} title={<Trans id="customers.none" message="No customers yet" />} />
+      <EmptyState
+        action={
+          <Button onClick={() => navigate({ name: 'events', organization: organizationId })}>
+            <Trans id="endpoints.refused.payments" message="View payments" />
+          </Button>
+        }
+        Icon={Contact}
+        title={<Trans id="customers.none" message="No customers yet" />}
+      />
     )}
   </div>
 );

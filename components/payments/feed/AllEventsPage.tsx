@@ -84,7 +84,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
           ) : null}
           {feed.value?.events.length && narrowing.question ? (
             <ExportButton
-              group={narrowing.filter.group}
+              filter={narrowing.filter}
               organizationName={i18n._({ id: 'label.all-organizations', message: 'All organizations' })}
               readPage={(more, account) => ask('payments.allEvents', { ...question, ...more }, account)}
               steps={steps}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { type Chosen, RowChoice } from '@/components/form/ChoiceBar';
+import { AllChoice, type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { useWording } from '@/components/payments/event/useWording';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
@@ -10,7 +10,7 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { localDay } from '@/lib/payments/timeZone';
 import { keyOfRow } from './ChosenEvents';
-import { dayAsDate, netByCurrency } from './dayTotals';
+import { type DayNet, dayAsDate, netByCurrency, netOfRows } from './dayTotals';
 import type { ListedEvent, Owner } from './feedPages';
 import { COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
 
@@ -51,13 +51,15 @@ export interface DayRowsProps
   /** A cursor; null: nothing counts as unread. */
   readonly readThrough: string | null;
   readonly isBusy: boolean;
-  /** The totals of the days; null while some of their rows are filtered out. */
+  /** The totals of the days as the server counts them; null where it doesn't count just these rows. */
   readonly totals: PaymentsSummary | null;
+  /** Whether older rows may be missing: then the last day has no sums by its rows. Null: none has. */
+  readonly hasOlder: boolean | null;
 }
 
 /** Rows below headings for their days; one at a time is open. */
 export function DayRows(props: DayRowsProps) {
-  const { rows, owners, linkedId, readThrough, isBusy, totals, chosen: picked, ...row } = props;
+  const { rows, owners, linkedId, readThrough, isBusy, totals, hasOlder, chosen: picked, ...row } = props;
   const linked = rows.find(({ events }) => events.some(({ id }) => id === linkedId));
   const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   const [open, setOpen] = useState<string | null>(null);
@@ -66,9 +68,13 @@ export function DayRows(props: DayRowsProps) {
     setSeenLink(linkedId);
     setOpen(keyOfRow(linked));
   }
-  return dayGroups(rows).map((group) => (
+  function sumsOf({ day, rows: own }: DayGroup<FoldedEvents<ListedEvent>>, isLast: boolean): DayNet[] {
+    if (totals) return netByCurrency(totals, day);
+    return hasOlder === null || (hasOlder && isLast) ? [] : netOfRows(own, withdrawn);
+  }
+  return dayGroups(rows).map((group, index, groups) => (
     <section key={group.day}>
-      <DayHeading day={group.day} now={row.now} totals={totals} />
+      <DayHeading day={group.day} now={row.now} sums={sumsOf(group, index === groups.length - 1)} />
       <ul aria-busy={isBusy} className="divide-y divide-line">
         {group.rows.map((folded) => {
           const key = keyOfRow(folded);
@@ -116,19 +122,24 @@ function Choice({ chosen, row, now }: ChoiceProps) {
   );
 }
 
-/** The names of the columns; a narrow window has none. */
-export const ColumnNames = ({ hasChoice }: { readonly hasChoice: boolean }) => (
+/** The names of the columns, and what chooses all rows; a narrow window has none. */
+export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   <div
-    aria-hidden="true"
-    className={`hidden h-8 items-center pe-4 text-[12px] text-muted leading-4 @table:grid ${hasChoice ? 'ps-11' : 'ps-4'} ${COLUMNS}`}
+    className={`relative hidden h-8 items-center ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
   >
+    <span className="absolute inset-y-0 start-4 grid place-items-center">
+      <AllChoice chosen={chosen} />
+    </span>
     <span className="col-start-2">
       <Trans id="payments.fact.customer" message="Customer" />
     </span>
     <span>
       <Trans id="label.details" message="Details" />
     </span>
-    <span className="col-start-5 text-end">
+    <span>
+      <Trans id="payments.fact.status" message="Status" />
+    </span>
+    <span className="text-end">
       <Trans id="payments.column.time" message="Time" />
     </span>
     <span className="text-end">
@@ -140,11 +151,11 @@ export const ColumnNames = ({ hasChoice }: { readonly hasChoice: boolean }) => (
 interface DayHeadingProps {
   readonly day: string;
   readonly now: number;
-  readonly totals: PaymentsSummary | null;
+  readonly sums: readonly DayNet[];
 }
 
 /** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one; at its end what the day brought. */
-function DayHeading({ day, now, totals }: DayHeadingProps) {
+function DayHeading({ day, now, sums }: DayHeadingProps) {
   const { i18n } = useLingui();
   const today = new Date(now);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
@@ -161,7 +172,6 @@ function DayHeading({ day, now, totals }: DayHeadingProps) {
             ...(isThisYear ? {} : { year: 'numeric' }),
             timeZone: 'UTC',
           });
-  const sums = totals ? netByCurrency(totals, day) : [];
   return (
     <h2 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-raised px-4 py-1.5 text-small">
       <span className="font-medium">{name}</span>

@@ -74,7 +74,7 @@ export function EventsPage(props: EventsPageProps) {
           ) : null}
           {feed.value?.events.length && question ? (
             <ExportButton
-              group={narrowing.filter.group}
+              filter={narrowing.filter}
               organizationName={organization.name}
               readPage={(more, account) => ask('payments.feed', { ...question, ...more }, account)}
               steps={steps}

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ExportCsv, type Exporting } from '@/components/form/ExportCsv';
+import type { FeedFilter } from '@/components/payments/pageMemory';
 import type { ShownAccount } from '@/lib/core/command/contract';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 import { foldByOrganization } from './allEvents';
 import { makeCsv } from './csv';
-import { matchesGroup } from './feedFilter';
+import { matchesRow } from './feedFilter';
 import type { ListedEvent } from './feedPages';
 
 export interface ExportedPage {
@@ -25,8 +26,7 @@ export interface ExportButtonProps {
     more: { readonly limit: number; readonly before?: string },
     account: ShownAccount | null,
   ) => Promise<ExportedPage>;
-  /** The chosen chip; empty for all. */
-  readonly group: string;
+  readonly filter: FeedFilter;
   readonly steps: NextSteps;
 }
 
@@ -49,11 +49,11 @@ async function readAll(readPage: ExportButtonProps['readPage'], { onCount, patie
 }
 
 /** Saves the rows that the filter matches as a file. */
-export const ExportButton = ({ organizationName, readPage, group, steps }: ExportButtonProps) => (
+export const ExportButton = ({ organizationName, readPage, filter, steps }: ExportButtonProps) => (
   <ExportCsv
     make={async (exporting) => {
       const { events, names } = await readAll(readPage, exporting);
-      const rows = foldByOrganization(events).filter(({ lead }) => matchesGroup(group, lead.summary));
+      const rows = foldByOrganization(events).filter(({ lead }) => matchesRow(filter, lead.summary));
       return { name: `${organizationName} ${localDay(Date.now())}.csv`, text: makeCsv(rows, names) };
     }}
     soFar={(count) => (

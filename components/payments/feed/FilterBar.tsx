@@ -1,12 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import type { FeedFilter, Period } from '@/components/payments/pageMemory';
+import { Button } from '@/components/ui/Button';
 import { SearchField } from '@/components/ui/SearchField';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
+import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { CHIPS } from './chips';
-import { isBackwards, PERIODS } from './feedFilter';
+import { countFields, isBackwards, isNarrowed, PERIODS } from './feedFilter';
+import type { ListedEvent } from './feedPages';
 
 const PERIOD_TITLES: Readonly<Record<Period, MessageDescriptor>> = {
   all: /*i18n*/ { id: 'payments.period.all', message: 'All time' },
@@ -22,19 +27,21 @@ interface FilterProps {
 }
 
 interface FilterBarProps extends FilterProps, OrganizationSelectProps {
+  /** What their currencies and products can be chosen from. */
+  readonly loaded: readonly FoldedEvents<ListedEvent>[];
   /** How many rows count for each chip that has any; null while not all of them are loaded. */
   readonly counts: ReadonlyMap<string, number> | null;
 }
 
 /** The fields of the feed's filter, and its chips. */
-export function FilterBar({ filter, counts, onChange, ...choice }: FilterBarProps) {
+export function FilterBar({ filter, counts, loaded, onChange, ...choice }: FilterBarProps) {
   const { i18n } = useLingui();
-  const isFiltered = filter.text !== '' || filter.group !== '' || filter.period !== 'all';
-  const isNothing = !isFiltered && counts?.get('') === 0;
+  const [isOpen, setOpen] = useState(false);
+  const isNothing = !isNarrowed(filter) && counts?.get('') === 0;
   return (
     <div className="contents @table:grid @table:grid-cols-1 @table:gap-3">
-      <div className="grid grid-cols-2 items-end gap-x-2 gap-y-2.5 @table:grid-cols-[minmax(0,1fr)_minmax(0,180px)_minmax(0,220px)]">
-        <div className="col-span-2 @table:col-span-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-2.5 @table:grid-cols-[repeat(auto-fit,minmax(144px,1fr))]">
+        <div className="min-w-0 @table:col-span-2">
           <SearchField
             label={i18n._({ id: 'payments.filter.text', message: 'Customer or product' })}
             onType={(text) => onChange({ text })}
@@ -42,13 +49,19 @@ export function FilterBar({ filter, counts, onChange, ...choice }: FilterBarProp
             value={filter.text}
           />
         </div>
-        <SelectField
-          label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
-          onChoose={(chosen) => onChange({ period: PERIODS.find((period) => period === chosen) ?? 'all' })}
-          options={PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_TITLES[period]) }))}
-          value={filter.period}
-        />
-        <OrganizationSelect {...choice} />
+        <FieldsButton count={countFields(filter)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <div className={`${isOpen ? 'grid' : 'hidden'} col-span-2 grid-cols-2 gap-2 @table:contents`}>
+          <SelectField
+            label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
+            onChoose={(chosen) => onChange({ period: PERIODS.find((period) => period === chosen) ?? 'all' })}
+            options={PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_TITLES[period]) }))}
+            value={filter.period}
+          />
+          <LoadedFields filter={filter} loaded={loaded} onChange={onChange} />
+        </div>
+        <div className="col-span-2 @table:col-span-1 empty:hidden">
+          <OrganizationSelect {...choice} />
+        </div>
       </div>
       {filter.period === 'days' ? <DayFields filter={filter} onChange={onChange} /> : null}
       {isNothing ? null : (
@@ -56,6 +69,71 @@ export function FilterBar({ filter, counts, onChange, ...choice }: FilterBarProp
       )}
     </div>
   );
+}
+
+interface FieldsButtonProps {
+  /** How many of the fields narrow the list. */
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Where the window is narrow, the fields beside the search are behind it. */
+function FieldsButton({ count, isOpen, onToggle }: FieldsButtonProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="@table:hidden">
+      <Button aria-expanded={isOpen} onClick={onToggle}>
+        <SlidersHorizontal aria-hidden="true" size={15} />
+        <Trans id="payments.filter.more" message="Filter" />
+        {count > 0 ? <span className="tabular-nums">{i18n.number(count)}</span> : null}
+      </Button>
+    </div>
+  );
+}
+
+/** Currency and product, where there are several to choose from. */
+function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBarProps, 'loaded'>) {
+  const { i18n } = useLingui();
+  const leads = loaded.map(({ lead }) => lead.summary);
+  const currencies = useSeen(leads.map(({ currency }) => currency).concat(filter.currency));
+  const products = useSeen(leads.map(({ productName }) => productName).concat(filter.product));
+  const byName = new Intl.Collator(i18n.locale).compare;
+  return (
+    <>
+      {currencies.length > 1 || filter.currency ? (
+        <SelectField
+          label={i18n._({ id: 'payments.currency', message: 'Currency' })}
+          onChoose={(currency) => onChange({ currency })}
+          options={[
+            { value: '', label: i18n._({ id: 'payments.filter.currency.any', message: 'Any currency' }) },
+            ...currencies.toSorted().map((code) => ({ value: code, label: code.toUpperCase() })),
+          ]}
+          value={filter.currency}
+        />
+      ) : null}
+      {products.length > 1 || filter.product ? (
+        <SelectField
+          label={i18n._({ id: 'payments.fact.product', message: 'Product' })}
+          onChoose={(product) => onChange({ product })}
+          options={[
+            { value: '', label: i18n._({ id: 'payments.filter.product.any', message: 'Any product' }) },
+            ...products.toSorted(byName).map((name) => ({ value: name, label: name })),
+          ]}
+          value={filter.product}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Everything that was among the values so far: a filter leaves fewer rows, of which the other choices are not. */
+function useSeen(values: readonly (string | null)[]): readonly string[] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const all = seen.union(new Set(values.flatMap((value) => value || [])));
+  // Follows the rows while rendering: https://react.dev/reference/react/useState
+  if (all.size > seen.size) setSeen(all);
+  return [...all];
 }
 
 interface ChipsProps extends Pick<FilterBarProps, 'counts'> {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react';
 import { ReceiptText } from 'lucide-react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { useChosen } from '@/components/form/ChoiceBar';
+import { type Chosen, useChosen } from '@/components/form/ChoiceBar';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import type { OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import type { Pages } from '@/components/reading/usePages';
 import { useRead } from '@/components/reading/useReading';
-import { TextLink } from '@/components/routing/TextLink';
+import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { agoText } from '@/lib/core/i18n/timeText';
@@ -18,7 +18,7 @@ import { foldByOrganization } from './allEvents';
 import { ChosenEvents, keyOfRow } from './ChosenEvents';
 import { ColumnNames, DayRows, type DayRowsProps } from './DayRows';
 import { FilterBar } from './FilterBar';
-import { countChips, matchesGroup } from './feedFilter';
+import { countChips, matchesRow } from './feedFilter';
 import type { ListedEvent, ReadFeed } from './feedPages';
 import type { Narrowing } from './useFilter';
 
@@ -47,6 +47,8 @@ export function PaymentList(props: PaymentListProps) {
   const steps = { ...props.steps, refresh: () => void feed.again() };
   const { value } = feed;
   const rows = value ? foldByOrganization(value.events) : [];
+  const shown = rows.filter(({ lead }) => matchesRow(narrowing.filter, lead.summary));
+  const chosen = useChosen(shown.map(keyOfRow));
   const isFurtherDown = value && !narrowing.isNarrowed && !value.events.some(({ id }) => id === linkedId);
   const isLoading = !value && !feed.error && narrowing.question !== null;
   const isWhole = value !== undefined && value.before === null && !narrowing.isNarrowed;
@@ -65,11 +67,13 @@ export function PaymentList(props: PaymentListProps) {
       <div className="top-13 z-5 contents @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-2 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
         <FilterBar
           {...choice}
+          key={organizationId}
+          loaded={rows}
           counts={isWhole ? countChips(rows) : null}
           filter={narrowing.filter}
           onChange={narrowing.change}
         />
-        {rows.length > 0 ? <ColumnNames hasChoice /> : null}
+        {shown.length > 0 ? <ColumnNames chosen={chosen} /> : null}
       </div>
       {feed.error && !isErrorShown ? (
         <ActionFailure error={feed.error} onRetry={() => void feed.again()} steps={steps} />
@@ -82,7 +86,9 @@ export function PaymentList(props: PaymentListProps) {
       {feed.error && !value && stored && !narrowing.isNarrowed ? (
         <StoredRows linkedId={linkedId} now={now} steps={steps} stored={stored} />
       ) : null}
-      {value ? <Rows {...props} read={value} rows={rows} steps={steps} /> : null}
+      {value ? (
+        <Rows {...props} chosen={chosen} read={value} rows={rows} shown={shown} steps={steps} />
+      ) : null}
     </div>
   );
 }
@@ -90,12 +96,13 @@ export function PaymentList(props: PaymentListProps) {
 interface RowsProps extends PaymentListProps {
   readonly read: ReadFeed;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
+  /** Those that the filter leaves. */
+  readonly shown: readonly FoldedEvents<ListedEvent>[];
+  readonly chosen: Chosen;
 }
 
-function Rows({ choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, now }: RowsProps) {
-  const { group } = narrowing.filter;
-  const shown = rows.filter(({ lead }) => matchesGroup(group, lead.summary));
-  const chosen = useChosen(shown.map(keyOfRow));
+function Rows(props: RowsProps) {
+  const { choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, shown, chosen, now } = props;
   const readThrough = read.readThrough ?? stored?.readThrough ?? null;
   const { organizationId, organizations } = choice;
   const ownerOf = ({ lead }: FoldedEvents<ListedEvent>) => read.owners?.get(lead.organizationId ?? '');
@@ -125,6 +132,7 @@ function Rows({ choice, linkedId, stored, steps, feed, read, narrowing, totals, 
       <div className={BOX}>
         <DayRows
           chosen={chosen}
+          hasOlder={read.before !== null}
           linkedId={linkedId}
           isBusy={feed.isReading}
           manages={read.manages}
@@ -179,18 +187,14 @@ function NoPayments({ organizationId, isNarrowed, manages, onClear }: NoPayments
         />
       ) : (
         <EmptyState
-          Icon={ReceiptText}
-          text={
+          action={
             manages ? (
-              <Trans
-                components={[
-                  <TextLink key="endpoints" to={{ name: 'endpoints', organization: organizationId }} />,
-                ]}
-                id="payments.none.manages"
-                message="They appear once a <0>webhook endpoint</0> receives them."
-              />
+              <Button onClick={() => navigate({ name: 'endpoints', organization: organizationId })}>
+                <Trans id="payments.none.webhooks" message="Set up webhooks" />
+              </Button>
             ) : null
           }
+          Icon={ReceiptText}
           title={<Trans id="payments.none" message="No payments yet" />}
         />
       )}
@@ -223,6 +227,7 @@ function StoredRows({ stored, ...row }: StoredRowsProps) {
       <div className={BOX}>
         <DayRows
           {...row}
+          hasOlder={null}
           isBusy={false}
           manages={manages}
           organizationId={organizationId}
@@ -256,6 +261,7 @@ function LinkedRow({ organizationId, eventId, steps, now }: LinkedRowProps) {
       {value || error ? null : <LoadingLines count={1} />}
       {value ? (
         <DayRows
+          hasOlder={null}
           linkedId={eventId}
           isBusy={false}
           manages={value.manages}

@@ -41,8 +41,14 @@ export const CHIPS: readonly Chip[] = [
   {
     id: 'refunds',
     title: /*i18n*/ { id: 'payments.refunds', message: 'Refunds' },
-    kinds: ['refund', 'dispute'],
+    kinds: ['refund'],
     types: [...typesOf('refund'), 'order.refunded'],
+  },
+  {
+    id: 'disputes',
+    title: /*i18n*/ { id: 'notifications.disputes', message: 'Disputes' },
+    kinds: ['dispute'],
+    types: typesOf('refund'),
   },
   {
     id: 'past-due',

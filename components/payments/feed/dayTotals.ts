@@ -1,5 +1,8 @@
+import { countedAs } from '@/lib/payments/events/countedRows';
+import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import type { ListedEvent } from './feedPages';
 
 type Counts = Omit<DayTotals, 'day' | 'currency'>;
 
@@ -18,8 +21,32 @@ export function findMainCurrency(summary: PaymentsSummary): string | undefined {
     .sort((one, other) => other.orders - one.orders)[0]?.code;
 }
 
+/** What a day brought in one currency, refunds subtracted, in minor units. */
+export interface DayNet {
+  readonly currency: string;
+  readonly net: number;
+}
+
+/** The same by the rows of a day, if all of them are loaded. What is counted is what totals count (countedRows.ts). */
+export function netOfRows(
+  rows: readonly FoldedEvents<ListedEvent>[],
+  withdrawn: ReadonlySet<string>,
+): DayNet[] {
+  const sums = new Map<string, number>();
+  for (const { lead } of rows) {
+    const kind = countedAs(lead, withdrawn);
+    const { currency, amount } = lead.summary;
+    if (!currency || (kind !== 'order' && kind !== 'refund')) continue;
+    const net = kind === 'order' ? (amount ?? 0) : -(amount ?? 0);
+    sums.set(currency, (sums.get(currency) ?? 0) + net);
+  }
+  return [...sums]
+    .map(([currency, net]) => ({ currency, net }))
+    .sort((one, other) => compareCurrencies(one.currency, other.currency));
+}
+
 /** What a day brought in each currency, refunds subtracted, in the order of compareCurrencies. */
-export const netByCurrency = ({ totals }: PaymentsSummary, day: string) =>
+export const netByCurrency = ({ totals }: PaymentsSummary, day: string): DayNet[] =>
   totals
     .filter((one) => one.day === day && one.currency !== '' && (one.ordersPaid > 0 || one.refunds > 0))
     .map(({ currency, ordersAmount, refundsAmount }) => ({ currency, net: ordersAmount - refundsAmount }))

@@ -1,8 +1,11 @@
 import type { FeedFilter, Period } from '@/components/payments/pageMemory';
 import type { Input } from '@/lib/core/command/contract';
+import { searchTerm } from '@/lib/core/searchTerm';
 import { type CountedAs, countedAs, findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
+import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
+import { eventMoney, goesBack } from '@/lib/payments/events/money';
 import { CHIPS } from './chips';
 import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowView';
@@ -12,7 +15,15 @@ export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 
 export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const satisfies readonly Period[];
 
-export const NO_FILTER: FeedFilter = { group: '', text: '', period: 'all', fromDay: '', toDay: '' };
+export const NO_FILTER: FeedFilter = {
+  group: '',
+  text: '',
+  period: 'all',
+  fromDay: '',
+  toDay: '',
+  currency: '',
+  product: '',
+};
 
 const DAYS_BEFORE: Partial<Record<Period, number>> = { today: 0, week: 6, month: 29 };
 
@@ -46,10 +57,20 @@ export const isBackwards = ({ period, fromDay, toDay }: FeedFilter) =>
 const findChip = (group: string) => CHIPS.find(({ id }) => id === group);
 
 /** Whether a row is of the chosen kind: the server chooses by types, and a renewal is an order like any. */
-export const matchesGroup = (group: string, lead: EventSummary) =>
-  findChip(group)?.kinds.includes(kindOfRow(lead)) ?? true;
+export function matchesGroup(group: string, lead: EventSummary): boolean {
+  const chip = findChip(group);
+  if (!chip || chip.kinds.includes(kindOfRow(lead))) return true;
+  // The money of a lost dispute was paid back, as the totals count it.
+  return group === 'refunds' && goesBack(lead);
+}
 
-/** The request for the server; `text` is what was typed, once typing has paused. */
+/** Whether a row is shown by what the server doesn't choose by. */
+export const matchesRow = ({ group, currency, product }: FeedFilter, lead: EventSummary): boolean =>
+  matchesGroup(group, lead) &&
+  (currency === '' || (lead.currency === currency && eventMoney(lead, 'en') !== null)) &&
+  (product === '' || lead.productName === product);
+
+/** The request for the server; `text` is what was typed, once typing has paused. A product narrows it where nothing was. */
 export function makeQuestion(
   organizationId: string,
   filter: FeedFilter,
@@ -57,17 +78,26 @@ export function makeQuestion(
   now: number,
 ): FeedQuestion {
   const types = findChip(filter.group)?.types;
+  const searched = text || searchTerm(filter.product, MAX_SEARCHED_CHARACTERS);
   return {
     organizationId,
     ...(types && { types: [...types] }),
-    ...(text && { text }),
+    ...(searched && { text: searched }),
     ...periodSpan(filter, now),
   };
 }
 
 /** Whether the filter may hide events. */
-export const isNarrowed = ({ group, text, period }: FeedFilter) =>
-  group !== '' || text.trim() !== '' || period !== 'all';
+export const isNarrowed = ({ group, text, ...filter }: FeedFilter) =>
+  group !== '' || text.trim() !== '' || countFields(filter) > 0;
+
+/** How many of the fields beside the search narrow the list. */
+export const countFields = ({
+  period,
+  currency,
+  product,
+}: Pick<FeedFilter, 'period' | 'currency' | 'product'>): number =>
+  [period !== 'all', currency !== '', product !== ''].filter(Boolean).length;
 
 /** Chips whose numbers are those of the totals: some of their rows count for nothing. */
 const TOTALED: ReadonlyMap<string, CountedAs> = new Map([

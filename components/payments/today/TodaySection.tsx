@@ -1,9 +1,11 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight, ReceiptText } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { useNextSteps } from '@/components/errors/useNextSteps';
+import { Sparkline } from '@/components/payments/chart/Sparkline';
+import { TREND_DAYS, trendOf } from '@/components/payments/chart/trend';
 import { useFollowedPayments, usePayments, useShownOrganizationId } from '@/components/payments/usePayments';
 import { openOptions } from '@/components/routing/openOptions';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
@@ -12,9 +14,11 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { useNow } from '@/components/ui/useNow';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { countAllUnread } from '@/lib/payments/rules';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
@@ -38,6 +42,8 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const followed = useFollowedPayments(connection.id, userId);
   const shownId = useShownOrganizationId(connection.id, userId, activeId);
   const known = usePayments(connection.id, userId, shownId);
+  // Each costs a request: after a switch the popup mostly closes.
+  const [firstActiveId] = useState(activeId);
   const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
   const heard = connection.isMuted ? null : followed;
   const unread = heard ? countAllUnread(heard, muted) : 0;
@@ -51,6 +57,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
         <Today
           connection={connection}
           error={followed.error}
+          hasCurve={activeId === firstActiveId}
           known={known ?? null}
           found={found}
           unread={unread}
@@ -97,13 +104,15 @@ const Expected = () => (
 interface RowProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
+  /** At the right edge, where both lines leave room for it. */
+  readonly curve?: ReactNode;
   readonly onOpen: () => void;
   /** Beside what opens the page. */
   readonly children?: ReactNode;
 }
 
 /** One row in two lines, which opens a page. */
-function Row({ title, detail, onOpen, children }: RowProps) {
+function Row({ title, detail, curve, onOpen, children }: RowProps) {
   const { i18n } = useLingui();
   return (
     <section
@@ -116,12 +125,16 @@ function Row({ title, detail, onOpen, children }: RowProps) {
         type="button"
       >
         <ReceiptText aria-hidden="true" className="shrink-0 text-muted" size={16} />
-        <span className="grid min-w-0 flex-1 grid-cols-1">
-          <span className="flex min-w-0 items-center gap-1.5">
-            <span className="min-w-0 truncate">{title}</span>
-            <ChevronRight aria-hidden="true" className="shrink-0 text-muted rtl:rotate-180" size={14} />
+        {/* Before a text is cut, the curve is on a second line, which is out of sight. */}
+        <span className="flex h-full min-w-0 flex-1 flex-wrap content-start gap-x-3 overflow-hidden">
+          <span className="grid h-full max-w-full flex-[1_0_auto] grid-cols-1 content-center">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <span className="min-w-0 truncate">{title}</span>
+              <ChevronRight aria-hidden="true" className="shrink-0 text-muted rtl:rotate-180" size={14} />
+            </span>
+            {detail ? <span className="truncate text-muted text-small">{detail}</span> : null}
           </span>
-          {detail ? <span className="truncate text-muted text-small">{detail}</span> : null}
+          {curve ? <span className="flex h-full items-center pe-2.5">{curve}</span> : null}
         </span>
       </button>
       {children}
@@ -144,13 +157,15 @@ interface TodayProps {
   readonly connection: Connection;
   /** Null: several organizations, and none of them is in use. */
   readonly known: Payments | null;
+  /** Whether the days before are read too. */
+  readonly hasCurve: boolean;
   readonly error: AppError | null;
   /** Of all organizations. */
   readonly unread: number;
   readonly found: FoundNeeds;
 }
 
-function Today({ connection, known, error, unread, found }: TodayProps) {
+function Today({ connection, known, hasCurve, error, unread, found }: TodayProps) {
   const now = useNow();
   const totals = known?.today ? todayTotals(known.today, localDay(now)) : null;
   const [need, ...others] = error ? [] : found.needs;
@@ -172,6 +187,15 @@ function Today({ connection, known, error, unread, found }: TodayProps) {
           <Trans id="today.all" message="All events" />
         )
       }
+      curve={
+        hasCurve && known?.today && !error ? (
+          <Trend
+            key={`${known.organizationId} ${known.today.today}`}
+            known={known.today}
+            organizationId={known.organizationId}
+          />
+        ) : null
+      }
       onOpen={() => openOptions(`events?${new URLSearchParams(target)}`)}
       title={
         <span className="flex items-center gap-2">
@@ -183,6 +207,31 @@ function Today({ connection, known, error, unread, found }: TodayProps) {
       {error ? <Again connection={connection} error={error} /> : null}
     </Row>
   );
+}
+
+interface TrendProps {
+  readonly organizationId: string;
+  /** Today's totals. */
+  readonly known: PaymentsSummary;
+}
+
+/** The last days, in room of its own until they are read. Without them the row has what matters. */
+function Trend({ organizationId, known: { today, totals } }: TrendProps) {
+  const [read, setRead] = useState<PaymentsSummary | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void call('payments.summary', { organizationId, days: TREND_DAYS }).then((answer) => {
+      if (isShown && answer.ok) setRead(answer.value);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [organizationId]);
+  // What was followed since is newer than what was read once.
+  const earlier = read?.totals.filter(({ day }) => day !== today) ?? [];
+  const isSameDay = read?.today === today;
+  const amounts = read && trendOf(isSameDay ? { ...read, totals: [...earlier, ...totals] } : read);
+  return amounts ? <Sparkline amounts={amounts} /> : <span className="h-6 w-20" />;
 }
 
 function Unread({ count }: { readonly count: number }) {

@@ -35,7 +35,7 @@ describe('NotificationsPage', () => {
     });
     await openOptionsPage('#/notifications');
 
-    expect(screen.getByText('Paused')).toBeTruthy();
+    expect(screen.getByText(/are paused$/)).toBeTruthy();
     expect(screen.getByText(/Your session hasn’t renewed in a day\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     await settled();

@@ -1,7 +1,11 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { foundRows } from '@/components/organizations/foundRows';
-import { type SearchableAction, useSearchableActions } from '@/components/search/searchableActions';
+import {
+  allSearchableActions,
+  type SearchableAction,
+  useSearchableActions,
+} from '@/components/search/searchableActions';
 import { toSearchable } from '@/lib/organizations/organizationSearch';
 
 const ROWS = toSearchable([
@@ -10,7 +14,11 @@ const ROWS = toSearchable([
 ]);
 
 const find = (query: string, change: { maybeIncomplete?: boolean; activeId?: string } = {}) =>
-  foundRows({ rows: ROWS, query, maybeIncomplete: false, isUnread: false, activeId: null, ...change });
+  foundRows({
+    ...{ rows: ROWS, query, maybeIncomplete: false, isUnread: false, activeId: null },
+    actions: allSearchableActions(),
+    ...change,
+  });
 const keys = (query: string, maybeIncomplete: boolean) =>
   find(query, { maybeIncomplete }).map(({ key }) => key);
 
@@ -71,7 +79,7 @@ describe('foundRows', () => {
 
   it('has organizations first, then actions, then servers', () => {
     offering(
-      offer('server', 'Switch to Acme Sandbox', { isServer: true }),
+      offer('server', 'Switch to Acme Sandbox', { section: 'servers' }),
       offer('account', 'Your account'),
       offer('accept', 'Accept the invitation'),
       offer('other', 'Refresh'),
@@ -105,6 +113,25 @@ describe('foundRows', () => {
 
     expect(find('xylo')).toEqual([expect.objectContaining({ key: 'new-organization', isInstead: true })]);
     expect(keys('xylo', true)).toEqual(['slug:xylo', 'new-organization']);
+  });
+
+  it('makes what it offers instead for what was typed', () => {
+    const made: string[] = [];
+    const withTyped = (name: string) => ({ label: `New organization “${name}”`, run: () => made.push(name) });
+    offering(offer('new-organization', 'New organization', { withTyped }));
+
+    const [row] = find(' Xylo Labs ');
+    if (row?.kind === 'action') row.action.run();
+
+    expect(row).toMatchObject({ action: { label: 'New organization “Xylo Labs”' } });
+    expect(made).toEqual(['Xylo Labs']);
+  });
+
+  it('has pages of the palette before the actions, and none of them behind >', () => {
+    offering(offer('refresh', 'Refresh'), offer('page', 'Reports', { section: 'pages' }));
+
+    expect(keys('re', false)).toEqual(['page', 'refresh']);
+    expect(keys('>re', false)).toEqual(['refresh']);
   });
 
   it('forgets what a page offered that is no longer shown', () => {

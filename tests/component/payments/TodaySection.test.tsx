@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TodayBoundary } from '@/components/payments/today/TodaySection';
+import { fail, ok } from '@/lib/core/result';
 import { localDay } from '@/lib/payments/timeZone';
 import { samplePayload } from '../../payments/samplePayload';
 import { press } from '../form/steps';
@@ -38,8 +39,13 @@ const DISPUTE = {
 /** A server whose plugin was seen. */
 const SEEN = { ...ACME, payments: { isThere: true, askedAt: 0 } };
 
+const TREND = {
+  ...PRESENT.today,
+  totals: [dayOf({ day: TODAY }), dayOf({ day: localDay(Date.now() - 5 * 86_400_000) })],
+};
+
 async function open(known: typeof KNOWN | null, answers: Answers = {}, activeId = 'o1', connection = ACME) {
-  const sent = workerAnswering(answers);
+  const sent = workerAnswering({ 'payments.summary': ok(TREND), ...answers });
   await openPopup({ connection, session: activeIs(activeId) });
   await storePayments(known);
   await settled();
@@ -63,6 +69,32 @@ describe('TodaySection', () => {
     await settled();
 
     expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=o1']);
+  });
+
+  const curve = () => screen.getByRole('region', { name: 'Today' }).querySelector('polyline');
+
+  it('draws the last two weeks beside it, read once', async () => {
+    const sent = await open(PRESENT);
+
+    expect(curve()?.getAttribute('points')?.split(' ')).toHaveLength(14);
+    await storePayments({
+      ...PRESENT,
+      today: { ...PRESENT.today, totals: [dayOf({ day: TODAY, ordersPaid: 9 })] },
+    });
+    await settled();
+    expect(sent.filter(({ name }) => name === 'payments.summary')).toEqual([
+      { name: 'payments.summary', input: { organizationId: 'o1', days: 14 } },
+    ]);
+  });
+
+  it('draws nothing where no day before is known, or the days can’t be read', async () => {
+    await open(PRESENT, { 'payments.summary': ok(PRESENT.today) });
+    expect(curve()).toBeNull();
+    cleanup();
+
+    await open(PRESENT, { 'payments.summary': fail('server-error') });
+    expect(curve()).toBeNull();
+    expect(screen.getByText('€220.00')).toBeTruthy();
   });
 
   it('shows what the server names as waiting, of which the latest events know nothing', async () => {

@@ -96,6 +96,12 @@ describe('the payments of all organizations', () => {
     ]);
   });
 
+  it('are added up by day', async () => {
+    await open('#/events?organization=*');
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('€38.00');
+  });
+
   it('are exported with their organizations, all pages of them', async () => {
     const saved = recordSavedFiles();
     const sent = await open('#/events?organization=*');

@@ -48,6 +48,29 @@ describe('events that are selected', () => {
     expect((newest as HTMLInputElement).checked).toBe(false);
   });
 
+  it('selects all rows, or none, above them and in the bar', async () => {
+    await open([9, 8, 7].map((at) => feedEvent(at)));
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+    const chosen = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Paid/ })
+        .filter(({ checked }) => checked);
+
+    fireEvent.click(all());
+    await settled();
+    expect(chosen()).toHaveLength(3);
+    fireEvent.click(chosen()[0] as HTMLElement);
+    await settled();
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await press('Select all 3');
+    expect(chosen()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Select all 3' })).toBeNull();
+    fireEvent.click(all());
+    await settled();
+
+    expect(chosen()).toHaveLength(0);
+  });
+
   it('keeps the selection where a mark is refused, and marks the same again', async () => {
     let answer: Result<null> = fail('unreachable');
     const sent = await openPaymentPage('#/events', {

@@ -74,7 +74,9 @@ describe('the account in the popup', () => {
 
     await openPopup({ session: activeIs('o1', { fetchedAt, error: { code: 'offline' } }) });
 
-    expect(screen.getByText('You’re offline. Updated 3m ago.')).toBeTruthy();
+    expect(screen.getByText('You’re offline.').parentElement?.textContent).toBe(
+      'You’re offline. Updated 3m ago.',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme Instruments');
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });

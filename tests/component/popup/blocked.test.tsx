@@ -18,7 +18,10 @@ const STATES: readonly Why[] = ['Offline', 'Read-only'];
 async function open(why: Why, answers: Answers = {}) {
   const sent = workerAnswering(answers);
   await openPopup({ ...SEEDS[why], received: received(invitations(1, PLAIN)) });
-  return () => sent.filter(({ name }) => !/^(sessions\.refresh|invitations\.readDetails)$/.test(name));
+  return () =>
+    sent.filter(
+      ({ name }) => !/^(sessions\.refresh|invitations\.readDetails|multiSession\.list)$/.test(name),
+    );
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');

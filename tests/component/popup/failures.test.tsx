@@ -39,7 +39,7 @@ const failedConfirmation = (userId: string): Flow => ({
 
 const NONE_ACTIVE = { ...SELLER, activeOrganization: null };
 const isFailureShown = () => screen.queryByText(/Couldn’t (switch to|confirm the switch to)/) !== null;
-const isOutageShown = () => screen.queryByText(/\. Updated /) !== null;
+const isOutageShown = () => screen.queryByText(/^Updated .+\.$/) !== null;
 
 /** Where notices are shown, and the room that is kept for them. */
 function roomForNotices() {

@@ -22,10 +22,8 @@ describe('what is not watched, in the popup', () => {
     const sent = workerAnswering();
     await openPopup();
 
-    expect(screen.getByText('Paused')).toBeTruthy();
-    expect(
-      screen.getByText('Your session hasn’t renewed in a day. You won’t be notified of invitations.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Invitation alerts are paused')).toBeTruthy();
+    expect(screen.getByText('Your session hasn’t renewed in a day.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     await settled();
 
@@ -39,7 +37,7 @@ describe('what is not watched, in the popup', () => {
     const sent = workerAnswering();
     await openPopup();
 
-    expect(screen.getByText(/^[A-Z].+\. You won’t be notified\.$/)).toBeTruthy();
+    expect(screen.getByText('Notifications are paused').nextSibling?.textContent).toMatch(/^[A-Z].+\.$/);
     fireEvent.click(screen.getByRole('button', { name: /^(Resume|Sign in|Allow access|Open profile)$/ }));
     await settled();
 
@@ -52,10 +50,10 @@ describe('what is not watched, in the popup', () => {
     await openPopup();
 
     await act(() => pausedFor(null));
-    expect(screen.queryByText('Paused')).toBeNull();
+    expect(screen.queryByText(/paused/)).toBeNull();
     await act(() => pausedFor({ reason: 'offline', part: 'everything' }, 'another'));
 
-    expect(screen.queryByText('Paused')).toBeNull();
+    expect(screen.queryByText(/paused/)).toBeNull();
   });
 
   it('is part of the notice that says why the server is not reached', async () => {
@@ -94,10 +92,10 @@ describe('what is not watched, in the popup', () => {
       expect.stringContaining('Read-only'),
       expect.stringContaining('You’re now signed in as'),
       expect.stringContaining('You’re no longer in Cedar & Co.'),
-      expect.stringContaining('You joined Acme Instruments.'),
-      expect.stringContaining('Paused'),
+      expect.stringContaining('Notifications are paused'),
       expect.stringContaining('This browser’s previous session didn’t end.'),
     ]);
+    expect(screen.getByText(/^You joined/).textContent).toBe('You joined Acme Instruments');
   });
 
   it('is shown after the session ended', async () => {

@@ -206,7 +206,8 @@ describe('the field for everything', () => {
 
     expect(screen.getByText(/No match for/).textContent).toBe('No match for “xylo”');
     expect(screen.getByText('Searched 3 organizations and every action')).toBeTruthy();
-    expect(rows()).toEqual(['Invite people', 'New organization', 'Open dashboard']);
+    expect(rows()).toEqual(['New organization “xylo”', 'Invite people', 'Open dashboard']);
+    expect(await opened(() => press('Enter'))).toMatch(/#\/new-organization\?named=xylo$/);
   });
 
   it('searches for actions without an organization', async () => {
@@ -280,6 +281,30 @@ describe('pinned organizations', () => {
     alt('P');
     await settled();
     expect(pins()[1]).toMatchObject({ input: { isPinned: false } });
+  });
+
+  it('are pinned by the star of the row that was chosen, or by its key, and no row moves meanwhile', async () => {
+    const sent = workerAnswering();
+    await openPopup();
+    const pins = () => sent.filter(({ name }) => name === 'organizations.pin');
+    const star = () => document.querySelector('[data-pin]');
+    expect(star()).toBeNull();
+
+    press('End');
+    await settled();
+    fireEvent.click(star() as Element);
+    await settled();
+    expect(pins()).toMatchObject([
+      { input: { connectionId: ACME.id, organizationId: 'o2', isPinned: true } },
+    ]);
+    expect(switches(sent)).toEqual([]);
+
+    await act(() => stored.organizations.pinned.set({ [ACME.id]: { [MARTA.id]: ['o2'] } }));
+    await settled();
+    expect(rows()).toEqual(['Acme Instruments', 'Cedar & Co', 'Bluebird Records']);
+    alt('P');
+    await settled();
+    expect(pins()[1]).toMatchObject({ input: { organizationId: 'o2', isPinned: false } });
   });
 
   it('are all shown of more organizations than digits choose among', async () => {

@@ -124,6 +124,27 @@ describe('the servers in the footer', () => {
     expect(sent.filter(({ name }) => name === 'multiSession.setActive')).toHaveLength(2);
   });
 
+  it('have the other accounts of the one in use in the field, and say why one can’t be used', async () => {
+    const account = { userId: 'u9', name: 'Nadia Brandt', email: 'nadia@acme.dev', image: null };
+    const sent = await openWithServers(
+      {},
+      {
+        'multiSession.list': ok({ accounts: [{ ...account, isCurrent: false }] }),
+        'multiSession.setActive': fail('session-gone'),
+      },
+    );
+
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'nadia@' } });
+    expect(screen.getAllByRole('option').map(({ title, textContent }) => title || textContent)).toEqual([
+      expect.stringContaining('Switch to Nadia Brandt'),
+    ]);
+    press('Enter');
+    await settled();
+
+    expect(sent).toContainEqual({ name: 'multiSession.setActive', input: { userId: 'u9' } });
+    expect(items()[0]).toContain('That session has already ended.');
+  });
+
   it('lead an account that cannot be switched to where that is mended', async () => {
     const account = { userId: 'u9', name: 'Nadia Brandt', email: 'nadia@acme.dev', image: null };
     const opened: string[] = [];

@@ -1,10 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail, ok } from '@/lib/core/result';
 import { stored } from '@/tests/storedState';
+import { DETAILS } from '../organizations/page/organizationPage';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
-import { openOptionsPage, store } from '../shell/optionsPage';
-import { ACME, HEAD, SIGNED_IN } from '../shell/stored';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
+import { ACME, HEAD, MARTA, SIGNED_IN } from '../shell/stored';
 
 const report = () => document.querySelector('pre')?.textContent ?? '';
 
@@ -48,6 +50,29 @@ describe('DiagnosticsPage', () => {
     for (const secret of ['acme', 'Marta', 'marta', 'Instruments', 'op-1', 'o1', 's1', 'member,']) {
       expect(report()).not.toContain(secret);
     }
+  });
+
+  it('names what could not be read, by the worker and by pages of this tab', async () => {
+    workerAnswering({ 'members.list': fail('timeout'), 'organizations.details': ok(DETAILS) });
+    await store({
+      connections: { list: [ACME], activeId: ACME.id },
+      session: SIGNED_IN,
+      heads: { acme: HEAD },
+    });
+    const readAs = { connectionId: ACME.id, userId: MARTA.id, fetchedAt: 1, maybeCut: false };
+    const error = { code: 'rate-limited' as const, detail: 'Marta asks too much' };
+    await stored.invitations.receivedInvitations.set({ ...readAs, invitations: [], error });
+    await stored.sessions.sessionList.set({ ...readAs, sessions: [], error: { code: 'timeout' } });
+    await openOptionsPage('#/organization?id=o1&tab=members');
+    await act(async () => {
+      window.location.hash = '#/diagnostics';
+    });
+    await settled();
+
+    expect(report()).toContain('  invitations: rate-limited (server 1)');
+    expect(report()).toContain('  devices: timeout (server 1)');
+    expect(report()).toMatch(/^ {2}\d{4}-.+Z members\.list: timeout \(server 1\)$/m);
+    expect(report()).not.toContain('Marta');
   });
 
   it('links to help in the store that the extension was installed from, and nowhere else', async () => {

@@ -1,6 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { CommandName } from '@/lib/core/command/contract';
-import { ok, type Result } from '@/lib/core/result';
+import { fail, ok, type Result } from '@/lib/core/result';
 import type { PreferencesChange } from '@/lib/preferences/applyChange';
 import { changePreferences } from '@/lib/preferences/commands';
 import { stored } from '@/tests/storedState';
@@ -12,7 +12,10 @@ export interface Sent {
   readonly input: unknown;
 }
 
-/** A worker that gives these answers, and `null` to everything else; what was sent to it is listed. */
+/** Of a server that has one account at a time. */
+const USUAL: Answers = { 'multiSession.list': fail('not-found') };
+
+/** A worker that gives these answers, and `null` to nearly everything else; what was sent to it is listed. */
 export function workerAnswering(answers: Answers = {}): Sent[] {
   const sent: Sent[] = [];
   const sendMessage = (
@@ -20,7 +23,7 @@ export function workerAnswering(answers: Answers = {}): Sent[] {
     respond: (reply: unknown) => void,
   ) => {
     sent.push({ name: message.type, input: message.data.input });
-    const answer = answers[message.type] ?? ok(null);
+    const answer = answers[message.type] ?? USUAL[message.type] ?? ok(null);
     void Promise.resolve(typeof answer === 'function' ? answer(message.data.input) : answer).then((res) =>
       respond({ res }),
     );

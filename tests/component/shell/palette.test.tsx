@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ok } from '@/lib/core/result';
 import { browserWith, workerAnswering } from './fakeExtension';
 import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, INSTRUMENTS, SIGNED_IN } from './stored';
@@ -10,7 +11,7 @@ const SANDBOX = { ...ACME, id: 'sandbox', name: 'Sandbox', baseURL: 'https://san
 
 async function open(hash = '#/home') {
   browserWith();
-  const sent = workerAnswering();
+  const sent = workerAnswering({ 'organizations.checkSlug': ok({ available: true }) });
   await store({
     connections: { list: [ACME, SANDBOX], activeId: ACME.id },
     session: SIGNED_IN,
@@ -170,10 +171,10 @@ describe('the palette', () => {
     await search();
     await type('zzzzqq');
 
-    expect(screen.getByText('No matches')).toBeTruthy();
+    expect(screen.getByText(/^No match for/).textContent).toBe('No match for “zzzzqq”');
     expect(options()).toEqual([
+      expect.stringContaining('New organization “zzzzqq”'),
       expect.stringContaining('Invite people to Acme Instruments'),
-      expect.stringContaining('New organization'),
       expect.stringContaining('Open dashboard'),
       expect.stringContaining('Find “zzzzqq” in Payments'),
       expect.stringContaining('Find “zzzzqq” in Customers'),
@@ -182,6 +183,27 @@ describe('the palette', () => {
     await key('ArrowUp');
     await key('Enter');
     expect(window.location.hash).toBe('#/customers');
+  });
+
+  it('fills in the name of a new organization that was searched for', async () => {
+    await open();
+    await search();
+    await type('Zulu Works');
+    await key('Enter');
+
+    expect(window.location.hash).toBe('#/new-organization?named=Zulu+Works');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Zulu Works');
+    expect(screen.getByLabelText<HTMLInputElement>('Slug').value).toBe('zulu-works');
+  });
+
+  it('has the active organization last, marked, and leaves it as it is', async () => {
+    const sent = await open();
+    await search();
+    await type('acme instruments');
+
+    expect(screen.getByRole('option', { selected: true }).querySelector('[aria-label=Active]')).toBeTruthy();
+    await key('Enter');
+    expect(sent().some(({ name }) => name === 'organizations.setActive')).toBe(false);
   });
 
   it('pins the active organization, with Undo', async () => {

@@ -8,6 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const DAYS = 30;
 
+/** Ours: a little less than the month after it, so that every comparison shows a change. */
+const EARLIER = { days: 32, events: 84, firstNumber: 1_200 } as const;
+
 /** Ours: today is never empty, however early it is. */
 const TODAY_EVENTS = 5;
 
@@ -105,6 +108,16 @@ export function* eventsUntil(now: number, count: number) {
   }
 }
 
+/** Those of the time before that month. */
+function* earlierEvents(now: number) {
+  const { days, events, firstNumber } = EARLIER;
+  const end = now - DAYS * DAY_MS;
+  const step = (days * DAY_MS) / events;
+  for (let number = 0; number < events; number += 1) {
+    yield message(firstNumber + number, Math.floor(end - (events - number) * step));
+  }
+}
+
 /** A grant that failed, a type that nobody knows, and an event of somebody else's organization. */
 function oddEvents(now: number) {
   const failed = {
@@ -121,12 +134,15 @@ function oddEvents(now: number) {
   ];
 }
 
-/** The demo, in which acme sells: two endpoints and a month of events, every one signed and received. */
+/**
+ * The demo, in which acme sells: two endpoints and two months of events, those of the last one signed and received like any.
+ */
 export async function writePayments(seed: SeedWriter): Promise<void> {
   await writeDemo(seed);
   const shop = await seed.payments.endpoint('acme', 'Shop');
   await seed.payments.endpoint('acme', 'Sandbox');
   const now = Date.now();
+  await seed.payments.fill(shop, earlierEvents(now));
   for (const message of eventsUntil(now, 96)) await seed.payments.deliver(shop, message);
   for (const message of oddEvents(now)) await seed.payments.deliver(shop, message);
 }

@@ -79,7 +79,7 @@ describe('the payments seed', () => {
   });
   afterAll(() => server.close());
 
-  it('has a month of events of acme, received by an endpoint', async () => {
+  it('has two months of events of acme, received by an endpoint', async () => {
     const feed = z.parse(feedPageSchema, (await mika.get(`/payments/feed?${query}&limit=200`)).json);
     const { endpoints } = z.parse(
       paymentEndpointsSchema,
@@ -91,13 +91,26 @@ describe('the payments seed', () => {
       (await mika.get(`/payments/summary?${query}&days=31`)).json,
     );
 
-    expect(feed.events).toHaveLength(98);
+    expect(feed.events).toHaveLength(182);
     expect(endpoints).toMatchObject([
       { name: 'Shop', quarantined: 1 },
       { name: 'Sandbox', lastDeliveryAt: null },
     ]);
     expect(new Set(grants.map(({ state }) => state))).toEqual(new Set(['granted', 'revoked', 'failed']));
     expect(new Set(totals.map(({ currency }) => currency))).toEqual(new Set(['eur', 'usd']));
+  });
+
+  it('has sold less in the month before the last one', async () => {
+    const { current, previous } = z.parse(
+      metricsSchema,
+      (await mika.get(`/payments/metrics?${query}&days=30`)).json,
+    );
+    const [euros, before] = [current, previous].map((period) =>
+      period?.orders.find(({ currency }) => currency === 'eur'),
+    );
+
+    expect(before?.amount).toBeGreaterThan(0);
+    expect(before?.amount).toBeLessThan(euros?.amount ?? 0);
   });
 
   it('sells each product under one id', async () => {

@@ -1,0 +1,46 @@
+import '@/components/i18n/addAccessTexts';
+import { Trans } from '@lingui/react';
+import type { RefObject } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
+import { Toast, ToastButton } from '@/components/ui/Toast';
+import type { Joined } from '@/lib/invitations/schema';
+import type { JoinedNoticeProps } from './MembershipNotices';
+import { dismissJoined, useJoined, useWayBack } from './useJoined';
+
+/** The popup's JoinedNotice: what was done there is confirmed on its footer. */
+export function JoinedToast({ connection, userId, steps }: JoinedNoticeProps) {
+  const { known, box } = useJoined(connection.id, userId);
+  return known ? <Confirmation box={box} joined={known} key={known.organization.id} steps={steps} /> : null;
+}
+
+interface ConfirmationProps {
+  readonly joined: Joined;
+  readonly steps: NextSteps;
+  readonly box: RefObject<HTMLDivElement | null>;
+}
+
+function Confirmation({ joined, steps, box }: ConfirmationProps) {
+  const { back, isBusy, failure } = useWayBack(joined, steps);
+  const { name } = joined.organization;
+  if (failure) return failure;
+  return (
+    <Toast
+      action={
+        back ? (
+          <ToastButton explanation={`${back.label} (Alt+Z)`} isBusy={isBusy} onClick={back.run}>
+            <Trans id="notification.joined.back" message="Switch back" />
+          </ToastButton>
+        ) : null
+      }
+      box={box}
+      onOver={dismissJoined}
+      title={name}
+    >
+      <Trans
+        id="notification.joined.title"
+        message="You joined {name}"
+        values={{ name: <bdi>{name}</bdi> }}
+      />
+    </Toast>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react';
+import { Star } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { ALT_KEYS } from '@/components/search/altKeys';
+import { useSearchableActions } from '@/components/search/searchableActions';
+import { connections } from '@/lib/connections/state';
+import { call } from '@/lib/core/command/call';
+import { readState } from '@/lib/core/state/readState';
+import type { Organization } from '@/lib/organizations/schema';
+import { pinText } from './pins';
+
+export interface PinStarProps {
+  readonly organization: Organization;
+  readonly isPinned: boolean;
+}
+
+/** Pins the organization whose row it is in, or unpins it: by a click, or by its key for as long as that row is chosen. */
+export function PinStar({ organization: { id, name }, isPinned }: PinStarProps) {
+  const { i18n } = useLingui();
+  const label = pinText(i18n, name, isPinned);
+  async function pin() {
+    const { activeId: connectionId } = await readState(connections).get();
+    if (connectionId)
+      void call('organizations.pin', { connectionId, organizationId: id, isPinned: !isPinned });
+  }
+  useSearchableActions([
+    { id: 'pin-chosen', label, icon: <Star size={16} />, altKey: ALT_KEYS.pin, run: () => void pin() },
+  ]);
+
+  function onClick(event: MouseEvent) {
+    // The rest of the row switches.
+    event.stopPropagation();
+    void pin();
+  }
+
+  return (
+    // An option can't hold a button; its key does the same.
+    <span
+      aria-hidden="true"
+      className="-mx-1.5 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink"
+      data-pin
+      onClick={onClick}
+      title={`${label} (Alt+P)`}
+    >
+      <Star fill={isPinned ? 'currentColor' : 'none'} size={13} />
+    </span>
+  );
+}

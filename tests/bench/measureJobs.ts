@@ -1,0 +1,224 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
+import { createServerClient } from '../server/createServerClient.ts';
+import { demoAccounts } from '../server/seeds/demoAccounts.ts';
+import { startBrowser } from './browser.ts';
+import { switchyard } from './extensions.ts';
+import { arriveAll } from './signIn.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** Ours: each has to be set up again, and is a few seconds with that. */
+const ROUNDS = { warmUp: 1, kept: 9 } as const;
+
+const { mika, ana } = demoAccounts;
+
+/** The keys of each job, as docs/keys.md promises them and a test presses them in a window. */
+const KEYS = readFileSync(join(import.meta.dirname, '../../docs/keys.md'), 'utf8');
+
+function countKeys(job: string): number {
+  const [, , count] = (KEYS.split('\n').find((line) => line.startsWith(`| ${job} |`)) ?? '').split('|');
+  if (!count) throw new Error(`docs/keys.md has no job ${job}.`);
+  return Number(count);
+}
+
+/**
+ * What is waited for in the popup: a text, the focus on a button of this name (with a blank at its end, of one that
+ * begins like this), another name above it, or another end of the
+ * line that begins like this.
+ */
+type Sight =
+  | { readonly text: string }
+  | { readonly focus: string }
+  | { readonly newName: true }
+  | { readonly changed: string };
+
+/** Epoch milliseconds at which it was there. */
+const untilSeen = (tab: Tab, sight: Sight): Promise<number> =>
+  tab.evaluate(async (wanted) => {
+    const read = () =>
+      'changed' in wanted
+        ? document.body.innerText.split('\n').find((line) => line.startsWith(wanted.changed))
+        : document.querySelector('h1')?.textContent;
+    let first = read();
+    const isThere = () => {
+      if ('text' in wanted) return document.body.innerText.includes(wanted.text);
+      if (!('focus' in wanted)) {
+        first ??= read();
+        return first !== undefined && read() !== undefined && read() !== first;
+      }
+      const focused = document.activeElement;
+      const name = focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+      const isNamed = wanted.focus.endsWith(' ') ? name.startsWith(wanted.focus) : name === wanted.focus;
+      return focused instanceof HTMLButtonElement && isNamed;
+    };
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 1));
+    return performance.timeOrigin + performance.now();
+  }, sight);
+
+/** `2`, `Enter`, or `Alt+A`. */
+async function press(tab: Tab, keys: string): Promise<void> {
+  const letter = keys.startsWith('Alt+') ? keys.slice('Alt+'.length) : null;
+  const code = letter ?? (keys === 'Enter' ? '\r' : keys);
+  const pressed = {
+    key: letter?.toLowerCase() ?? keys,
+    code: letter ? `Key${letter}` : keys,
+    windowsVirtualKeyCode: code.charCodeAt(0),
+    ...(letter ? { modifiers: 1 } : { text: code }),
+  };
+  await tab.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyDown' });
+  await tab.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp' });
+}
+
+interface Job {
+  /** As docs/keys.md calls it. */
+  readonly name: string;
+  /** What has to be there for it, on the server; what the popup shows of that once it has read it. */
+  readonly prepare?: (server: ReferenceServer, round: number) => Promise<string>;
+  /** The keys after the one that opens the popup, each with what is seen before it is pressed. */
+  readonly steps: readonly { readonly keys: string; readonly after?: Sight }[];
+  readonly outcome: Sight;
+}
+
+/** Signed in on another device. */
+async function signInElsewhere(server: ReferenceServer): Promise<string> {
+  await createServerClient(server).signIn(mika);
+  return 'Signed in on';
+}
+
+async function inviteMika(server: ReferenceServer, round: number): Promise<string> {
+  const { adapter } = await server.auth.$context;
+  const where = [{ field: 'email', value: ana.email }];
+  const inviter = await adapter.findOne<{ id: string }>({ model: 'user', where });
+  const [createdAt, name] = [new Date(), `Bench Works ${round}`];
+  const { id: organizationId } = await adapter.create<Record<string, unknown>, { id: string }>({
+    model: 'organization',
+    data: { name, slug: `bench-works-${round}`, createdAt },
+  });
+  const inviterId = inviter?.id ?? '';
+  await adapter.create({
+    model: 'member',
+    data: { organizationId, userId: inviterId, role: 'owner', createdAt },
+  });
+  const expiresAt = new Date(createdAt.getTime() + 60 * 60_000);
+  await adapter.create({
+    model: 'invitation',
+    data: {
+      ...{ organizationId, email: mika.email, role: 'member', status: 'pending' },
+      ...{ inviterId, createdAt, expiresAt },
+    },
+  });
+  return name;
+}
+
+/** Those that leave the list of organizations longer come last. */
+const JOBS: readonly Job[] = [
+  { name: 'Switch organization', steps: [{ keys: '2' }], outcome: { newName: true } },
+  {
+    name: 'Revoke one device',
+    prepare: signInElsewhere,
+    steps: [
+      { keys: 'Alt+D' },
+      { keys: 'Enter', after: { focus: 'Revoke ' } },
+      { keys: 'Enter', after: { focus: 'Revoke' } },
+    ],
+    outcome: { changed: 'Signed in on' },
+  },
+  {
+    name: 'Sign out other devices',
+    prepare: signInElsewhere,
+    steps: [{ keys: 'Alt+X' }, { keys: 'Enter', after: { focus: 'Sign out' } }],
+    outcome: { text: 'Other devices signed out' },
+  },
+  {
+    name: 'Accept an invitation',
+    prepare: inviteMika,
+    steps: [{ keys: 'Alt+A' }, { keys: 'Enter', after: { focus: 'Accept invitation ' } }],
+    outcome: { text: 'You joined' },
+  },
+];
+
+interface Bench {
+  readonly tab: Tab;
+  readonly popup: string;
+  readonly server: ReferenceServer;
+}
+
+/** Ours: longer than any pause between the requests of one refresh. */
+const QUIET_MS = 500;
+
+async function settle({ log }: ReferenceServer): Promise<void> {
+  const isBusy = () =>
+    log.entries(({ finishedAt }) => finishedAt === null || Date.now() - finishedAt < QUIET_MS).length > 0;
+  do await pause(50);
+  while (isBusy());
+}
+
+/** Milliseconds from the navigation to the popup to the outcome, with its keys pressed as soon as they can be. */
+async function doJob({ tab, popup, server }: Bench, job: Job, round: number): Promise<number> {
+  const known = await job.prepare?.(server, round);
+  if (known !== undefined) {
+    // A popup from before has read it.
+    await tab.open(popup);
+    await untilSeen(tab, { text: known });
+    await settle(server);
+  }
+  await tab.open('about:blank');
+  const openedAt = Date.now();
+  await tab.send('Page.navigate', { url: popup });
+  while (!(await tab.evaluate(() => document.querySelector('h1') !== null).catch(() => false)))
+    await pause(1);
+  const seen = untilSeen(tab, job.outcome);
+  for (const { keys, after } of job.steps) {
+    if (after) await untilSeen(tab, after);
+    await press(tab, keys);
+  }
+  const took = (await seen) - openedAt;
+  await settle(server);
+  return took;
+}
+
+export interface MeasuredJob {
+  readonly name: string;
+  readonly keys: number;
+  readonly samples: readonly number[];
+}
+
+async function doJobs(bench: Bench): Promise<MeasuredJob[]> {
+  const measured: MeasuredJob[] = [];
+  for (const job of JOBS) {
+    const samples: number[] = [];
+    for (let round = 0; round < ROUNDS.warmUp + ROUNDS.kept; round += 1) {
+      const took = await doJob(bench, job, round);
+      if (round >= ROUNDS.warmUp) samples.push(took);
+    }
+    measured.push({ name: job.name, keys: countKeys(job.name), samples });
+  }
+  return measured;
+}
+
+/** The most frequent jobs from a closed popup, in a browser with one Switchyard. */
+export async function measureJobs(): Promise<MeasuredJob[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
+  const extension = switchyard(folder, 'own');
+  const server = await startReferenceServer({
+    seed: 'demo',
+    logLevel: 'off',
+    trustedOrigins: [`chrome-extension://${extension.id}`],
+  });
+  const browser = await startBrowser([extension.folder], join(folder, 'profile'));
+  try {
+    const organizations = ['Dune Audio', 'Acme Instruments'];
+    const { origin: address } = server;
+    await arriveAll(browser.endpoint, [{ extensionId: extension.id, address, account: mika, organizations }]);
+    const tab = await openTab(browser.cdp);
+    await tab.toFront();
+    return await doJobs({ tab, popup: `chrome-extension://${extension.id}/popup.html`, server });
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startReferenceServer } from '../server/createReferenceServer.ts';
+import { demoAccounts } from '../server/seeds/demoAccounts.ts';
+import { eventsUntil } from '../server/seeds/payments.ts';
+import { createSeedWriter } from '../server/seeds/seedWriter.ts';
+import { startBrowser } from './browser.ts';
+import { switchyard } from './extensions.ts';
+import { usedBytes } from './measureHeap.ts';
+import { arriveAll } from './signIn.ts';
+import { openTab, type Tab } from './tab.ts';
+
+export const LISTED_EVENTS = 10_000;
+
+/** Until the button that lists older ones is gone. */
+const listAll = (tab: Tab): Promise<number> =>
+  tab.evaluate(async () => {
+    const rows = () => document.querySelectorAll('main li').length;
+    while (rows() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const older = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('older'));
+    for (let button = older(); button; button = older()) {
+      if (button.ariaBusy !== 'true') button.click();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return rows();
+  });
+
+/** Bytes in use on the page of payments, with none listed and with all of 10,000 events; and how many rows these are. */
+export async function measureOptionsHeap() {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
+  const extension = switchyard(folder, 'own');
+  const server = await startReferenceServer({
+    seed: 'demo',
+    logLevel: 'off',
+    trustedOrigins: [`chrome-extension://${extension.id}`],
+  });
+  const seed = await createSeedWriter(server.auth);
+  const shop = await seed.payments.endpoint('acme', 'Shop');
+  await seed.payments.fill(shop, eventsUntil(Date.now(), LISTED_EVENTS));
+  const browser = await startBrowser([extension.folder], join(folder, 'profile'));
+  try {
+    const organizations = ['Acme Instruments'];
+    const { origin: address } = server;
+    await arriveAll(browser.endpoint, [
+      { extensionId: extension.id, address, account: demoAccounts.mika, organizations },
+    ]);
+    const tab = await openTab(browser.cdp);
+    await tab.toFront();
+    await tab.open(`chrome-extension://${extension.id}/options.html#/preferences`);
+    await tab.evaluate(async () => {
+      while (!document.querySelector('main h1')) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    const none = await usedBytes(tab.send);
+    await tab.evaluate(() => {
+      location.hash = '#/events';
+    });
+    const rows = await listAll(tab);
+    return { none, all: await usedBytes(tab.send), rows };
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

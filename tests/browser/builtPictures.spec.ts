@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { SceneData } from '../gallery/scene';
+import { extensionPage } from './fixtures/builtExtension';
+import { atGalleryTime, buildGallery, serveGallery, showScene } from './fixtures/gallery';
+import type { ChromiumWithExtension } from './fixtures/launchChromium';
+import { expect, test } from './fixtures/test';
+
+/**
+ * Thirty states in the built product, which look as the gallery shows them: the same stored values and the same answers of the
+ * worker, in the shipped pages, and what is done there by real keys and clicks.
+ */
+
+const POPUPS = [
+  ...['signed out', 'empty', 'one', 'few', 'many', 'long', 'offline', 'untrusted', 'impersonated', 'today'],
+  ...['searching', 'no match', 'all keys', 'row chosen', 'sign-out asked', 'account menu'],
+];
+const PAGES = [
+  ...['overview', 'payments', 'customers', 'metrics', 'benefits', 'webhooks', 'organizations', 'members'],
+  ...['security', 'servers', 'notifications', 'preferences', 'palette', 'open payment'],
+];
+
+const SCENES = [
+  ...POPUPS.map((name) => ({ name: `popup, ${name}`, query: `?popup=${encodeURIComponent(name)}` })),
+  ...PAGES.map((name) => ({ name, query: `?page=${encodeURIComponent(name)}&state=few` })),
+];
+
+/** Ours: edges are drawn a shade apart; a letter that has moved is more than that. */
+const TOLERANCE = { shades: 24, share: 0.001 } as const;
+
+/** Answers in the worker's place, which then sends and stores nothing. */
+function answerInPage(answers: Readonly<Record<string, unknown>>): void {
+  const event = { addListener: () => {}, removeListener: () => {} };
+  const sendMessage = (message: { type: string }, respond?: unknown) => {
+    const response = { res: answers[message.type] ?? { ok: true, value: null } };
+    if (typeof respond === 'function') respond(response);
+    return Promise.resolve(response);
+  };
+  const connect = () => ({
+    onDisconnect: event,
+    onMessage: event,
+    postMessage: () => {},
+    disconnect: () => {},
+  });
+  for (const name of ['chrome', 'browser']) {
+    const api: unknown = Reflect.get(globalThis, name);
+    if (typeof api === 'object' && api) Object.assign(Reflect.get(api, 'runtime'), { sendMessage, connect });
+  }
+}
+
+async function store(chromium: ChromiumWithExtension, { local, session }: SceneData): Promise<void> {
+  const worker = await chromium.worker();
+  await worker.evaluate(
+    async ([kept, passing]) => {
+      await chrome.storage.local.clear();
+      await chrome.storage.session.clear();
+      await chrome.storage.local.set(kept);
+      await chrome.storage.session.set(passing);
+    },
+    [local, session] as const,
+  );
+}
+
+async function perform(page: Page, gestures: SceneData['gestures']): Promise<void> {
+  for (const gesture of gestures) {
+    if ('press' in gesture) await page.keyboard.press(gesture.press);
+    else if ('type' in gesture) await page.keyboard.type(gesture.type);
+    else await page.locator(gesture.click).first().click();
+  }
+}
+
+/** Once two in a row are alike. */
+async function pictureOf(page: Page): Promise<string> {
+  // A pointer that rests on something lights it up.
+  await page.mouse.move(0, 0);
+  let last = '';
+  for (;;) {
+    const next = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
+    if (next === last) return next;
+    last = next;
+  }
+}
+
+/** The share of shades in which two pictures differ. */
+const difference = (page: Page, pictures: readonly string[]): Promise<number> =>
+  page.evaluate(
+    async ([sources, most]) => {
+      const [one, other] = await Promise.all(
+        sources.map(async (source) => {
+          const image = Object.assign(new Image(), { src: `data:image/png;base64,${source}` });
+          await image.decode();
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height).data;
+        }),
+      );
+      if (!one || one.length !== other?.length) return 1;
+      return one.filter((shade, at) => Math.abs(shade - (other[at] ?? 0)) > most).length / one.length;
+    },
+    [pictures, TOLERANCE.shades] as const,
+  );
+
+async function openGalleryIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await serveGallery(page);
+  // Nor has the extension a permission for it.
+  await page.route('https://cdn.acme.dev/**', (route) => route.abort());
+  return page;
+}
+
+test(
+  'thirty states of the built product agree with the gallery',
+  { tag: '@matrix' },
+  async ({ chromium }, testInfo) => {
+    test.setTimeout(600_000);
+    await buildGallery();
+    const gallery = await openGalleryIn(chromium.context);
+    await (await chromium.installedPage()).goto('about:blank');
+    const differing: string[] = [];
+    for (const { name, query } of SCENES) {
+      const size = query.startsWith('?popup') ? { width: 380, height: 600 } : { width: 1280, height: 800 };
+      await gallery.setViewportSize(size);
+      await gallery.bringToFront();
+      await showScene(gallery, query);
+      const drawn = await pictureOf(gallery);
+      // Safe: made by tests/gallery/scene.tsx.
+      const scene = await gallery.evaluate(() => (Reflect.get(window, 'sceneData') as () => SceneData)());
+      await store(chromium, scene);
+      const built = await chromium.context.newPage();
+      await atGalleryTime(built);
+      await built.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await built.addInitScript(answerInPage, scene.answers);
+      await built.setViewportSize(size);
+      await built.goto(extensionPage(scene.hash ? `options.html${scene.hash}` : 'popup.html'));
+      await built.locator('h1').first().waitFor();
+      await perform(built, scene.gestures);
+      const shown = await pictureOf(built);
+      const share = await difference(gallery, [drawn, shown]);
+      if (share > TOLERANCE.share) {
+        differing.push(`${name}: ${(share * 100).toFixed(2)} %`);
+        const contentType = 'image/png';
+        await testInfo.attach(`${name}, gallery`, { body: Buffer.from(drawn, 'base64'), contentType });
+        await testInfo.attach(`${name}, built`, { body: Buffer.from(shown, 'base64'), contentType });
+      }
+      await built.close();
+    }
+    expect(SCENES).toHaveLength(30);
+    expect(differing).toEqual([]);
+  },
+);

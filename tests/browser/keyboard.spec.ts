@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { activeOnServer } from './fixtures/actions';
+import { extensionPage } from './fixtures/builtExtension';
+import { countSessions, findRow } from './fixtures/database';
+import { seedConnection } from './fixtures/seedSignIn';
+import { expect, test } from './fixtures/test';
+
+/** The journeys on the pages by real key presses: nothing here clicks, fills or focuses, and no address is typed. */
+
+test.use({ serverOptions: { seed: 'payments' } });
+
+const { mika } = demoAccounts;
+
+/** Ours: more controls than any page has before the one that is looked for. */
+const MOST_TABS = 120;
+
+/** Goes to a control as a person does who sees where the focus is. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await reach(page, page.getByRole('button', { name, exact: true }).first());
+  await page.keyboard.press('Enter');
+}
+
+async function fill(page: Page, label: string, text: string): Promise<void> {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** By the palette: what is found first for a text is chosen. */
+async function jump(page: Page, text: string, first: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option', { selected: true })).toContainText(first);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every journey on the pages goes by keys alone', async ({ chromium, server }) => {
+  test.setTimeout(120_000);
+  const page = await chromium.installedPage();
+  await page.goto('about:blank');
+  await seedConnection(chromium, server);
+  await page.goto(extensionPage('options.html#/sign-in'));
+
+  await test.step('signing in', async () => {
+    await fill(page, 'Email', mika.email);
+    await fill(page, 'Password', mika.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/home$/);
+  });
+
+  await test.step('switching', async () => {
+    await jump(page, 'bluebird', 'Bluebird Records');
+    await expect.poll(() => activeOnServer(chromium, server)).toBe('Bluebird Records');
+  });
+
+  await test.step('inviting', async () => {
+    await jump(page, '>invite', 'Invite people to Bluebird Records');
+    await fill(page, 'Emails', 'kim@harbor.example');
+    await press(page, 'Send invitation');
+    await expect(page.getByText('Invitation sent')).toBeVisible();
+    expect(await findRow(server, 'invitation', { email: 'kim@harbor.example' })).toBeTruthy();
+  });
+
+  await test.step('accepting and declining', async () => {
+    await jump(page, 'delta', 'Answer the invitation to Delta Labs');
+    await press(page, 'Accept invitation to Delta Labs');
+    await expect(page.getByText('You joined Delta Labs')).toBeVisible();
+    await press(page, 'Decline invitation to Elm Street Press');
+    await expect(page.getByRole('button', { name: 'Decline', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
+    const elm = await findRow<{ id: string }>(server, 'organization', { slug: 'elm' });
+    await expect
+      .poll(() => findRow(server, 'invitation', { organizationId: elm?.id ?? '', status: 'rejected' }))
+      .toBeTruthy();
+  });
+
+  await test.step('signing out a device', async () => {
+    const before = await countSessions(server, mika.email);
+    await jump(page, '>revoke a device', 'Revoke a device');
+    await press(page, 'Revoke Firefox 152 on macOS');
+    await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => countSessions(server, mika.email)).toBe(before - 1);
+  });
+
+  await test.step('creating an organization', async () => {
+    await jump(page, 'Zulu Works', 'New organization “Zulu Works”');
+    await expect(page.getByLabel('Slug')).toHaveValue('zulu-works');
+    await press(page, 'Create organization');
+    await expect(title(page)).toHaveText('Zulu Works');
+  });
+
+  await test.step('exporting payments', async () => {
+    await jump(page, 'acme', 'Acme Instruments');
+    await expect.poll(() => activeOnServer(chromium, server)).toBe('Acme Instruments');
+    await jump(page, 'payments', 'Payments');
+    const download = page.waitForEvent('download');
+    await press(page, 'Export CSV');
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines.length).toBeGreaterThan(100);
+  });
+
+  await test.step('changing the language', async () => {
+    await jump(page, 'language', 'Language');
+    await reach(page, page.getByRole('combobox', { name: 'Language' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.type('Deu');
+    await expect(page.getByRole('option', { name: 'Deutsch' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(title(page)).toHaveText('Einstellungen');
+  });
+});

@@ -1,0 +1,75 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPages } from '@/components/payments/pageMemory';
+import { feedEvent } from '../../payments/feedEvent';
+import { recordSavedFiles } from '../form/savedFiles';
+import { choose, press } from '../form/steps';
+import { cursorOf, eventOf, openPaymentPage, pageOf } from './paymentPage';
+
+const ORDER = {
+  ...{ id: 'or1', total_amount: 1_990, refunded_amount: 0, refunded_tax_amount: 0, currency: 'eur' },
+  billing_reason: 'purchase',
+};
+
+const open = (...page: Parameters<typeof pageOf>) =>
+  openPaymentPage('#/events', { answers: { 'payments.feed': pageOf(...page) } });
+
+const feeds = (sent: Awaited<ReturnType<typeof open>>) =>
+  sent.filter(({ name }) => name === 'payments.feed').map(({ input }) => input);
+
+describe('a filtered list of payments', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    forgetPages();
+  });
+  afterEach(cleanup);
+
+  it('adds up the rows that a filter leaves, but for a day of which older ones may be missing', async () => {
+    const on = (day: number, at: number, amount: number) =>
+      feedEvent(at, { amount, occurredAt: Date.UTC(2026, 10, day, 9, 30) });
+    const refund = { type: 'refund.created', entityKind: 'refund', status: 'succeeded' } as const;
+    const events = [on(21, 9, 1_990), feedEvent(8, { ...on(21, 8, 500).summary, ...refund }), on(20, 7, 700)];
+    await open(events, { before: cursorOf(1) });
+    const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+    await press('Sales');
+    expect(days()).toEqual([expect.stringContaining('€19.90'), expect.not.stringContaining('€')]);
+    await press('All');
+    await choose('Period', 'Last 7 days');
+    expect(days()).toEqual([expect.stringContaining('€14.90'), expect.not.stringContaining('€')]);
+  });
+
+  it('filters by the currencies and products that were seen, the file too', async () => {
+    const named = { product: { name: 'Field guide' } };
+    const dollars = eventOf(8, 'order.paid', { ...ORDER, ...named, id: 'or2', currency: 'usd' });
+    const seat = eventOf(7, 'order.paid', { ...ORDER, id: 'or3', product: { name: 'Workshop seat' } });
+    const saved = recordSavedFiles();
+    const sent = await open([eventOf(9, 'order.paid', { ...ORDER, ...named }), dollars, seat]);
+    const rows = () => screen.getAllByRole('button', { name: /^Paid/, expanded: false });
+    expect(rows()).toHaveLength(3);
+
+    await choose('Product', 'Field guide');
+    expect(rows()).toHaveLength(2);
+    expect(feeds(sent).at(-1)).toEqual({ organizationId: 'o1', text: 'Field guide' });
+    await choose('Currency', 'USD');
+    expect(rows()).toHaveLength(1);
+    await press('Export CSV');
+    expect((await saved[0]?.text())?.trim().split('\r\n')).toHaveLength(2);
+
+    await choose('Product', 'Any product');
+    await choose('Currency', 'EUR');
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('has disputes apart from refunds, and what a lost one took among these', async () => {
+    const dispute = (at: number, status: string, state: string) => {
+      const event = eventOf(at, 'refund.created', { id: `re${at}`, order_id: `or${at}`, status: state });
+      return { ...event, summary: { ...event.summary, dispute: status } };
+    };
+    await open([dispute(9, 'needs_response', 'pending'), dispute(8, 'lost', 'succeeded')]);
+
+    expect(screen.getByRole('button', { name: 'Disputes 2' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refunds 1' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * What a person does in a scene before it is looked at. Things are found by selectors, which are the same in every language;
+ * the first one in sight counts.
+ */
+export type Gesture =
+  | { readonly type: string }
+  /** A key, with its modifiers: `Alt+S`. */
+  | { readonly press: string }
+  | { readonly click: string };
+
+/** Ours: as many turns as parts of a page take to load. */
+const TURNS = 100;
+
+async function someTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+async function find(selector: string): Promise<HTMLElement | undefined> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
+    if (found) return found;
+    await someTurns(1);
+  }
+  return undefined;
+}
+
+/** A letter, a digit or the name of another key. */
+const codeOf = (key: string): string =>
+  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key;
+
+function press(keys: string): void {
+  const modifiers = keys.split('+');
+  const key = modifiers.pop() ?? '';
+  const event = new KeyboardEvent('keydown', {
+    ...{
+      key: key.length === 1 ? key.toLowerCase() : key,
+      code: codeOf(key),
+      bubbles: true,
+      cancelable: true,
+    },
+    ...{ altKey: modifiers.includes('Alt'), ctrlKey: modifiers.includes('Control') },
+  });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+}
+
+async function type(text: string): Promise<void> {
+  const field = await find('[role=combobox]');
+  if (!(field instanceof HTMLInputElement)) return;
+  // React follows the field's own setter, and what is set past it counts as typed.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** In the page itself, so that `npm run gallery` shows the outcome too. What isn't there in a state is left out. */
+export async function perform(gestures: readonly Gesture[]): Promise<void> {
+  for (const gesture of gestures) {
+    await someTurns(10);
+    if ('press' in gesture) press(gesture.press);
+    else if ('type' in gesture) await type(gesture.type);
+    else (await find(gesture.click))?.click();
+  }
+  if (gestures.length > 0) await someTurns(10);
+}
