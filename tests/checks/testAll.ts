@@ -78,11 +78,11 @@ const MATRICES: readonly Matrix[] = [
   {
     name: 'Databases',
     covers:
-      'the payments plugin on PostgreSQL, MariaDB and SQLite, several servers at once, and after 0.1.0; its numbers against a naive recount',
+      'the payments plugin on PostgreSQL, MariaDB and SQLite, several servers at once, and after 0.1.0; by the schemas generated for Drizzle and Prisma; its numbers against a naive recount',
     run: (report) =>
       vitest(
         report,
-        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/mariadb tests/integration/lib/payments/plugin/sqlite tests/integration/lib/payments/plugin/migration tests/integration/lib/payments/plugin/metricsModel',
+        '--project integration tests/integration/lib/payments/plugin/postgres tests/integration/lib/payments/plugin/mariadb tests/integration/lib/payments/plugin/sqlite tests/integration/lib/payments/plugin/generatedSchemas tests/integration/lib/payments/plugin/migration tests/integration/lib/payments/plugin/metricsModel',
       ),
   },
   {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -11,15 +11,20 @@ export const INSTALL_TIMEOUT_MS = 300_000;
 
 const run = promisify(execFile);
 
-/** Packs the plugin, and installs it like a user does, each time into a new folder. `script` is one beside this file. */
-export function createPackageInstaller(script: string) {
+/** Builds and packs the plugin; returns the package's path. */
+export async function packPlugin(): Promise<string> {
+  await run('npm', ['run', 'pack:server'], { cwd: ROOT });
+  const [name = ''] = (await readdir(OUTPUT)).filter((file) => /^switchyard-payments-.*\.tgz$/.test(file));
+  return join(OUTPUT, name);
+}
+
+/** Packs the plugin, and installs it like a user does, each time into a new folder, with scripts that are beside this file. */
+export function createPackageInstaller(...scripts: readonly string[]) {
   const folders: string[] = [];
   let tarball = '';
 
   async function pack(): Promise<void> {
-    await run('npm', ['run', 'pack:server'], { cwd: ROOT });
-    const [name = ''] = (await readdir(OUTPUT)).filter((file) => /^switchyard-payments-.*\.tgz$/.test(file));
-    tarball = join(OUTPUT, name);
+    tarball = await packPlugin();
   }
 
   /** Installs the plugin beside other packages; returns the folder. */
@@ -27,19 +32,35 @@ export function createPackageInstaller(script: string) {
     const folder = await mkdtemp(join(tmpdir(), 'switchyard-payments-'));
     folders.push(folder);
     await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
-    await copyFile(join(import.meta.dirname, script), join(folder, script));
+    for (const script of scripts) await copyFile(join(import.meta.dirname, script), join(folder, script));
     const usual = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
     await run('npm', ['install', ...usual, ...options, tarball, ...packages], { cwd: folder });
     return folder;
   }
 
-  /** Runs the script in a folder; returns what it prints, as JSON. */
-  async function runScript(folder: string): Promise<unknown> {
-    const { stdout } = await run(process.execPath, [script], { cwd: folder });
+  /** Runs one of the scripts, with what it is given, in a folder; returns what it prints, as JSON. */
+  async function runScript(
+    folder: string,
+    script: readonly string[],
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<unknown> {
+    const env = { ...process.env, ...environment };
+    const { stdout } = await run(process.execPath, [...script], { cwd: folder, env });
     return JSON.parse(stdout);
+  }
+
+  /** Runs a command of a package that is installed in a folder. */
+  async function runTool(
+    folder: string,
+    command: string,
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<void> {
+    const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+    const env = { ...process.env, ...environment, PATH };
+    await run('npx', ['--no-install', ...command.split(' ')], { cwd: folder, env });
   }
 
   const remove = () => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 
-  return { pack, install, runScript, remove };
+  return { pack, install, runScript, runTool, remove };
 }

@@ -1,24 +1,25 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { betterAuth } from 'better-auth';
 import { organization } from 'better-auth/plugins';
 import { switchyardPayments } from 'switchyard-payments';
 
-/** A seller's server as it would be written, run once; prints what it answered to what can be asked of it. */
+/**
+ * A seller's server as it would be written, run once; prints what it answered to what can be asked of it. The argument is the file that
+ * opens its database: kysely.js, drizzle.js or prisma.js.
+ */
 
-const { getMigrations } = await import('better-auth/db/migration').catch(() => import('better-auth/db'));
+const { openDatabase } = await import(`./${process.argv[2]}`);
 
 const origin = 'https://seller.example';
 const options = {
   baseURL: origin,
   secret: 'tarball-secret-of-no-value-0123456789',
-  database: new DatabaseSync(':memory:'),
   emailAndPassword: { enabled: true },
   rateLimit: { enabled: true },
   plugins: [switchyardPayments({ retentionDays: 30, allowPrivateReplay: true }), organization()],
 };
-await (await getMigrations(options)).runMigrations();
-const auth = betterAuth(options);
+const { database, countRows, close } = await openDatabase(options);
+const auth = betterAuth({ ...options, database });
 
 let cookie = '';
 async function call(path, body) {
@@ -105,8 +106,8 @@ const replaced = await deliver('msg_replaced');
 const noId = await call(`/payments/event?${ofOrganization}&id=nonsense`);
 const removed = await call('/payments/endpoints/delete', ofEndpoint);
 
-const rowsOf = (model) => options.database.prepare(`SELECT count(*) AS n FROM "switchyard${model}"`).get().n;
-const rows = () => ['Event', 'Payload', 'Grant', 'ReadMark'].map((model) => rowsOf(model) > 0);
+const MODELS = ['switchyardEvent', 'switchyardPayload', 'switchyardGrant', 'switchyardReadMark'];
+const rows = () => Promise.all(MODELS.map(async (model) => (await countRows(model)) > 0));
 const own = cookie;
 cookie = '';
 await call('/sign-up/email', { name: 'Max', email: 'max@stranger.example', password: 'correct-horse-7' });
@@ -114,7 +115,7 @@ const strangers = [
   await call(`/payments/feed?${ofOrganization}`),
   await call('/organization/delete', { organizationId }),
 ];
-const kept = rows();
+const kept = await rows();
 cookie = own;
 await call('/organization/delete', { organizationId });
 
@@ -142,6 +143,7 @@ process.stdout.write(
     removed,
     strangers,
     kept,
-    left: rows(),
+    left: await rows(),
   }),
 );
+await close?.();

@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { cleanEnvironment } from '../checks/cleanEnvironment.ts';
+import { freePort } from './freePort.ts';
+import { packPlugin } from './tarball/packageInstaller.ts';
+
+/**
+ * The five minutes of the plugin's README as a reader takes them: its commands are run in its order, and its files written as it shows
+ * them. No package, file or command is named here.
+ */
+
+const README = 'lib/payments/plugin/README.md';
+const HEADING = '## Five minutes to the first sale\n';
+
+/** The port in the README, where a test takes any that is free. */
+const PORT = '3000';
+
+export type Framework = 'Hono' | 'Next.js';
+
+export type Step =
+  | { readonly kind: 'commands'; readonly text: string }
+  | { readonly kind: 'file'; readonly path: string; readonly text: string };
+
+/** A block, and the line above it: "With Hono, `server.ts`:", "With both, the tables:". */
+const BLOCK =
+  /^With (?<framework>Hono|Next\.js|both)\b(?:, `(?<path>[^`]+)`)?[^\n]*:\n\n```(?<language>\w+)\n(?<text>.*?)^```$/gms;
+
+/** What the README says for a framework. */
+export function readSteps(readme: string, framework: Framework): Step[] {
+  const [, section = ''] = readme.split(HEADING);
+  const [text = ''] = section.split(/^## /m);
+  return Array.from(text.matchAll(BLOCK), ({ groups = {} }) => groups)
+    .filter((block) => block.framework === framework || block.framework === 'both')
+    .map(({ path, language, text: block = '' }) =>
+      language === 'sh' ? { kind: 'commands', text: block } : { kind: 'file', path: path ?? '', text: block },
+    );
+}
+
+/** Of npm and of the test runner: a user's shell has none of them. */
+const OF_TESTS = /^(npm_|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/i;
+
+/** A user's shell, with this Node. What reaches a registry from here (a proxy, its certificate) stays. */
+function newShell(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !OF_TESTS.test(name));
+  const { PATH } = cleanEnvironment(process.env);
+  return { ...Object.fromEntries(own), PATH: [dirname(process.execPath), PATH].join(delimiter) };
+}
+
+const run = promisify(execFile);
+
+/** Runs commands in a folder; returns the folder that they have changed to. */
+async function runCommands(text: string, cwd: string): Promise<string> {
+  const { stdout } = await run('sh', ['-e', '-c', `${text}\npwd`], { cwd, env: newShell() });
+  return stdout.trim().split('\n').at(-1) ?? cwd;
+}
+
+async function writeProjectFile(folder: string, path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+/** The last commands start the server; with its children, which have a group of their own. */
+function start(text: string, cwd: string, port: number): ChildProcess {
+  const env = { ...newShell(), PORT: String(port) };
+  const server = spawn('sh', ['-c', text], { cwd, env, detached: true });
+  const log = createWriteStream(join(cwd, 'server.log'));
+  server.stdout?.pipe(log);
+  server.stderr?.pipe(log);
+  return server;
+}
+
+export interface ReadmeProject {
+  /** As the README has the reader enter it. */
+  readonly origin: string;
+  readonly remove: () => Promise<void>;
+}
+
+/**
+ * Makes the project of a framework in an empty folder, and starts it. What is installed comes from the npm registry; npm keeps it, and
+ * takes it from there where the registry can't be reached.
+ */
+export async function startReadmeProject(framework: Framework): Promise<ReadmeProject> {
+  const port = await freePort();
+  const readme = (await readFile(README, 'utf8')).replaceAll(PORT, String(port));
+  const steps = readSteps(readme, framework);
+  const last = steps.pop();
+  if (last?.kind !== 'commands') throw new Error(`The README doesn't start a server with ${framework}.`);
+
+  const begin = await mkdtemp(join(tmpdir(), 'switchyard-readme-'));
+  const plugin = await packPlugin();
+  // Where the README has it copied to.
+  await copyFile(plugin, join(begin, basename(plugin)));
+  let folder = begin;
+  for (const step of steps) {
+    if (step.kind === 'commands') folder = await runCommands(step.text, folder);
+    else await writeProjectFile(folder, step.path, step.text);
+  }
+  const server = start(last.text, folder, port);
+
+  return {
+    origin: `http://localhost:${port}`,
+    remove: async () => {
+      const ended = new Promise((done) => server.once('exit', done));
+      if (server.pid !== undefined && server.exitCode === null) {
+        process.kill(-server.pid);
+        await ended;
+      }
+      await rm(begin, { recursive: true, force: true });
+    },
+  };
+}

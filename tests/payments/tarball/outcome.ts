@@ -1,0 +1,27 @@
+/** What `use.js` prints where the plugin works as it should, whatever the database and the release of Better Auth. */
+export const OUTCOME = {
+  statuses: [202],
+  again: 202,
+  forged: 403,
+  tested: { status: 'stored' },
+  // The newest first.
+  types: ['order.paid', 'pigeon.landed'],
+  events: 200,
+  endpoints: 1,
+  totals: [],
+  payload: 'string',
+  deliveries: { grant: 202, quarantined: 202, unreadable: 400, unknown: 404, tooLarge: 413 },
+  grants: [['grant_1', 'granted']],
+  hasRead: true,
+  replay: 'unreachable',
+  quarantined: 1,
+  refused: [3, 'webhook-body-too-large'],
+  settled: { left: 0 },
+  rotated: 'string',
+  replaced: 403,
+  noId: { refused: 404 },
+  removed: { status: true },
+  strangers: [{ refused: 403 }, { refused: 400 }],
+  kept: [true, true, true, true],
+  left: [false, false, false, false],
+};
