@@ -208,7 +208,7 @@ export async function measureJobs(): Promise<MeasuredJob[]> {
     logLevel: 'off',
     trustedOrigins: [`chrome-extension://${extension.id}`],
   });
-  const browser = await startBrowser([extension.folder], join(folder, 'profile'));
+  const browser = await startBrowser([extension], join(folder, 'profile'));
   try {
     const organizations = ['Dune Audio', 'Acme Instruments'];
     const { origin: address } = server;

@@ -39,7 +39,7 @@ export async function measureOptionsHeap() {
   const seed = await createSeedWriter(server.auth);
   const shop = await seed.payments.endpoint('acme', 'Shop');
   await seed.payments.fill(shop, eventsUntil(Date.now(), LISTED_EVENTS));
-  const browser = await startBrowser([extension.folder], join(folder, 'profile'));
+  const browser = await startBrowser([extension], join(folder, 'profile'));
   try {
     const organizations = ['Acme Instruments'];
     const { origin: address } = server;
