@@ -13,7 +13,7 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 import type * as sessions from '@/lib/sessions/state';
 import type * as watch from '@/lib/watch/state';
 import type { Toolbar } from './icon';
-import { addressOf, type HeadFacts, type OrganizationFacts, POPUP_PATH, type PopupFacts } from './popupFacts';
+import { frameAddress, type HeadFacts, type OrganizationFacts, POPUP_PATH, type PopupFacts } from './popupFacts';
 
 /** Ours: the names of ten organizations and a small logo. A popup with more is painted from what is stored. */
 const MAX_CHARACTERS = 24_576;
@@ -114,7 +114,7 @@ export function popupAddress({
   const { language, images, display } = preferences;
   const { id } = connection;
   const { user } = head;
-  const address = addressOf([
+  const address = frameAddress([
     [id, connection.name, hadPayments(connection) ? 1 : 0],
     [user.id, user.name],
     headFacts(head, images),

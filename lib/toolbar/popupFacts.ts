@@ -39,7 +39,7 @@ export type PopupFacts = readonly [
 const ID_OR_PLACE = /"(?:\n(\d+)|([\w-]{16,}))"/g;
 
 /** The popup's address with these facts behind the `#`: in ASCII, each id once. */
-export function addressOf(facts: PopupFacts): string {
+export function frameAddress(facts: PopupFacts): string {
   const ids: string[] = [];
   const text = JSON.stringify(facts)
     .replaceAll(ID_OR_PLACE, (found: string, _place, id: string) => {
