@@ -35,7 +35,6 @@ const ownId = async (store: AccountStore, { id }: Connection) => (await store.re
 
 type RoleChangeDependencies = Pick<MemberServiceDependencies, 'store' | 'organizations' | 'changes'>;
 
-/** Changes the roles of a member. */
 function createRoleChange({ store, organizations, changes }: RoleChangeDependencies, pages: MemberPages) {
   /** One's own role is shown in the toolbar. */
   async function followRole(connection: Connection, organizationId: string, changed: Changed): Promise<void> {

@@ -29,7 +29,6 @@ const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
 
 type StoredHeads = ReturnType<typeof createStoredHeads>;
 
-/** The heads as they are stored, by connection. */
 function createStoredHeads(heads: StoredValue<AccountHeads>, inTurn: Turns) {
   const read = async (connectionId: string): Promise<AccountHead | undefined> =>
     (await heads.get())[connectionId];
