@@ -170,7 +170,21 @@ function List({ connection, userId, received, asked }: ListProps) {
       />
       <Card title={<Trans id="invitation.open" message="Pending invitations" />}>
         {isUnknown ? <LoadingRows count={2} /> : null}
-        {!isUnknown && open.length === 0 ? <NoInvitations isListed={!hasNoList(received)} /> : null}
+        {!isUnknown && open.length === 0 ? (
+          <EmptyState
+            Icon={Mail}
+            title={
+              hasNoList(received) ? (
+                <Trans
+                  id="invitation.unlisted"
+                  message="This server doesn’t list invitations. Use the link in your email."
+                />
+              ) : (
+                <Trans id="invitation.none" message="No invitations" />
+              )
+            }
+          />
+        ) : null}
         {shown.length > 0 ? (
           <ul className="grid grid-cols-1 divide-y divide-line">
             <AvatarList ids={shown.map(({ organizationId }) => organizationId)}>
@@ -190,11 +204,16 @@ function List({ connection, userId, received, asked }: ListProps) {
           </ul>
         ) : null}
         {open.length > shown.length ? (
-          <MoreInvitations
-            count={open.length}
-            onMore={() => setRows((before) => before + MAX_DETAILS_ASKED)}
-            shown={shown.length}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-muted text-small">
+            <Trans
+              id="invitation.shown"
+              message="{shown} of {count}"
+              values={{ shown: shown.length, count: open.length }}
+            />
+            <Button onClick={() => setRows((before) => before + MAX_DETAILS_ASKED)}>
+              <Trans id="action.show-more" message="Show more" />
+            </Button>
+          </div>
         ) : null}
         {received?.maybeCut ? (
           <p className="px-5 py-3 text-muted text-small">
@@ -205,34 +224,3 @@ function List({ connection, userId, received, asked }: ListProps) {
     </>
   );
 }
-
-const NoInvitations = ({ isListed }: { readonly isListed: boolean }) => (
-  <EmptyState
-    Icon={Mail}
-    title={
-      isListed ? (
-        <Trans id="invitation.none" message="No invitations" />
-      ) : (
-        <Trans
-          id="invitation.unlisted"
-          message="This server doesn’t list invitations. Use the link in your email."
-        />
-      )
-    }
-  />
-);
-
-interface MoreInvitationsProps {
-  readonly shown: number;
-  readonly count: number;
-  readonly onMore: () => void;
-}
-
-const MoreInvitations = ({ shown, count, onMore }: MoreInvitationsProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-muted text-small">
-    <Trans id="invitation.shown" message="{shown} of {count}" values={{ shown, count }} />
-    <Button onClick={onMore}>
-      <Trans id="action.show-more" message="Show more" />
-    </Button>
-  </div>
-);

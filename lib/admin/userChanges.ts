@@ -189,7 +189,6 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
     });
 
   return {
-    ...createUserCreation(dependencies),
     update,
     updateRole,
     ban,
@@ -197,5 +196,6 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
     unban,
     settleUnban: settledByIds((connection, userId) => isShown(connection, userId, isNotBanned)),
     setPassword,
+    ...createUserCreation(dependencies),
   };
 }

@@ -196,13 +196,9 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     return only.ok ? ok({ memberId: only.value?.id ?? null }) : only;
   }
 
-  return {
-    list,
-    onlyOwner,
-    readOnlyOwner: onlyOwnerOf,
-    ...createRoleChange(dependencies, pages),
-    ...createRemoval(dependencies, pages),
-  };
+  const { updateRole, settleRole } = createRoleChange(dependencies, pages);
+  const { remove, settleRemoval } = createRemoval(dependencies, pages);
+  return { list, onlyOwner, readOnlyOwner: onlyOwnerOf, updateRole, settleRole, remove, settleRemoval };
 }
 
 interface Services {
