@@ -12,7 +12,7 @@ const OWN_HTML =
 /** React has had this itself since 18; the shim is for older ones. */
 export const REACT_STORE = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
-/** Our lint forbids to set HTML; without React's way to do it, what a store's review finds is gone. */
+/** Our lint forbids to set HTML; without React's way to do it, a store's review finds none. */
 export const withoutOwnHtml = (code: string): string =>
   code.replaceAll(OWN_HTML, 'case "dangerouslySetInnerHTML": throw Error("dangerouslySetInnerHTML");');
 

@@ -3,7 +3,7 @@ import { type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite
 
 /** docs/decisions/0027: the worker as a first script, which every start runs, and scripts that this loads when it uses them. */
 
-/** In the first script, with all that they import: what registers listeners, reads what is stored and answers for it. */
+/** In the first script, with all that they import: what registers listeners, reads what is stored and returns it. */
 const FIRST = [
   'contracts',
   'state',

@@ -123,7 +123,7 @@ export const activeConnection = ({ connections }: { readonly connections: Connec
   connections.active;
 
 export const commands = (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker);
-export const lostAnswer = (worker: { readonly commands: Commands }) => (kind: OperationKind) =>
+export const lostResponse = (worker: { readonly commands: Commands }) => (kind: OperationKind) =>
   worker.commands[kind];
 /** Continues what an earlier worker left. Most leave nothing, and then this takes one read. */
 export const takeOver = (worker: WithLeftovers) => async () => {

@@ -26,7 +26,6 @@ export function everyValue(state: Untyped) {
   );
 }
 
-/** Opens what is in memory. */
 export function openIn(state: MemoryState): OpenValue {
   const values = new Map(everyValue(state).map(({ definition, value }) => [definition, value]));
   return (definition) => values.get(definition) ?? memoryValue(definition.fallback);

@@ -20,7 +20,6 @@ interface LinkedAccountRowProps {
   readonly steps: NextSteps;
 }
 
-/** One linked account and its actions. */
 export function LinkedAccountRow(props: LinkedAccountRowProps) {
   const { account, connection, isOnly, steps } = props;
   const controls = useLinkedAccount(account, connection);

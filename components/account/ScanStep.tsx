@@ -84,19 +84,7 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
           label={i18n._({ id: 'account.twoFactor.qr', message: 'QR code for your authenticator app' })}
           text={stage.totpURI}
         />
-        {secret ? (
-          <div className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-2">
-            <p className="text-muted text-small">
-              <Trans id="account.twoFactor.secret" message="Can’t scan? Enter this key instead:" />
-            </p>
-            <code className="select-all font-mono [overflow-wrap:anywhere]" dir="ltr" translate="no">
-              {inGroups(secret)}
-            </code>
-            <div className="flex flex-wrap gap-2">
-              <CopyButton isSecret text={secret} />
-            </div>
-          </div>
-        ) : null}
+        {secret ? <Secret secret={secret} /> : null}
       </div>
       <CodeField
         {...field}
@@ -111,6 +99,20 @@ export function ScanStep({ controls, stage, steps }: ScanStepProps) {
     </Form>
   );
 }
+
+const Secret = ({ secret }: { readonly secret: string }) => (
+  <div className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-2">
+    <p className="text-muted text-small">
+      <Trans id="account.twoFactor.secret" message="Can’t scan? Enter this key instead:" />
+    </p>
+    <code className="select-all font-mono [overflow-wrap:anywhere]" dir="ltr" translate="no">
+      {inGroups(secret)}
+    </code>
+    <div className="flex flex-wrap gap-2">
+      <CopyButton isSecret text={secret} />
+    </div>
+  </div>
+);
 
 interface QrCodeProps {
   readonly text: string;

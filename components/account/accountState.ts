@@ -33,7 +33,6 @@ export function accountState(
   return { phase: 'signed-in', user, organization, role };
 }
 
-/** What every page of the account is about. */
 export interface AccountPageProps {
   readonly connection: Connection;
   readonly profile: Profile;

@@ -116,21 +116,11 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
         ) : null}
       </div>
       {isAsked ? (
-        <Question
-          action={<Trans id="users.sessions.revoke-all" message="Revoke all" />}
+        <RevokeAllQuestion
           isBusy={revoking.isBusy}
+          name={user.name}
           onConfirm={() => void run(null)}
           onKeep={() => setAsked(false)}
-          text={
-            <Trans id="users.sessions.revoke-all.text" message="They have to sign in again everywhere." />
-          }
-          title={
-            <Trans
-              id="users.sessions.revoke-all.title"
-              message="Sign {name} out of every device?"
-              values={{ name: user.name }}
-            />
-          }
         />
       ) : null}
       <ActionFailure error={error} onRetry={retry} steps={{ ...steps, refresh: retry }} />
@@ -149,6 +139,28 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
     </section>
   );
 }
+
+interface RevokeAllQuestionProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
+  <Question
+    {...question}
+    action={<Trans id="users.sessions.revoke-all" message="Revoke all" />}
+    text={<Trans id="users.sessions.revoke-all.text" message="They have to sign in again everywhere." />}
+    title={
+      <Trans
+        id="users.sessions.revoke-all.title"
+        message="Sign {name} out of every device?"
+        values={{ name }}
+      />
+    }
+  />
+);
 
 interface SessionRowProps {
   readonly session: ListedSession;

@@ -59,7 +59,6 @@ const roleSchema = z
   .object({ roles: z.array(z.string()), otherRoles: OTHER_ROLES })
   .check(readTogether(missingRole));
 
-/** The roles of one user. */
 export function EditRole({ user, controls, roles, steps }: UserFormProps) {
   const form = useCommandForm({
     schema: roleSchema,

@@ -48,7 +48,7 @@ export function useUser({ id: userId }: ManagedUser) {
     impersonating,
     deleting,
     unban: () => void run(lifting, () => call('admin.unban', { userId })),
-    // Afterwards another user is signed in, and this page is gone.
+    // Afterwards another user is signed in, and this page is closed.
     impersonate: () => void run(impersonating, () => call('admin.impersonate', { userId })),
     remove: () => void run(deleting, () => call('admin.deleteUser', { userId })),
   };

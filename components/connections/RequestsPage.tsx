@@ -31,7 +31,6 @@ interface RequestsPageProps {
   readonly server: string | null;
 }
 
-/** How requests to a server are made. */
 export function RequestsPage({ connections, server }: RequestsPageProps) {
   const active = activeConnection(connections);
   const connection = server ? connections.list.find(({ id }) => id === server) : active;

@@ -94,7 +94,7 @@ export function AfterSwitchFields({ form, filled }: TemplateFormProps) {
   );
 }
 
-/** Where the links lead by which invitations are answered. */
+/** Where the links to accept or decline an invitation lead. */
 export function InvitationLinkField({ form, filled }: TemplateFormProps) {
   const { i18n } = useLingui();
   return (

@@ -126,7 +126,7 @@ export function gatewayProblem(values: GatewayValues): Problem<keyof GatewayValu
   return authorizationProblem(values);
 }
 
-/** Of fields without a problem; null: nothing is in front of the server; undefined: the user hasn't said what is. */
+/** Of fields without a problem; null: nothing is in front of the server; undefined: the user has to enter it again. */
 function gatewayOf(values: GatewayValues): Gateway | null | undefined {
   const headers = linesOf(values.headers)
     .map(readHeader)

@@ -37,7 +37,6 @@ const TOO_LONG = 'too-long:';
 /** A message that names the limit; `useCommandForm` has its sentence. */
 export const tooLong = (max: number): string => `${TOO_LONG}${max}`;
 
-/** The limit that a message names. */
 export const limitIn = (message: string): number | null =>
   message.startsWith(TOO_LONG) ? Number(message.slice(TOO_LONG.length)) : null;
 

@@ -9,7 +9,6 @@ type Send = () => Promise<Result<unknown>>;
 export interface Undoable {
   readonly run: Send;
   readonly undo: Send;
-  /** What was done. */
   readonly done: ReactNode;
 }
 

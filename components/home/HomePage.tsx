@@ -48,7 +48,7 @@ interface HomePageProps {
 
 type OwnAccount = Extract<AccountState, { phase: 'signed-in' }>;
 
-/** What needs the user, how it goes, what happened, how safe the account is. */
+/** What needs the user, the organization's figures, recent events, and the account's security. */
 export function HomePage(props: HomePageProps) {
   const { connection, account } = props;
   const { state, signOut } = useSignOut();

@@ -104,7 +104,6 @@ export function NeedsYou(props: NeedsYouProps) {
   );
 }
 
-/** The invitations that the user received. */
 function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Need[] {
   const received = useReceived(connection, userId);
   const detailsOf = useKnownDetails(connection, userId);

@@ -9,7 +9,7 @@ import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import type { InvitationAnswers } from './useInvitations';
 
-/** The organization of an invitation; null where the server doesn’t tell. */
+/** The organization of an invitation; null if the server doesn’t return it. */
 export const knownName = (
   { organizationName }: Invitation,
   details: InvitationDetails | null,
@@ -44,7 +44,7 @@ export const answerLabels = (i18n: I18n, name: string | null) =>
 
 export interface AnswerButtonsProps {
   readonly id: string;
-  /** Null where the server doesn’t tell. */
+  /** Null if the server doesn’t return it. */
   readonly name: string | null;
   readonly answers: InvitationAnswers;
   /** For the popup: less loud. */

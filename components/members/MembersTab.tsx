@@ -19,7 +19,6 @@ import { RemovalBar, useRemoval } from './RemovalBar';
 import { RemoveByEmail } from './RemoveByEmail';
 import { type Members, useMembers, useMembersChanged } from './useMembers';
 
-/** The members of the organization, and their roles. */
 export function MembersTab(props: OrganizationTabProps) {
   const { i18n } = useLingui();
   const { details, steps } = props;

@@ -24,7 +24,6 @@ const schema = z.object({ roles: oneOrMore });
 
 const sorted = (roles: readonly string[]) => roles.toSorted().join();
 
-/** Changes the roles of a member. */
 export function RoleEditor({ member, details, rights, controls, steps }: RoleEditorProps) {
   const { i18n } = useLingui();
   const hindranceText = useHindranceText(details);

@@ -85,7 +85,7 @@ function AccountRow({ account, showImages, steps }: AccountRowProps) {
   const [isAsking, setAsking] = useState(false);
   const switching = useAction<null>();
   const revoking = useAction<null>();
-  const { userId, name, email, image, isCurrent } = account;
+  const { userId, name, email, image } = account;
   const read = () => void invalidate('multiSession.list');
 
   async function use() {
@@ -125,25 +125,7 @@ function AccountRow({ account, showImages, steps }: AccountRowProps) {
       steps={{ ...steps, refresh: read }}
     >
       <CardRow
-        action={
-          isCurrent ? (
-            <Badge tone="accent">
-              <Trans id="servers.active" message="In use" />
-            </Badge>
-          ) : (
-            <Button
-              aria-label={i18n._({
-                id: 'action.switch-to',
-                message: 'Switch to {name}',
-                values: { name },
-              })}
-              busy={switching.isBusy}
-              onClick={() => void use()}
-            >
-              <Trans id="action.switch" message="Switch" />
-            </Button>
-          )
-        }
+        action={<UseAccount account={account} isBusy={switching.isBusy} onUse={() => void use()} />}
         icon={<Avatar id={userId} image={showImages ? image : null} name={name} shape="person" size={36} />}
         menu={
           <RowMenu label={i18n._({ id: 'action.menu-of', message: 'Actions for {name}', values: { name } })}>
@@ -156,5 +138,30 @@ function AccountRow({ account, showImages, steps }: AccountRowProps) {
         title={<bdi title={name}>{name}</bdi>}
       />
     </ActionRow>
+  );
+}
+
+interface UseAccountProps extends Pick<AccountRowProps, 'account'> {
+  readonly isBusy: boolean;
+  readonly onUse: () => void;
+}
+
+function UseAccount({ account: { name, isCurrent }, isBusy, onUse }: UseAccountProps) {
+  const { i18n } = useLingui();
+  if (isCurrent) {
+    return (
+      <Badge tone="accent">
+        <Trans id="servers.active" message="In use" />
+      </Badge>
+    );
+  }
+  return (
+    <Button
+      aria-label={i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } })}
+      busy={isBusy}
+      onClick={onUse}
+    >
+      <Trans id="action.switch" message="Switch" />
+    </Button>
   );
 }

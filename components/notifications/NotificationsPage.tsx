@@ -197,7 +197,7 @@ function Loading() {
   );
 }
 
-/** Whether the session is renewed so that watching goes on; hidden while signed out. */
+/** Whether the session is renewed to keep watching; hidden while signed out. */
 function KeepWatching({ connection }: { readonly connection: Connection }) {
   const { id, keepsWatching } = connection;
   const snapshot = useStoredValue(sessionSnapshot);

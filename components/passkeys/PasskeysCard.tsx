@@ -70,34 +70,36 @@ function OfferedPasskeys({ connection, steps }: PasskeysCardProps) {
       {passkeys?.map((passkey: Passkey) => (
         <PasskeyRow connection={connection} key={passkey.id} passkey={passkey} steps={steps} />
       ))}
-      {isEmpty ? (
-        <EmptyState
-          action={
-            isSupported ? (
-              <Button onClick={() => setAdding(true)} variant="primary">
-                <Trans id="passkey.add" message="Add a passkey" />
-              </Button>
-            ) : null
-          }
-          Icon={KeyRound}
-          text={
-            <Trans id="passkey.none.text" message="Sign in with your fingerprint, face or screen lock." />
-          }
-          title={<Trans id="passkey.none" message="No passkeys yet" />}
-        />
-      ) : null}
-      {isSupported ? null : (
-        <p className="px-5 py-4 text-muted text-small">
-          {import.meta.env.BROWSER === 'firefox' ? (
-            <Trans
-              id="passkey.unsupported.firefox"
-              message="Extensions can use passkeys in Firefox 150 and newer. Until then, add them on your server’s dashboard."
-            />
-          ) : (
-            <Trans id="passkey.unsupported" message="This browser can’t create passkeys for extensions." />
-          )}
-        </p>
-      )}
+      {isEmpty ? <NoPasskeys onAdd={isSupported ? () => setAdding(true) : null} /> : null}
+      {isSupported ? null : <Unsupported />}
     </Card>
   );
 }
+
+const NoPasskeys = ({ onAdd }: { readonly onAdd: (() => void) | null }) => (
+  <EmptyState
+    action={
+      onAdd ? (
+        <Button onClick={onAdd} variant="primary">
+          <Trans id="passkey.add" message="Add a passkey" />
+        </Button>
+      ) : null
+    }
+    Icon={KeyRound}
+    text={<Trans id="passkey.none.text" message="Sign in with your fingerprint, face or screen lock." />}
+    title={<Trans id="passkey.none" message="No passkeys yet" />}
+  />
+);
+
+const Unsupported = () => (
+  <p className="px-5 py-4 text-muted text-small">
+    {import.meta.env.BROWSER === 'firefox' ? (
+      <Trans
+        id="passkey.unsupported.firefox"
+        message="Extensions can use passkeys in Firefox 150 and newer. Until then, add them on your server’s dashboard."
+      />
+    ) : (
+      <Trans id="passkey.unsupported" message="This browser can’t create passkeys for extensions." />
+    )}
+  </p>
+);

@@ -11,7 +11,7 @@ interface Known {
 /** Reads on while the server is still reading earlier events. */
 export function useWhole({ value, error, isReading, again }: Reading<Known>): void {
   const isPartial = value?.isWhole === false && error === null && !isReading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after every answer, even an equal one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after every response, even an equal one.
   useEffect(() => {
     if (isPartial) void again();
   }, [isPartial]);

@@ -3,7 +3,6 @@ import type { Connection } from '@/lib/connections/schema';
 import type { Organization } from '@/lib/organizations/schema';
 import type { Payments } from '@/lib/payments/schema';
 
-/** What every payments page is given. */
 export interface PaymentPageProps {
   readonly connection: Connection;
   readonly userId: string;

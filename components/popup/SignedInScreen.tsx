@@ -171,7 +171,7 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const hasFailed = failed !== null || signOut.state.phase === 'failed';
   const isKnown = hasFailed || banner !== null;
   const [cameLater] = useState(!isKnown && !pause);
-  // A failure answers what was just done here, and its way on is near the field.
+  // A failure is about what was just done here, and its next step is near the field.
   const isLate = cameLater && !hasFailed;
   return { failed, pause, isKnown, isLate };
 }

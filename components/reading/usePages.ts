@@ -21,7 +21,7 @@ export interface PagesOptions<N extends PagedName, T extends Paged> {
   /** The newest page, joined with the pages read before. */
   readonly withNewest: (known: T | undefined, page: Output<N>) => T;
   readonly withOlder: (known: T, page: Output<N>) => T;
-  /** Keeps the pages of another question on screen until this one is answered. */
+  /** Keeps the pages of another question on screen until this one is read. */
   readonly keepsPrevious?: true;
 }
 

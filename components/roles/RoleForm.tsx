@@ -41,10 +41,8 @@ const OTHER = /^[^\s:]+:[^\s:]+$/;
 const othersIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const areOthers = rule<string>((text) => othersIn(text).every((one) => OTHER.test(one)), 'form');
 
-/** Names a role and chooses what it may do. */
-export function RoleForm(props: RoleFormProps) {
-  const { role, all, own, submitText, steps, send, onDone, onCancel, onRefused } = props;
-  const { i18n } = useLingui();
+/** The name is sent only if it changes. */
+function useRoleForm({ role, steps, send, onDone, onRefused }: RoleFormProps) {
   const saved = { roleName: role.name, permissions: valuesOf(role.permission), others: '' };
   const form = useCommandForm({
     schema: z.object({
@@ -67,6 +65,14 @@ export function RoleForm(props: RoleFormProps) {
     fieldOf: FIELD_OF,
     steps,
   });
+  return { form, saved };
+}
+
+/** Names a role and chooses what it may do. */
+export function RoleForm(props: RoleFormProps) {
+  const { role, all, own, submitText, steps, onCancel } = props;
+  const { i18n } = useLingui();
+  const { form, saved } = useRoleForm(props);
   const isRenamed = role.name !== '' && nameOnServer(form.values.roleName) !== role.name;
   return (
     <Form action={submitText} form={form} isWide onCancel={onCancel} steps={steps}>

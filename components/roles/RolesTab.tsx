@@ -11,17 +11,22 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { RowList } from '@/components/ui/RowList';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
+import type { AppError } from '@/lib/core/result';
 import { actionsOf } from '@/lib/members/authorize';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 import { permissionsOnServer, ROLES_RESOURCE, statementsOf, unionOf } from '@/lib/roles/rules';
-import { RoleForm } from './RoleForm';
+import { RoleForm, type RoleFormProps } from './RoleForm';
 import { RoleRow } from './RoleRow';
 
 const NEW = { name: '', permission: {} };
 
-/** What the user's own role may do, as far as the server shows. */
-const ownIn = ({ permissions }: OrganizationDetails, listed: Output<'roles.list'> | undefined) =>
-  unionOf([statementsOf(permissions), listed?.own ?? {}]);
+/** `own`: what the user's own role may do, as far as the server shows. */
+function rightsIn({ permissions }: OrganizationDetails, listed: Output<'roles.list'> | undefined) {
+  const own = unionOf([statementsOf(permissions), listed?.own ?? {}]);
+  const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action) ?? false;
+  const isFree = ['create', 'update', 'delete'].every(allows);
+  return { all: permissionsOnServer(listed?.roles ?? []), own, allows, isFree };
+}
 
 /** The roles that an organization defines for itself, where the server lets it. */
 export function RolesTab({ details, steps: given }: OrganizationTabProps) {
@@ -37,15 +42,12 @@ export function RolesTab({ details, steps: given }: OrganizationTabProps) {
   const steps = { ...given, refresh: read };
   if (error?.code === 'not-found') return <NotOffered />;
   const roles = value?.roles ?? [];
-  const all = permissionsOnServer(roles);
-  const own = ownIn(details, value);
-  const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action) ?? false;
+  const { all, own, allows, isFree } = rightsIn(details, value);
   const reason = i18n._({
     id: 'roles.not-allowed',
     message: 'Your role, {role}, can’t do that with roles.',
     values: { role: ownRoleName(i18n, details) },
   });
-  const isFree = ['create', 'update', 'delete'].every(allows);
   const isEmpty = value?.roles.length === 0 && !isCreating;
   const builtIn = details.roles.filter((role) => !roles.some(({ name }) => name === role));
 
@@ -65,26 +67,16 @@ export function RolesTab({ details, steps: given }: OrganizationTabProps) {
     >
       {value && !isFree ? <RoleNote id={noteId}>{reason}</RoleNote> : null}
       {isCreating ? (
-        <RoleForm
+        <NewRole
           all={all}
-          onCancel={() => setCreating(false)}
-          onDone={() => {
-            setCreating(false);
-            onChanged();
-          }}
+          onClose={() => setCreating(false)}
+          onMade={onChanged}
+          organizationId={organizationId}
           own={own}
-          role={NEW}
-          send={({ name = '', permission }) => call('roles.create', { organizationId, name, permission })}
           steps={steps}
-          submitText={<Trans id="roles.create" message="Create role" />}
         />
       ) : null}
-      {error ? (
-        <div className="p-3">
-          <ActionFailure error={error} onRetry={read} steps={steps} />
-        </div>
-      ) : null}
-      {value || error ? null : <LoadingRows count={2} />}
+      <ReadState error={error} isRead={value !== undefined} onRetry={read} steps={steps} />
       <RowList items={roles} keyOf={({ id }) => id} rowHeight={68}>
         {(role) => (
           <RoleRow
@@ -102,6 +94,43 @@ export function RolesTab({ details, steps: given }: OrganizationTabProps) {
       <RolesFooter builtIn={builtIn} maybeCut={value?.maybeCut ?? false} />
     </Card>
   );
+}
+
+interface NewRoleProps extends Pick<RoleFormProps, 'all' | 'own' | 'steps'> {
+  readonly organizationId: string;
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}
+
+const NewRole = ({ organizationId, onClose, onMade, ...form }: NewRoleProps) => (
+  <RoleForm
+    {...form}
+    onCancel={onClose}
+    onDone={() => {
+      onClose();
+      onMade();
+    }}
+    role={NEW}
+    send={({ name = '', permission }) => call('roles.create', { organizationId, name, permission })}
+    submitText={<Trans id="roles.create" message="Create role" />}
+  />
+);
+
+interface ReadStateProps extends Pick<RoleFormProps, 'steps'> {
+  readonly error: AppError | null;
+  readonly isRead: boolean;
+  readonly onRetry: () => void;
+}
+
+function ReadState({ error, isRead, onRetry, steps }: ReadStateProps) {
+  if (error) {
+    return (
+      <div className="p-3">
+        <ActionFailure error={error} onRetry={onRetry} steps={steps} />
+      </div>
+    );
+  }
+  return isRead ? null : <LoadingRows count={2} />;
 }
 
 const NoRoles = ({ action }: { readonly action: ReactNode }) => (

@@ -10,7 +10,7 @@ interface Blocker {
 /** Blockers of the pages that ask before they are left; the last one asks. */
 let blockers: readonly Blocker[] = [];
 
-/** The hash of the page that is shown: the address bar's, unless a page waits for an answer first. */
+/** The hash of the page that is shown: the address bar's, unless a page asks the user first. */
 export function shownHash(): string {
   return blockers.at(-1)?.hash ?? window.location.hash;
 }

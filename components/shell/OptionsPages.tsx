@@ -59,7 +59,7 @@ function Page({ known }: { readonly known: Known }) {
   );
 }
 
-/** What is said above every page while an administrator acts as another user; of several servers, about the one in use. */
+/** The notice above every page while an administrator acts as another user; of several servers, about the active one. */
 function useImpersonation({ session, connections, heads }: Known): ReactNode {
   const { connectionId, state } = session;
   const others = useStoredValue(elsewhere);

@@ -62,7 +62,6 @@ function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
   });
 }
 
-/** The parts of the active organization. */
 function partsOf({ organization, hasOrganizations, hasTeams }: NavFacts): NavLink[] {
   if (!organization || !hasOrganizations) return [];
   const { id } = organization;

@@ -27,11 +27,12 @@ interface PasswordFormProps {
   readonly steps: NextSteps;
 }
 
+type SubmitButtonProps = Pick<PasswordFormProps, 'form' | 'isLastUsed'>;
+
 /** Name and password. An error is shown at the field that it is about, else above the button. */
 export function PasswordForm({ form, isLastUsed, forgotten, offersPasskeys, steps }: PasswordFormProps) {
   const { i18n } = useLingui();
   const problems = useFieldProblems(form);
-  const description = useLastUsed(isLastUsed);
   const tooLong = <TooLong max={MAX_TYPED} />;
   const [startsAtPassword] = useState(form.email !== '');
 
@@ -84,28 +85,31 @@ export function PasswordForm({ form, isLastUsed, forgotten, offersPasskeys, step
         {forgotten}
       </div>
       {form.error && !problems.covers ? <SignInFailure error={form.error} form={form} steps={steps} /> : null}
-      <Button
-        aria-description={description}
-        busy={form.isPending}
-        disabled={form.secondsLeft > 0}
-        type="submit"
-        variant="primary"
-        wide
-      >
-        {form.secondsLeft > 0 ? (
-          <Trans
-            id="signIn.submit.wait"
-            message="Sign in {wait}"
-            values={waitValues(i18n, form.secondsLeft)}
-          />
-        ) : (
-          <>
-            <Trans id="action.sign-in" message="Sign in" />
-            {isLastUsed ? <LastUsed /> : null}
-          </>
-        )}
-      </Button>
+      <SubmitButton form={form} isLastUsed={isLastUsed} />
     </form>
+  );
+}
+
+function SubmitButton({ form: { isPending, secondsLeft }, isLastUsed }: SubmitButtonProps) {
+  const { i18n } = useLingui();
+  return (
+    <Button
+      aria-description={useLastUsed(isLastUsed)}
+      busy={isPending}
+      disabled={secondsLeft > 0}
+      type="submit"
+      variant="primary"
+      wide
+    >
+      {secondsLeft > 0 ? (
+        <Trans id="signIn.submit.wait" message="Sign in {wait}" values={waitValues(i18n, secondsLeft)} />
+      ) : (
+        <>
+          <Trans id="action.sign-in" message="Sign in" />
+          {isLastUsed ? <LastUsed /> : null}
+        </>
+      )}
+    </Button>
   );
 }
 

@@ -25,7 +25,6 @@ export interface AddTeamMemberProps extends Pick<OrganizationTabProps, 'details'
 /** Finds a member of the organization and adds them to the team. */
 export function AddTeamMember(props: AddTeamMemberProps) {
   const { details, team, showImages, steps, inTeam, onTeamChanged } = props;
-  const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);
   const search = useMemberSearch(details.id, typed, inTeam ?? []);
@@ -52,32 +51,13 @@ export function AddTeamMember(props: AddTeamMemberProps) {
       </div>
       <AvatarList ids={search.members?.map(({ userId }) => userId) ?? []}>
         {search.members?.map((member) => (
-          <CardRow
-            action={
-              <Button
-                aria-label={i18n._({
-                  id: 'teams.member.add.one',
-                  message: 'Add {name} to {team}',
-                  values: { name: member.name, team: team.name },
-                })}
-                busy={action.isBusy && chosen?.id === member.id}
-                onClick={() => void add(member)}
-              >
-                <Trans id="action.add" message="Add" />
-              </Button>
-            }
-            icon={
-              <Avatar
-                id={member.userId}
-                image={showImages ? member.image : null}
-                name={member.name}
-                shape="person"
-                size={28}
-              />
-            }
+          <FoundMember
+            isBusy={action.isBusy && chosen?.id === member.id}
             key={member.id}
-            text={<bdi className="block truncate">{member.email}</bdi>}
-            title={<bdi title={member.name}>{member.name}</bdi>}
+            member={member}
+            onAdd={() => void add(member)}
+            showImages={showImages}
+            team={team}
           />
         ))}
       </AvatarList>
@@ -88,13 +68,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
       ) : null}
       {/* Elsewhere the list shows it. */}
       {inTeam === null && action.phase.name === 'done' && chosen && !typed ? (
-        <p className="px-5 pb-3 text-good text-small" role="status">
-          <Trans
-            id="teams.member.added"
-            message="{name} added to {team}"
-            values={{ name: <bdi>{chosen.name}</bdi>, team: <bdi>{team.name}</bdi> }}
-          />
-        </p>
+        <Added name={chosen.name} team={team.name} />
       ) : null}
       {search.error || action.error ? (
         <div className="grid grid-cols-1 gap-2 px-3 pb-3">
@@ -110,6 +84,47 @@ export function AddTeamMember(props: AddTeamMemberProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+const Added = ({ name, team }: { readonly name: string; readonly team: string }) => (
+  <p className="px-5 pb-3 text-good text-small" role="status">
+    <Trans
+      id="teams.member.added"
+      message="{name} added to {team}"
+      values={{ name: <bdi>{name}</bdi>, team: <bdi>{team}</bdi> }}
+    />
+  </p>
+);
+
+interface FoundMemberProps extends Pick<AddTeamMemberProps, 'team' | 'showImages'> {
+  readonly member: Member;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+}
+
+function FoundMember({ member, team, showImages, isBusy, onAdd }: FoundMemberProps) {
+  const { i18n } = useLingui();
+  const { userId, name, email, image } = member;
+  return (
+    <CardRow
+      action={
+        <Button
+          aria-label={i18n._({
+            id: 'teams.member.add.one',
+            message: 'Add {name} to {team}',
+            values: { name, team: team.name },
+          })}
+          busy={isBusy}
+          onClick={onAdd}
+        >
+          <Trans id="action.add" message="Add" />
+        </Button>
+      }
+      icon={<Avatar id={userId} image={showImages ? image : null} name={name} shape="person" size={28} />}
+      text={<bdi className="block truncate">{email}</bdi>}
+      title={<bdi title={name}>{name}</bdi>}
+    />
   );
 }
 

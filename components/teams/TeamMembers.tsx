@@ -162,22 +162,7 @@ function TeamMemberRow(props: TeamMemberRowProps) {
       steps={steps}
     >
       <CardRow
-        action={
-          canRemove ? (
-            <Button
-              aria-label={i18n._({
-                id: 'teams.member.remove.one',
-                message: 'Remove {name} from {team}',
-                values: { name, team: team.name },
-              })}
-              onClick={ask}
-            >
-              <span className="text-bad">
-                <Trans id="action.remove" message="Remove" />
-              </span>
-            </Button>
-          ) : null
-        }
+        action={canRemove ? <RemoveMember name={name} onRemove={ask} team={team} /> : null}
         icon={
           <Avatar
             id={member.userId}
@@ -197,5 +182,26 @@ function TeamMemberRow(props: TeamMemberRowProps) {
         title={<bdi title={name}>{name}</bdi>}
       />
     </ActionRow>
+  );
+}
+
+interface RemoveMemberProps extends Pick<TeamMembersProps, 'team'> {
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+function RemoveMember({ name, team, onRemove }: RemoveMemberProps) {
+  const { i18n } = useLingui();
+  const label = i18n._({
+    id: 'teams.member.remove.one',
+    message: 'Remove {name} from {team}',
+    values: { name, team: team.name },
+  });
+  return (
+    <Button aria-label={label} onClick={onRemove}>
+      <span className="text-bad">
+        <Trans id="action.remove" message="Remove" />
+      </span>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Layers } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { may, type OrganizationTabProps } from '@/components/organizations/page/organizationPage';
 import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
@@ -60,17 +61,7 @@ function OfferedTeams(props: OrganizationTabProps) {
     <Card action={isCreating || isEmpty ? null : create} title={<Trans id="label.teams" message="Teams" />}>
       {isFree ? null : <RoleNote id={noteId}>{reason}</RoleNote>}
       {isCreating ? (
-        <TeamNameForm
-          name=""
-          onCancel={() => setCreating(false)}
-          onDone={() => {
-            setCreating(false);
-            read();
-          }}
-          send={(name) => call('teams.create', { organizationId: details.id, name })}
-          steps={steps}
-          submitText={<Trans id="teams.create" message="Create team" />}
-        />
+        <NewTeam onClose={() => setCreating(false)} onMade={read} organizationId={details.id} steps={steps} />
       ) : null}
       {error ? (
         <div className="p-3">
@@ -97,16 +88,49 @@ function OfferedTeams(props: OrganizationTabProps) {
       {isEmpty ? (
         <EmptyState action={create} Icon={Layers} title={<Trans id="teams.none" message="No teams yet" />} />
       ) : null}
-      {hasMembers ? null : (
-        <p className="px-5 py-3 text-muted text-small">
-          <Trans id="teams.members.unavailable" message="This server doesn’t track team members." />
-        </p>
-      )}
-      {value?.maybeCut ? (
-        <p className="px-5 py-3 text-muted text-small">
-          <Trans id="sent.maybe-cut" message="This list may be incomplete." />
-        </p>
-      ) : null}
+      <TeamsFooter hasMembers={hasMembers} maybeCut={value?.maybeCut ?? false} />
     </Card>
   );
 }
+
+interface NewTeamProps {
+  readonly organizationId: string;
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+  readonly steps: NextSteps;
+}
+
+const NewTeam = ({ organizationId, onClose, onMade, steps }: NewTeamProps) => (
+  <TeamNameForm
+    name=""
+    onCancel={onClose}
+    onDone={() => {
+      onClose();
+      onMade();
+    }}
+    send={(name) => call('teams.create', { organizationId, name })}
+    steps={steps}
+    submitText={<Trans id="teams.create" message="Create team" />}
+  />
+);
+
+interface TeamsFooterProps {
+  readonly hasMembers: boolean;
+  readonly maybeCut: boolean;
+}
+
+/** What the list can't show. */
+const TeamsFooter = ({ hasMembers, maybeCut }: TeamsFooterProps) => (
+  <>
+    {hasMembers ? null : (
+      <p className="px-5 py-3 text-muted text-small">
+        <Trans id="teams.members.unavailable" message="This server doesn’t track team members." />
+      </p>
+    )}
+    {maybeCut ? (
+      <p className="px-5 py-3 text-muted text-small">
+        <Trans id="sent.maybe-cut" message="This list may be incomplete." />
+      </p>
+    ) : null}
+  </>
+);

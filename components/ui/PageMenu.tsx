@@ -14,7 +14,7 @@ export interface PageMenuProps {
   readonly children: ReactNode;
 }
 
-/** A list of actions over a page, above whatever would cut it off. The popup has its own: Menu. */
+/** A list of actions over a page, which no container clips. The popup has its own: Menu. */
 export function PageMenu({ label, trigger, align = 'end', children }: PageMenuProps) {
   return (
     // The extension's content security policy refuses style elements.

@@ -35,7 +35,7 @@ function placesOf(element: Element): Element[] {
 const isUsable = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
- * Where the focused control goes away or is disabled by what it did, browsers drop the focus: a keyboard starts at the
+ * Where the focused control is removed or disabled by what it did, browsers drop the focus: a keyboard starts at the
  * top again and a screen reader says nothing. This puts it on the message or the heading nearest to where it was.
  * Returns a function that stops it.
  */

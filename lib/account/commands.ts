@@ -84,7 +84,9 @@ const BY_MAIL = /verification email/i;
 /** Profile, email, password, linked accounts and the end of an account. */
 export function createAccountService(dependencies: AccountServiceDependencies) {
   const { activeConnection, changes, mailLinks } = dependencies;
-  const { isGone, ...linked } = createLinkedAccountService(dependencies);
+  const { list, unlink, refreshTokens, isGone } = createLinkedAccountService(dependencies);
+  const { updateProfile, changeEmail } = createProfileService(dependencies);
+  const { soleOwnerships } = createSoleOwnership(dependencies);
 
   /** By password, or without one by a fresh session; or by a mail, where the server is set up so. */
   async function remove({ password }: Input<'account.delete'>, context: CallContext): Promise<Deletion> {
@@ -120,13 +122,16 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   );
 
   return {
-    ...createProfileService(dependencies),
-    ...createPasswordService(dependencies),
-    ...linked,
-    ...createSoleOwnership(dependencies),
+    list,
+    unlink,
+    refreshTokens,
+    updateProfile,
+    changeEmail,
+    soleOwnerships,
     remove,
     settleUnlinked,
     settleDeleted,
+    ...createPasswordService(dependencies),
   };
 }
 

@@ -41,7 +41,6 @@ interface ShownChange extends Partial<Pick<Change<AnyAnswer, null>, 'answer'>> {
   readonly repeated?: NonNullable<Change<AnyAnswer, null>['repeated']>;
 }
 
-/** Creates and removes users. */
 function createUserCreation({ changes, reader }: UserChangesDependencies) {
   async function isMade(connection: Connection, email: string, since: number): Promise<boolean> {
     const user = await reader.find(connection, 'email', email);
@@ -190,7 +189,6 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
     });
 
   return {
-    ...createUserCreation(dependencies),
     update,
     updateRole,
     ban,
@@ -198,5 +196,6 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
     unban,
     settleUnban: settledByIds((connection, userId) => isShown(connection, userId, isNotBanned)),
     setPassword,
+    ...createUserCreation(dependencies),
   };
 }

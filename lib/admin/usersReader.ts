@@ -52,7 +52,7 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
   const ask = (connection: Connection, permissions: readonly AdminPermission[]) =>
     api(connection).call(hasAdminPermission, { body: { permissions: byResource(permissions) } });
 
-  /** Those of a list, one by one; where the server has no answer, by the table. */
+  /** Those of a list, one by one; where the server doesn't say, by the table. */
   async function askSingly(connection: Connection, asked: readonly AdminPermission[], role: string) {
     const usual = permissionsByRole(role);
     const answers = await Promise.all(asked.map((one) => ask(connection, [one])));

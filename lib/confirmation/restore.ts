@@ -167,7 +167,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     return result.ok ? ok(null) : result;
   }
 
-  /** After an answer was lost: the session is another one only if the second sign-in was done. */
+  /** After a lost response: the session is another one only if the second sign-in was done. */
   async function restoreIfNew(
     connection: Connection,
     resume: Resume,

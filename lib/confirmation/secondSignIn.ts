@@ -38,7 +38,7 @@ export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
   readonly store: AccountStore;
   readonly changes: ChangeService;
   readonly challenge: StoredValue<Challenge | null>;
-  /** With switches, and with whatever else puts a session in another's place. */
+  /** With switches, and with everything else that replaces a session. */
   readonly inTurn: Turns;
   readonly now: () => number;
 }

@@ -19,7 +19,7 @@ export const createForgetConnection =
     const { invitationNews, paymentsNews, notifier } = worker;
     for (const one of [log, newSignIns, flows, mailLinks, drafts, elsewhere]) await one.forget(connectionId);
     for (const news of [invitationNews, paymentsNews]) await news.withdraw(connectionId);
-    // Outcomes and new sign-ins: a click on one would open a page about a server that is gone.
+    // Outcomes and new sign-ins: a click on one would open a page about a server that was removed.
     for (const id of await notifier.shownIds())
       if (parseNotificationId(id)?.connectionId === connectionId) await notifier.clear(id);
     // Last: an announcement under way, for which a withdrawal waits, is still noted.

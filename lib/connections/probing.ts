@@ -23,7 +23,7 @@ export interface ProbingDependencies {
   readonly newId: () => string;
   /** Reads the account of another connection in the background. */
   readonly refreshSoon: () => void;
-  /** Another server comes into use. */
+  /** Another server is about to be activated. */
   readonly onLeaving: (connectionId: string) => Promise<void>;
   /** Gives up host permissions that no connection needs any more. */
   readonly releaseHosts: (patterns: string[]) => Promise<void>;

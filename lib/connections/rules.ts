@@ -7,7 +7,7 @@ export const MAX_CONNECTION_NAME = 100;
 export const activeConnection = ({ list, activeId }: Connections): Connection | undefined =>
   list.find(({ id }) => id === activeId);
 
-/** Whether an answer from this server still counts: another may have been chosen, or this one removed. */
+/** Whether a response of this server still counts: another may have been chosen, or this one removed. */
 export const isStillActive = async (
   active: () => Promise<Connection | undefined>,
   { id }: Connection,

@@ -33,7 +33,7 @@ export interface RequestOptions {
   readonly gateway: Gateway | null;
 }
 
-/** Ours: slow mobile links answer within a few seconds; beyond this a user has given up. */
+/** Ours: servers behind slow mobile links respond within a few seconds; beyond this a user has given up. */
 const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** SPEC.md section 9: linear, 1000 ms. */

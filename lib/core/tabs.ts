@@ -1,11 +1,11 @@
-/** The browser's tabs, as far as the worker uses them. None of these rejects: a tab may be gone at any time. */
+/** The browser's tabs, as far as the worker uses them. None of these rejects: a tab may be closed at any time. */
 export interface Tabs {
   /** Opens an empty tab in front and returns its id, so that it is known before anything loads in it. */
   openBlank(): Promise<number | null>;
-  /** Loads an address that passed `openableUrl`, or a page of ours. False where the tab is gone. */
+  /** Loads an address that passed `openableUrl`, or a page of ours. False if the tab was closed. */
   go(tabId: number, url: string): Promise<boolean>;
   close(tabId: number): Promise<void>;
-  /** Brings it to the front. False where it is gone. */
+  /** Brings it to the front. False if it was closed. */
   show(tabId: number): Promise<boolean>;
   exists(tabId: number): Promise<boolean>;
   /** The tabs of this profile whose address a host permission lets us see; none of a private window for the others. */
@@ -20,7 +20,6 @@ export interface Tabs {
   optionsUrl(hash: string): string;
 }
 
-/** A tab that is open now. */
 export interface OpenTab {
   readonly tabId: number;
   readonly url: string;

@@ -10,12 +10,12 @@ import type * as drafts from './state';
 /** Ours: lists of as many organizations; the oldest is dropped first. */
 const MAX_UNSENT = 10;
 
-/** Without the drafts that `isOld` names; the same object where there is none. What is still to be sent stays. */
-function withoutDrafts(drafts: Drafts, isOld: (form: DraftForm, draft: Draft) => boolean): Drafts {
-  const old = FORMS.filter((form) => drafts[form] && isOld(form, drafts[form]));
+/** Without the drafts that `isDropped` selects; the same object if it selects none. What is still to be sent stays. */
+function withoutDrafts(drafts: Drafts, isDropped: (form: DraftForm, draft: Draft) => boolean): Drafts {
+  const dropped = FORMS.filter((form) => drafts[form] && isDropped(form, drafts[form]));
   const left = { ...drafts };
-  for (const form of old) delete left[form];
-  return old.length > 0 ? left : drafts;
+  for (const form of dropped) delete left[form];
+  return dropped.length > 0 ? left : drafts;
 }
 
 export type DraftService = ReturnType<typeof createDraftService>;

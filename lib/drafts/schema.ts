@@ -45,7 +45,6 @@ function isDraft(values: Readonly<Record<string, string>>): boolean {
   return fields.length <= MAX_FIELDS && fields.every(([field, text]) => isDraftable(field, text));
 }
 
-/** What was typed, by field name. */
 export const draftValuesSchema = z.record(fieldName, z.string()).check(z.refine(isDraft));
 export type DraftValues = z.output<typeof draftValuesSchema>;
 

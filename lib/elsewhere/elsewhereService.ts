@@ -185,7 +185,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     await pauses.announce(await others.all());
   }
 
-  /** Another server comes into use: what is known of this one's invitations counts on. */
+  /** Another server is activated: the known invitations of this one still count. */
   async function leave(connectionId: string): Promise<void> {
     await pauses.resume(connectionId);
     const received = await state.invitations.receivedInvitations.get();

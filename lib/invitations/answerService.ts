@@ -104,7 +104,7 @@ function createAcceptance(
       : null;
   }
 
-  /** After a lost answer: notes it where it is done, as an answer would have. */
+  /** After a lost response: notes it where it is done, as a response would have. */
   async function settleAccepted(
     connection: Connection,
     invitationId: string,

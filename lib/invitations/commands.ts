@@ -93,8 +93,8 @@ interface InvitationServiceDependencies extends AnswerServiceDependencies, SentS
 /** Invitations, received and sent: reads, answers, sends and revokes them. */
 export function createInvitationService(dependencies: InvitationServiceDependencies) {
   const { activeConnection, api, store, received, details, joined } = dependencies;
-  const answers = createAnswerService(dependencies);
-  const sent = createSentService(dependencies);
+  const { accept, settleAccept, decline, settleDecline } = createAnswerService(dependencies);
+  const { listSent, send, cancel, settleSent, settleCanceled } = createSentService(dependencies);
 
   async function readReceived(): Promise<Result<null>> {
     const connection = await activeConnection();
@@ -125,7 +125,21 @@ export function createInvitationService(dependencies: InvitationServiceDependenc
     return ok(null);
   }
 
-  return { readReceived, readDetails, find, dismissJoined, ...answers, ...sent };
+  return {
+    readReceived,
+    readDetails,
+    find,
+    dismissJoined,
+    accept,
+    settleAccept,
+    decline,
+    settleDecline,
+    listSent,
+    send,
+    cancel,
+    settleSent,
+    settleCanceled,
+  };
 }
 
 interface Services {

@@ -45,7 +45,6 @@ function idByTemplate(connection: Linked, link: string): string | undefined {
   return found.endsWith(after) ? decoded(found.slice(0, found.length - after.length)) : undefined;
 }
 
-/** The last part of a path that is not empty. */
 const lastPart = (path: string): string => decoded(path.split('/').findLast((part) => part !== '') ?? '');
 
 /** Applications that route by the fragment have path and query in there. */

@@ -73,7 +73,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     const isCurrent = order.begin();
     const known = await stored.knownOf(account);
     const answer = await api(connection).call(listUserInvitations, {
-      // Past the cookie cache, which would go on answering with an address that was not verified yet.
+      // Past the cookie cache, which would go on returning an address that was not verified yet.
       query: { disableCookieCache: true },
       isThere: known !== null && known.fetchedAt !== null,
     });

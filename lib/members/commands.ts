@@ -35,7 +35,6 @@ const ownId = async (store: AccountStore, { id }: Connection) => (await store.re
 
 type RoleChangeDependencies = Pick<MemberServiceDependencies, 'store' | 'organizations' | 'changes'>;
 
-/** Changes the roles of a member. */
 function createRoleChange({ store, organizations, changes }: RoleChangeDependencies, pages: MemberPages) {
   /** One's own role is shown in the toolbar. */
   async function followRole(connection: Connection, organizationId: string, changed: Changed): Promise<void> {
@@ -197,13 +196,9 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
     return only.ok ? ok({ memberId: only.value?.id ?? null }) : only;
   }
 
-  return {
-    list,
-    onlyOwner,
-    readOnlyOwner: onlyOwnerOf,
-    ...createRoleChange(dependencies, pages),
-    ...createRemoval(dependencies, pages),
-  };
+  const { updateRole, settleRole } = createRoleChange(dependencies, pages);
+  const { remove, settleRemoval } = createRemoval(dependencies, pages);
+  return { list, onlyOwner, readOnlyOwner: onlyOwnerOf, updateRole, settleRole, remove, settleRemoval };
 }
 
 interface Services {

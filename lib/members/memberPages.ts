@@ -43,7 +43,7 @@ export type MemberPages = ReturnType<typeof createMemberPages>;
 export function createMemberPages({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   let kept: { key: string; at: number; read: ReadMembers } | undefined;
 
-  /** Older servers answer the first hundred of all in place of a page. */
+  /** Older servers return the first hundred of all in place of a page. */
   async function page(
     connection: Connection,
     organizationId: string,

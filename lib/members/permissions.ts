@@ -26,7 +26,6 @@ const STATEMENTS: ReadonlyMap<string, Statements> = new Map([
 /** The roles that every server has. */
 const STATIC_ROLES: readonly string[] = [...STATEMENTS.keys()];
 
-/** The resource and the action of a permission. */
 function partsOf(permission: Permission): { resource: string; action: string } {
   const [resource = '', action = ''] = permission.split(':');
   return { resource, action };
@@ -93,7 +92,7 @@ const createAmong =
   };
 
 /**
- * What a role may do, by the server's own call for it; where that has no answer, by the static table of SPEC.md
+ * What a role may do, by the server's own call for it; where that returns nothing, by the static table of SPEC.md
  * section 6.
  */
 export function createPermissions({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
@@ -116,7 +115,7 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>
     askFor(connection, organizationId, statementsOf(permissions));
 
-  /** One by one; where the server has no answer, by the table. */
+  /** One by one; where the server doesn't say, by the table. */
   async function askSingly(
     connection: Connection,
     organizationId: string,

@@ -19,7 +19,6 @@ const wireOrganization = z.object({
 /** An id is kept to the letter, so a missing name is replaced by the id as it may be shown. */
 const nameOfId = (id: string) => displayText(id) || '?';
 
-/** An organization known only by its id. */
 export const unnamedOrganization = (id: string): Organization => ({
   id,
   name: nameOfId(id),
@@ -138,7 +137,7 @@ export const checkSlug = apiCall(
   () => slugAnswer,
 );
 
-/** Its organization becomes the active one, unless the body says otherwise. The answer names it, so the session is read after it. */
+/** Its organization becomes the active one, unless the body says otherwise. The response names it, so the session is read after it. */
 export const createOrganization = apiCall(
   { ...change, path: '/organization/create' },
   () => madeOrganizationAnswer,

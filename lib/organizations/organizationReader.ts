@@ -35,7 +35,7 @@ export type OrganizationReader = ReturnType<typeof createOrganizationReader>;
 export const meansNoRole = ({ code }: AppError) =>
   ['not-a-member', 'member-not-found', 'organization-not-found'].includes(code);
 
-/** Reads the organization list and the role in the active one; answers of an earlier epoch change nothing. */
+/** Reads the organization list and the role in the active one; responses of an earlier epoch change nothing. */
 export function createOrganizationReader({ api, store, epoch, now, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);

@@ -30,18 +30,18 @@ export interface RequestedSwitch extends Aim {
   readonly isNewest: () => boolean;
 }
 
-type Answer = Result<Organization | null>;
+type Returned = Result<Organization | null>;
 
 const NOT_CONFIRMED: AppError = { code: 'not-confirmed' };
 
 /** The organization in the response, unless it isn't the requested one. */
-function answeredFor({ organization }: SwitchTarget, answer?: Answer): Organization | null {
-  const answered = answer?.ok ? answer.value : null;
-  return organization && answered?.id !== organization.id ? null : answered;
+function returnedFor({ organization }: SwitchTarget, response?: Returned): Organization | null {
+  const returned = response?.ok ? response.value : null;
+  return organization && returned?.id !== organization.id ? null : returned;
 }
 
 /** Why it was not done, if the session shows that it was not. */
-const refusalIn = (answer?: Answer) => (answer && !answer.ok ? answer.error : NOT_CONFIRMED);
+const refusalIn = (response?: Returned) => (response && !response.ok ? response.error : NOT_CONFIRMED);
 
 /** Better Auth's set-active takes a slug only when the id is absent, and null for none. */
 function bodyOf(target: SwitchTarget): Record<string, unknown> {
@@ -62,23 +62,23 @@ export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
   }
 
   /** Reads the outcome: session and role, two requests. */
-  async function confirm(asked: Aim, answer?: Answer): Promise<Result<null>> {
+  async function confirm(asked: Aim, response?: Returned): Promise<Result<null>> {
     isUnconfirmed = false;
     const { connection, target } = asked;
-    const refusal = refusalIn(answer);
-    const answered = answeredFor(target, answer);
-    // What was asked before this answer may be from before the switch.
-    const state = await changes.reread(connection, { known: answered ?? target.organization });
+    const refusal = refusalIn(response);
+    const returned = returnedFor(target, response);
+    // What was requested before this response may be from before the switch.
+    const state = await changes.reread(connection, { known: returned ?? target.organization });
     if (!state) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
     if (state.phase !== 'signed-in') return fail('signed-out');
     const activeId = state.session.activeOrganizationId;
     if (activeId) await organizations.readRole(connection, activeId);
-    const isDone = await isReached(asked, target.organization ?? answered, activeId);
+    const isDone = await isReached(asked, target.organization ?? returned, activeId);
     return isDone ? ok(null) : { ok: false, error: refusal };
   }
 
-  async function conclude(asked: Aim, answer?: Answer): Promise<Result<null>> {
-    const result = await confirm(asked, answer);
+  async function conclude(asked: Aim, response?: Returned): Promise<Result<null>> {
+    const result = await confirm(asked, response);
     if (result.ok) onSwitched(asked.connection);
     return result;
   }
@@ -95,9 +95,9 @@ export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
     end: typeof confirm,
   ): Promise<Result<null>> {
     const request = { body: bodyOf(asked.target), beforeSend: sent };
-    const answer = await api(asked.connection).call(setActiveOrganization, request);
-    if (!answer.ok && isUnsent(answer.error)) return unsent(asked, answer);
-    if (asked.isNewest()) return end(asked, answer);
+    const response = await api(asked.connection).call(setActiveOrganization, request);
+    if (!response.ok && isUnsent(response.error)) return unsent(asked, response);
+    if (asked.isNewest()) return end(asked, response);
     // The one that waits will confirm for both.
     isUnconfirmed = true;
     return fail('superseded');

@@ -25,7 +25,7 @@ const startsOf = (announced: Announced) =>
     ),
   );
 
-/** Announces payments of a server that is not in use, where somebody is signed in. */
+/** Announces payments of a server that is not in use, where a user is signed in. */
 export function createOtherServers({ api, connections, paymentsNews, now }: OtherServersDependencies) {
   const readFollowed = createFollowedReader(api, now);
 

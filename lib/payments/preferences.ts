@@ -44,6 +44,5 @@ const ANNOUNCED_BY_DEFAULT: ReadonlySet<string> = new Set([
   'benefit_grant.revoked',
 ]);
 
-/** Whether events of a type are announced. */
 export const isAnnounced = ({ kinds }: Pick<PaymentsPreferences, 'kinds'>, type: string): boolean =>
   Object.hasOwn(kinds, type) ? kinds[type] === true : ANNOUNCED_BY_DEFAULT.has(type);

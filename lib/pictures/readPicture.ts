@@ -79,7 +79,7 @@ async function readBounded(response: Response): Promise<Blob | null> {
 const typeOf = (response: Response) =>
   response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** The image loader must read the text that was checked, whatever encoding the file declares. */
+/** The image loader must read the text that was checked, in spite of any encoding that the file declares. */
 async function readSvg(picture: Blob): Promise<Blob | null> {
   const text = plainSvg((await picture.text()).replace(/^\s*<\?xml[^>]*\?>/, ''));
   return text ? new Blob([text], { type: `${SVG};charset=utf-8` }) : null;

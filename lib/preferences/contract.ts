@@ -1,11 +1,18 @@
 import { type Contract, local } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { announcedKindsSchema } from '@/lib/payments/preferences';
-import { minuteOfDay } from './schema';
+import { announcedKindsSchema, DEFAULT_PAYMENTS_PREFERENCES } from '@/lib/payments/preferences';
+import { DEFAULT_PREFERENCES, minuteOfDay } from './schema';
 
-// Not z.partial, which would cost the worker 0.3 kB.
 const flag = z.optional(z.boolean());
+type FlagsOf<T> = { readonly [Name in keyof T as T[Name] extends boolean ? Name : never]: typeof flag };
+
+/** A flag for each of these choices that is on or off. Not z.partial, which would cost the worker 0.3 kB. */
+const flagsOf = <T extends object>(defaults: T) =>
+  // Safe: each has the name of one.
+  Object.fromEntries(
+    Object.entries(defaults).flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, flag]] : [])),
+  ) as FlagsOf<T>;
 
 export const preferencesContract = {
   /** Only the changed choices, so that those of another window stay (applyChange.ts). */
@@ -14,12 +21,7 @@ export const preferencesContract = {
       language: z.optional(z.nullable(z.string())),
       /** Those that change (display.ts). */
       display: z.optional(z.record(z.string(), z.string())),
-      images: flag,
-      closesAfterSwitch: flag,
-      newSignIns: flag,
-      invitations: flag,
-      reminders: flag,
-      silent: flag,
+      ...flagsOf(DEFAULT_PREFERENCES),
       /** Null: none. Empty: the hours of before, or the usual ones. */
       quietHours: z.optional(
         z.nullable(
@@ -33,10 +35,7 @@ export const preferencesContract = {
       payments: z.optional(
         z.object({
           kinds: z.optional(announcedKindsSchema),
-          renewals: flag,
-          freeOrders: flag,
-          customerEmail: flag,
-          dailySummary: flag,
+          ...flagsOf(DEFAULT_PAYMENTS_PREFERENCES),
         }),
       ),
     }),

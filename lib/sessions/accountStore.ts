@@ -29,7 +29,6 @@ const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
 
 type StoredHeads = ReturnType<typeof createStoredHeads>;
 
-/** The heads as they are stored, by connection. */
 function createStoredHeads(heads: StoredValue<AccountHeads>, inTurn: Turns) {
   const read = async (connectionId: string): Promise<AccountHead | undefined> =>
     (await heads.get())[connectionId];
@@ -215,18 +214,29 @@ export function createAccountStore({ now, state }: AccountStoreDependencies) {
   const applyListError = (connectionId: string, userId: string, error: AppError): Promise<void> =>
     inTurn(() => rows.keepError(connectionId, userId, error));
 
+  const session = createStoredSession(state.sessions.sessionSnapshot, heads);
+  const { readSession, readSignedIn, captureSession, readRemembered } = session;
+  const writer = createSessionWriter({ state, now, heads, pinnedBy, inTurn });
+  const { applySignedIn, applySignedOut, changeHeadElsewhere, applyError, forget } = writer;
   return {
-    ...createStoredSession(state.sessions.sessionSnapshot, heads),
-    ...createSessionWriter({ state, now, heads, pinnedBy, inTurn }),
+    readSession,
+    readSignedIn,
+    captureSession,
+    readRemembered,
+    applySignedIn,
+    applySignedOut,
+    changeHeadElsewhere,
+    applyError,
+    forget,
     applyList,
     applyListError,
     pin,
-    ...createHeadChanges(heads.change),
     findOrganization,
     writeFor: heads.writeFor,
     readHead: heads.read,
     readList: () => organizationList.get(),
     /** The organizations of the stored list. */
     readOrganizations: rows.rowsOf,
+    ...createHeadChanges(heads.change),
   };
 }

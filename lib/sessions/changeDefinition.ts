@@ -11,7 +11,7 @@ import type { SessionState, SignedIn } from './schema';
 /** A change whose outcome the server shows. */
 interface Shown {
   /**
-   * Whether it is done, read after an answer was lost or where the request may have been the second of two
+   * Whether it is done, read after a response was lost or where the request may have been the second of two
    * (`isRepeated`); null where the server doesn't show it. Refused, what was so before is not done by this change.
    */
   readonly isDone: (
@@ -59,7 +59,7 @@ export interface ChangeRequest<A extends z.core.$ZodType, T> {
   readonly isForAnybody?: boolean;
   /** Refuses it before anything is sent; never asked about one that was sent before. */
   readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
-  /** What the page gets from the server's answer; `state` is the session that was read then, null where none was. */
+  /** What the page gets from the server's response; `state` is the session that was read then, null where none was. */
   readonly answer: (
     response: z.output<A>,
     connection: Connection,

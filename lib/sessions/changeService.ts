@@ -129,7 +129,7 @@ function createSending({ api, checkAccount, reread }: SendingDependencies) {
     }
     const error = refusal?.(failure) ?? failure;
     if (error.code !== 'signed-out') return { ok: false, error };
-    // Some refusals have status 401 although the session goes on: only the session itself shows that.
+    // Some refusals have status 401 although the session is still there: only the session itself shows that.
     const state = await reread(carried.connection);
     return { ok: false, error: state?.phase === 'signed-in' ? { ...error, code: 'refused' } : error };
   }

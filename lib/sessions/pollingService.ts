@@ -214,7 +214,7 @@ interface AccountPollingDependencies extends Machine {
 
 export type AccountPolling = ReturnType<typeof createAccountPolling>;
 
-/** Polls while a user is signed in; whatever that finds may pause what is watched, or resume it. */
+/** Polls while a user is signed in; the result may pause or resume watching. */
 export function createAccountPolling(dependencies: AccountPollingDependencies) {
   const { state, pollAlarm: alarm, activeConnection, store, watch, refresh, organizations } = dependencies;
   const { elsewhere, after, detached, now, random } = dependencies;

@@ -164,7 +164,7 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     return confirmOthers(account, { code: 'not-confirmed' });
   }
 
-  /** After an answer was lost: "still there" is an open question until the request can no longer be under way. */
+  /** After a lost response: "still there" is an open question until the request can no longer be under way. */
   async function settle(connection: Connection, operation: Operation): Promise<Result<null>> {
     const outcome = await seen(connection, operation);
     return !outcome.ok && outcome.error.code === 'not-revoked' ? fail('not-confirmed') : outcome;

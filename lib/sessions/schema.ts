@@ -50,7 +50,7 @@ export type SignedIn = SessionState & { phase: 'signed-in' };
 export const sessionSnapshotSchema = z.object({
   connectionId: z.nullable(z.string()),
   state: sessionStateSchema,
-  /** Epoch milliseconds of the last answer. */
+  /** Epoch milliseconds of the last response. */
   fetchedAt: z.nullable(z.number()),
   /** The failure of an attempt since then. */
   error: z.nullable(appErrorSchema),
@@ -111,7 +111,7 @@ export const sessionListSchema = z.object({
   /** Epoch milliseconds of the list; null where none could be read yet. */
   fetchedAt: z.nullable(z.number()),
   error: z.nullable(appErrorSchema),
-  /** The last attempt, answered or not: when, and with which session. A stale one stays stale, so asking is no use. */
+  /** The last attempt, successful or not: when, and with which session. A stale one stays stale, so asking is no use. */
   asked: z.optional(z.object({ at: z.number(), sessionId: z.nullable(z.string()) })),
 });
 export type SessionList = z.output<typeof sessionListSchema>;

@@ -53,7 +53,7 @@ const isOfOther =
   (session: WireListedSession): boolean =>
     Boolean(session.userId) && session.userId !== userId;
 
-// Past the cookie cache, which would go on answering for a session that was revoked.
+// Past the cookie cache, which would go on returning a session that was revoked.
 const queryOf = (background = false) => ({
   disableCookieCache: true,
   ...(background ? { disableRefresh: true } : {}),

@@ -21,7 +21,7 @@ interface SessionReaderDependencies {
 export interface ReadOptions {
   /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
-  /** What signed-out means, when that is the answer. */
+  /** What signed-out means, if that is the outcome. */
   readonly leaving?: boolean;
   /** An organization that the caller knows to exist, for a session that names one which is not in the list. */
   readonly known?: Organization | null;
@@ -31,7 +31,7 @@ export type SessionReader = ReturnType<typeof createSessionReader>;
 
 /**
  * Reads the session past the cookie cache and updates the snapshot, which nothing else does. Returns the state
- * that was read; an answer that began in an earlier epoch changes nothing.
+ * that was read; a response to a request of an earlier epoch changes nothing.
  */
 export function createSessionReader({ api, store, epoch, drafts }: SessionReaderDependencies) {
   const order = createReadOrder(epoch);

@@ -16,7 +16,7 @@ export const signInContract = {
     input: z.object({ username: typed, password: typed, rememberMe: z.boolean() }),
     output: z.null(),
   })),
-  /** What the authenticator answered to `passkeys.requestOptions`. */
+  /** The authenticator's response to `passkeys.requestOptions`. */
   'signIn.passkey': change(() => ({
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),

@@ -62,7 +62,7 @@ export async function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal
   const name = normalized(error);
   const code = KNOWN.get(name);
   if (code) return code;
-  // Newer servers also redirect with the codes of their answers, which are in capitals; a provider's never are.
+  // Newer servers also redirect with the codes of their responses, which are in capitals; a provider's never are.
   if (error !== error.toUpperCase()) return 'provider-failed';
   const known = await codeOfRefusal({ status: 400, code: name.toUpperCase() });
   return known === 'bad-request' ? 'provider-failed' : known;

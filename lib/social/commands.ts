@@ -32,7 +32,6 @@ type Started = Result<Output<'social.start'>>;
 
 type StartDependencies = Pick<FlowServiceDependencies, 'changes' | 'store' | 'now' | 'newId' | 'detached'>;
 
-/** Starts flows. */
 function createFlowStart(
   { changes, store, now, newId, detached }: StartDependencies,
   flows: FlowStore,

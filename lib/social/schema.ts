@@ -4,7 +4,7 @@ import { appErrorSchema } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
 import { PROVIDER_ID } from './providers';
 
-/** SPEC.md section 9: OAuth state lifetime. Nothing that a provider answers later is accepted. */
+/** SPEC.md section 9: OAuth state lifetime. No later response of a provider is accepted. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
 /**

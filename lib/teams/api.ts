@@ -87,7 +87,7 @@ export const removeTeamMember = apiCall(
   () => anything,
 );
 
-/** Restores the team after "confirm it's you"; servers without teams answer 404. */
+/** Restores the team after "confirm it's you"; servers without teams return 404. */
 export const setActiveTeam = apiCall({ ...change, path: '/organization/set-active-team' }, () => anything);
 
 /** The same call as after "confirm it's you", for a user who chooses a team. */

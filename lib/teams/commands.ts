@@ -147,6 +147,8 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     });
   }
 
+  const settleRemoved = settledByIds(isRemoved);
+  const { setActive, settleActive } = createTeamChoice({ changes });
   return {
     list,
     members,
@@ -154,9 +156,10 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
     create,
     rename,
     remove,
-    settleRemoved: settledByIds(isRemoved),
+    settleRemoved,
+    setActive,
+    settleActive,
     ...createTeamMemberChanges({ changes, reader }),
-    ...createTeamChoice({ changes }),
   };
 }
 

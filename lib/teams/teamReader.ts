@@ -20,15 +20,13 @@ export interface TeamReaderDependencies {
 /** How only a server that has the call refuses a request without a team, or with the wrong fields. */
 const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-team'];
 
-/** The team that is active in a session. */
 export const activeTeamOf = (state: SessionState): string | null =>
   state.phase === 'signed-in' ? state.session.activeTeamId : null;
 
 type TeamMemberDependencies = Pick<TeamReaderDependencies, 'activeConnection' | 'api'>;
 
-/** Reads who is in a team. */
 function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencies) {
-  /** Their names, where the server returns them all in one answer; none where it doesn't. */
+  /** Their names, where the server returns them all in one response; none where it doesn't. */
   async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
     const [only = '', ...others] = userIds;
     const filter =
@@ -49,7 +47,7 @@ function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencie
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
-    // Shown to its own members alone: to others it answers that they aren't in it.
+    // Shown to its own members alone: to others it returns that they aren't in it.
     if (!answer.ok)
       return { ok: false, error: refusedAs('team-members-refused', 'not-a-team-member')(answer.error) };
     const { userIds, received } = answer.value;
@@ -83,7 +81,7 @@ function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencie
 
 export type TeamReader = ReturnType<typeof createTeamReader>;
 
-/** Reads the teams of an organization, and who is in them. A server without teams answers `not-found`. */
+/** Reads the teams of an organization, and who is in them. A server without teams returns `not-found`. */
 export function createTeamReader(dependencies: TeamReaderDependencies) {
   const { activeConnection, api, store } = dependencies;
 

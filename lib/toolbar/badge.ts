@@ -19,7 +19,7 @@ interface ShownAccount {
   readonly isMuted?: boolean | undefined;
 }
 
-/** Invitations that wait for an answer of the account that is shown; `now` in epoch milliseconds. */
+/** Pending invitations of the account that is shown; `now` in epoch milliseconds. */
 export function waitingCount(
   account: ShownAccount | null,
   received: ReceivedInvitations | null,

@@ -31,7 +31,7 @@ interface SecondFactorAsked {
   readonly twoFactorMethods?: readonly unknown[] | undefined;
 }
 
-/** The challenge that a password sign-in was answered with; null where it was done. */
+/** The challenge that a password sign-in led to; null where the user is signed in. */
 export function challengeAsked(
   response: SecondFactorAsked,
   context: Omit<Challenge, 'methods' | 'codeSentAt'>,

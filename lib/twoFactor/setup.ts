@@ -9,7 +9,7 @@ import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } fr
 const isOn = (state: SessionState | null): boolean | null =>
   state?.phase === 'signed-in' ? state.user.twoFactorEnabled : null;
 
-/** Done when the account shows it, whatever the answer was. */
+/** Done when the account shows it, whatever the response was. */
 const seenAs =
   (wanted: boolean) =>
   (_response: unknown, _connection: unknown, state: SessionState | null): Result<null> =>

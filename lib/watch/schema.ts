@@ -20,7 +20,7 @@ export const PAUSE_REASONS = [
 
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-// Safe: it is typed where it is written; one from another version is shown as a server that does not answer. As an enum the list of
+// Safe: it is typed where it is written; one from another version is shown as a server that does not respond. As an enum the list of
 // all of them would be in the worker.
 const pauseReason = z.string() as unknown as z.ZodMiniType<PauseReason, PauseReason>;
 

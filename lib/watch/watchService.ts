@@ -89,7 +89,6 @@ function isNews({ state }: WatchFacts['session'], { pause, announced }: WatchSta
   return state.phase !== 'signed-out' || state.reason === 'ended';
 }
 
-/** What is watched now, and what was announced of it. */
 function watchedAt(facts: WatchFacts): Pick<WatchState, 'pause' | 'announced' | 'failing'> {
   const { session, before } = facts;
   const failing = failingAt(facts);

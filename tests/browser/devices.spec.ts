@@ -24,7 +24,6 @@ const confirmation = (popup: Page) => popup.getByRole('region', { name: 'Confirm
 /** A popup that is opened again at once does not ask again. */
 const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).click();
 
-/** Confirms the user by password. */
 async function confirmByPassword(page: Page, password: string): Promise<void> {
   await confirmation(page).getByLabel('Your password').fill(password);
   await confirmation(page).getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -12,7 +12,6 @@ import { isOwner } from '@/lib/members/owners';
 import type { OrganizationTabProps } from './organizationPage';
 import { RoleNote } from './Roles';
 
-/** Leaves the organization. */
 export function LeaveCard(props: OrganizationTabProps) {
   const iAmOwner = isOwner(props.details.role);
   return iAmOwner ? <OwnersLeaveCard {...props} /> : <LeaveCardView {...props} isOnlyOwner={false} />;
@@ -63,35 +62,15 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
       title={<Trans id="organization.leave.title" message="Leave this organization" />}
     >
       {isAsking ? (
-        <Question
-          action={<Trans id="organization.leave" message="Leave" />}
+        <AskToLeave
           isBusy={action.isBusy}
+          name={details.name}
           onConfirm={() => void leave()}
           onKeep={() => setAsking(false)}
-          text={
-            <Trans
-              id="organization.leave.text"
-              message="You lose your role and teams. You need an invitation to return."
-            />
-          }
-          title={
-            <Trans id="organization.leave.question" message="Leave {name}?" values={{ name: details.name }} />
-          }
         />
       ) : null}
       {isOnlyOwner ? <RoleNote id={noteId}>{reason}</RoleNote> : null}
-      {isAsking || isOnlyOwner ? null : (
-        <p className="px-5 py-3 text-muted text-small">
-          {details.isActive ? (
-            <Trans
-              id="organization.leave.active"
-              message="You lose your role and teams, and no organization stays active."
-            />
-          ) : (
-            <Trans id="organization.leave.what" message="You lose your role and teams." />
-          )}
-        </p>
-      )}
+      {isAsking || isOnlyOwner ? null : <WhatLeavingCosts isActive={details.isActive} />}
       {action.error ? (
         <div className="p-3">
           <ActionFailure
@@ -105,3 +84,37 @@ function LeaveCardView({ details, steps, isOnlyOwner }: LeaveCardViewProps) {
     </Card>
   );
 }
+
+interface AskToLeaveProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+const AskToLeave = ({ name, ...question }: AskToLeaveProps) => (
+  <Question
+    {...question}
+    action={<Trans id="organization.leave" message="Leave" />}
+    text={
+      <Trans
+        id="organization.leave.text"
+        message="You lose your role and teams. You need an invitation to return."
+      />
+    }
+    title={<Trans id="organization.leave.question" message="Leave {name}?" values={{ name }} />}
+  />
+);
+
+const WhatLeavingCosts = ({ isActive }: Pick<LeaveCardViewProps['details'], 'isActive'>) => (
+  <p className="px-5 py-3 text-muted text-small">
+    {isActive ? (
+      <Trans
+        id="organization.leave.active"
+        message="You lose your role and teams, and no organization stays active."
+      />
+    ) : (
+      <Trans id="organization.leave.what" message="You lose your role and teams." />
+    )}
+  </p>
+);

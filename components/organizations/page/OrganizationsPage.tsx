@@ -134,20 +134,7 @@ interface ListBodyProps extends OrganizationsPageProps {
 function ListBody({ list, organizations, isEmpty, ...page }: ListBodyProps) {
   const [query, setQuery] = useState('');
   if (!list) return <LoadingRows count={4} />;
-  if (isEmpty) {
-    return (
-      <EmptyState
-        action={
-          <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
-            <Trans id="label.new-organization" message="New organization" />
-          </Button>
-        }
-        Icon={Building2}
-        text={<Trans id="organizations.none.text" message="Create one, or ask for an invitation." />}
-        title={<Trans id="organization.empty" message="No organizations yet" />}
-      />
-    );
-  }
+  if (isEmpty) return <NoOrganizations />;
   const found = query.trim()
     ? matchOrganizations(toSearchable(organizations), query).map(({ organization }) => organization)
     : organizations;
@@ -179,29 +166,49 @@ function ListBody({ list, organizations, isEmpty, ...page }: ListBodyProps) {
           </VirtualList>
         </AvatarList>
       ) : null}
-      {found.length === 0 && query.trim() ? (
-        <div role="status">
-          <EmptyState
-            action={
-              <Button onClick={() => setQuery('')}>
-                <Trans id="customers.none.clear" message="Clear search" />
-              </Button>
-            }
-            Icon={Building2}
-            title={
-              <Trans
-                id="organizations.no-match"
-                message="No organization matches “{query}”"
-                values={{ query: displayText(query) }}
-              />
-            }
-          />
-        </div>
-      ) : null}
+      {found.length === 0 && query.trim() ? <NoMatch onClear={() => setQuery('')} query={query} /> : null}
       <ListNotes list={list} />
     </>
   );
 }
+
+const NoOrganizations = () => (
+  <EmptyState
+    action={
+      <Button onClick={() => navigate({ name: 'new-organization' })} variant="primary">
+        <Trans id="label.new-organization" message="New organization" />
+      </Button>
+    }
+    Icon={Building2}
+    text={<Trans id="organizations.none.text" message="Create one, or ask for an invitation." />}
+    title={<Trans id="organization.empty" message="No organizations yet" />}
+  />
+);
+
+interface NoMatchProps {
+  readonly query: string;
+  readonly onClear: () => void;
+}
+
+const NoMatch = ({ query, onClear }: NoMatchProps) => (
+  <div role="status">
+    <EmptyState
+      action={
+        <Button onClick={onClear}>
+          <Trans id="customers.none.clear" message="Clear search" />
+        </Button>
+      }
+      Icon={Building2}
+      title={
+        <Trans
+          id="organizations.no-match"
+          message="No organization matches “{query}”"
+          values={{ query: displayText(query) }}
+        />
+      }
+    />
+  </div>
+);
 
 /** What the rows can't show: that the list may be incomplete. */
 function ListNotes({ list }: { readonly list: ReadOrganizationList }) {

@@ -17,7 +17,6 @@ export interface ExportDaysProps {
   readonly steps: NextSteps;
 }
 
-/** Every day since the first. */
 const daysSince = ({ since, maxDays = 0 }: ExportDaysProps['summary']) =>
   since === undefined ? 0 : Math.min(maxDays, Math.ceil((Date.now() - since) / DAY_MS) + 1);
 

@@ -275,7 +275,7 @@ function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {
   );
 }
 
-/** What the bars and the marks are; without marks there is nothing to tell apart. */
+/** Names the bars and the marks; absent without marks. */
 function ChartLegend({ points }: { readonly points: readonly ChartPoint[] }) {
   const { i18n } = useLingui();
   const [first, last] = [points[0], points.at(-1)];

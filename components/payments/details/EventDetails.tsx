@@ -28,7 +28,6 @@ export interface EventDetailsProps {
   readonly steps: NextSteps;
 }
 
-/** The details of a row of the feed. */
 export function EventDetails({ organizationId, row, manages, steps }: EventDetailsProps) {
   const { lead, events } = row;
   return (

@@ -17,8 +17,7 @@ export interface EndpointFactsProps {
 /** The state of an endpoint's deliveries. */
 export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }: EndpointFactsProps) {
   const { i18n } = useLingui();
-  const { name, lastDeliveryAt, platformOrganizationId, quarantined, previousSecretUntil, takesUnnamed } =
-    endpoint;
+  const { lastDeliveryAt, platformOrganizationId, previousSecretUntil, takesUnnamed } = endpoint;
   return (
     <div className="grid grid-cols-1 gap-0.5 text-muted text-small">
       <Facts>
@@ -58,30 +57,36 @@ export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }
         </p>
       ) : null}
       <RefusedFact endpoint={endpoint} now={now} />
-      {quarantined > 0 ? (
-        <p className="text-warn">
-          <Trans
-            id="endpoints.quarantined"
-            message="{count, plural, one {# delivery held, not from this organization.} other {# deliveries held, not from this organization.}}"
-            values={{ count: quarantined }}
-          />{' '}
-          {takesUnnamed === undefined ? (
-            <Trans id="endpoints.quarantined.old" message="Update the server’s plugin to review them." />
-          ) : (
-            <TextButton
-              aria-label={i18n._({
-                id: 'endpoints.held.open.of',
-                message: 'Review held deliveries for {name}',
-                values: { name },
-              })}
-              onClick={onReview}
-            >
-              <Trans id="endpoints.held.open" message="Review" />
-            </TextButton>
-          )}
-        </p>
-      ) : null}
+      {endpoint.quarantined > 0 ? <HeldFact endpoint={endpoint} onReview={onReview} /> : null}
     </div>
+  );
+}
+
+function HeldFact({ endpoint, onReview }: Pick<EndpointFactsProps, 'endpoint' | 'onReview'>) {
+  const { i18n } = useLingui();
+  const { name, quarantined, takesUnnamed } = endpoint;
+  return (
+    <p className="text-warn">
+      <Trans
+        id="endpoints.quarantined"
+        message="{count, plural, one {# delivery held, not from this organization.} other {# deliveries held, not from this organization.}}"
+        values={{ count: quarantined }}
+      />{' '}
+      {takesUnnamed === undefined ? (
+        <Trans id="endpoints.quarantined.old" message="Update the server’s plugin to review them." />
+      ) : (
+        <TextButton
+          aria-label={i18n._({
+            id: 'endpoints.held.open.of',
+            message: 'Review held deliveries for {name}',
+            values: { name },
+          })}
+          onClick={onReview}
+        >
+          <Trans id="endpoints.held.open" message="Review" />
+        </TextButton>
+      )}
+    </p>
   );
 }
 

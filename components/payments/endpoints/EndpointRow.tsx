@@ -117,7 +117,6 @@ interface TestOutcomeProps {
   readonly onDismiss: () => void;
 }
 
-/** The outcome of a test event. */
 function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
   return status === 'stored' ? (
     <Notice onDismiss={onDismiss} tone="good">

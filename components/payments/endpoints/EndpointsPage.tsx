@@ -18,13 +18,12 @@ import { EndpointRow } from './EndpointRow';
 import { type MadeSecret, useEndpoints } from './useEndpoints';
 
 export function EndpointsPage({ connection, userId, organization, steps: given }: PaymentPageProps) {
-  const now = useNow();
   const endpoints = useEndpoints(organization.id, (secret) =>
     showSecret(secret, organization.name, connection.name),
   );
-  const { value, error, made, again } = endpoints;
-  const steps = { ...given, refresh: () => void again() };
-  const isRefused = error?.code === 'payments-refused';
+  const { made } = endpoints;
+  const steps = { ...given, refresh: () => void endpoints.again() };
+  const isRefused = endpoints.error?.code === 'payments-refused';
   return (
     <>
       <PageHeading
@@ -51,33 +50,8 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
         <Refused organization={organization} />
       ) : (
         <>
-          <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
-            {error ? (
-              <div className="p-3">
-                <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
-              </div>
-            ) : null}
-            {value || error ? null : <LoadingRows count={2} />}
-            {value?.length === 0 ? (
-              <p className="px-5 py-4 text-muted">
-                <Trans
-                  id="endpoints.none"
-                  message="No endpoints yet. Create one and add it to the platform."
-                />
-              </p>
-            ) : null}
-            {value?.map((endpoint) => (
-              <EndpointRow
-                endpoint={endpoint}
-                endpoints={endpoints}
-                key={endpoint.id}
-                now={now}
-                organizationId={organization.id}
-                steps={steps}
-              />
-            ))}
-          </Card>
-          {value ? (
+          <EndpointsCard endpoints={endpoints} organizationId={organization.id} steps={steps} />
+          {endpoints.value ? (
             <>
               <CreateCard
                 endpoints={endpoints}
@@ -90,6 +64,41 @@ export function EndpointsPage({ connection, userId, organization, steps: given }
         </>
       )}
     </>
+  );
+}
+
+interface EndpointsCardProps extends Pick<PaymentPageProps, 'steps'> {
+  readonly endpoints: ReturnType<typeof useEndpoints>;
+  readonly organizationId: string;
+}
+
+function EndpointsCard({ endpoints, organizationId, steps }: EndpointsCardProps) {
+  const now = useNow();
+  const { value, error, again } = endpoints;
+  return (
+    <Card title={<Trans id="endpoints.title" message="Endpoints" />}>
+      {error ? (
+        <div className="p-3">
+          <ActionFailure error={error} onRetry={() => void again()} steps={steps} />
+        </div>
+      ) : null}
+      {value || error ? null : <LoadingRows count={2} />}
+      {value?.length === 0 ? (
+        <p className="px-5 py-4 text-muted">
+          <Trans id="endpoints.none" message="No endpoints yet. Create one and add it to the platform." />
+        </p>
+      ) : null}
+      {value?.map((endpoint) => (
+        <EndpointRow
+          endpoint={endpoint}
+          endpoints={endpoints}
+          key={endpoint.id}
+          now={now}
+          organizationId={organizationId}
+          steps={steps}
+        />
+      ))}
+    </Card>
   );
 }
 

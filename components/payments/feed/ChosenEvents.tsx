@@ -26,7 +26,6 @@ export interface ChosenEventsProps {
   readonly organizationName: string;
   /** By id, where the list is of several. */
   readonly organizationNames: ReadonlyMap<string, string> | undefined;
-  /** The organization of a row. */
   readonly organizationOf: (row: Row) => string;
   /** Up to where the events of a row's organization are read. */
   readonly readThroughOf: (row: Row) => string | null;

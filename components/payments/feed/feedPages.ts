@@ -43,7 +43,6 @@ export function withNewest(known: ReadFeed | undefined, page: Page): ReadFeed {
   };
 }
 
-/** Appends an older page. */
 export function withOlder(known: ReadFeed, page: Page): ReadFeed {
   const ids = new Set(known.events.map(({ id }) => id));
   return {

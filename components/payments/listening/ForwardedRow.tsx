@@ -42,7 +42,7 @@ export interface ForwardedRowProps {
   readonly onResend: (() => void) | null;
 }
 
-/** One forwarded event, and how the handler answered. */
+/** One forwarded event, and the handler's response. */
 export function ForwardedRow({ row: { event, outcome }, onResend }: ForwardedRowProps) {
   const { i18n } = useLingui();
   const { type } = event.summary;

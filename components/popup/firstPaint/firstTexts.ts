@@ -1,6 +1,5 @@
 import type { Texts } from '@/lib/members/roleText';
 
-/** Ids of every text of the first paint. */
 export const FIRST_TEXT_IDS = [
   'label.organizations',
   'label.show-all',

@@ -90,7 +90,6 @@ type DeviceState =
   | { readonly phase: 'failed'; readonly error: AppError };
 
 export interface DeviceActions {
-  /** The state of a session by its id. */
   readonly stateOf: (sessionId: string) => DeviceState;
   readonly onAsk: (sessionId: string) => void;
   /** Keeps the session, or dismisses a failure. */

@@ -9,11 +9,11 @@ export interface CallInput {
   /** As they are sent, where the call has no `toQuery` or `toBody`. */
   readonly query?: Query;
   readonly body?: Body;
-  /** Runs when nothing but the network is left: the moment from which an answer may be lost. */
+  /** Runs when nothing but the network is left: the moment from which a response may be lost. */
   readonly beforeSend?: () => Promise<void>;
   /** The server had it: "not found" is from a proxy or a server that is just starting, and a failure. */
   readonly isThere?: boolean;
-  /** One attempt even for a read: for probes, whose failure is an answer. */
+  /** One attempt even for a read: for probes, whose failure says enough. */
   readonly once?: boolean;
 }
 

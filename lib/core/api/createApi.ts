@@ -25,7 +25,7 @@ export interface ApiServer {
 
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
-  /** Without it a request would still reach the server, and only its answer would be withheld. */
+  /** Without it a request would still reach the server, and only its response would be withheld. */
   readonly hasPermission: (baseURL: string) => Promise<boolean>;
   readonly isOnline: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -58,7 +58,7 @@ function errorOfThrown(cause: unknown): AppError {
   throw cause;
 }
 
-/** Text that is no JSON stays text, which no answer's schema takes. No key of an answer becomes a prototype. */
+/** Text that is no JSON stays text, which no response's schema takes. No key of a response becomes a prototype. */
 function readJson(text: string): unknown {
   if (!text) return null;
   try {
@@ -85,12 +85,12 @@ const isGatewayRefusal = (status: number | undefined, headers: Headers, hasGatew
   (status === 401 && headers.has('WWW-Authenticate')) ||
   (hasGateway && (status === 401 || status === 403) && !isJson(headers));
 
-function parseAnswer<A extends z.core.$ZodType>(
+function parseResponse<A extends z.core.$ZodType>(
   answer: A,
   data: unknown,
   headers: Headers,
 ): Result<z.output<A>> {
-  // An empty answer is read as null, which would mean "no session"; Better Auth sends that as JSON.
+  // An empty response is read as null, which would mean "no session"; Better Auth sends that as JSON.
   const parsed = z.safeParse(answer, data === null && !isJson(headers) ? undefined : data);
   if (parsed.success) return ok(parsed.data);
   return fail(typeof data === 'string' ? 'not-json' : 'invalid-response');
@@ -155,7 +155,7 @@ function createSend(
       });
       if (isGatewayRefusal(error?.status, headers, requests.gateway !== null)) return fail('gateway-refused');
       if (isPage(headers) && !isSentByGateways(error?.status)) return fail('not-json');
-      if (!error) return parseAnswer(answer, data, headers);
+      if (!error) return parseResponse(answer, data, headers);
       return await refused(apiCall, error, headers, isThere);
     } catch (cause) {
       return { ok: false, error: errorOfThrown(cause) };

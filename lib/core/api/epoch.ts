@@ -1,7 +1,7 @@
 /**
- * Counts what makes answers that are still under way worthless: a change to the account, another connection. An
- * answer that began in an earlier epoch is thrown away (DESIGN.md, State). Memory is enough: a worker that dies
- * takes its pending answers with it.
+ * Counts what makes responses that are still under way worthless: a change to the account, another connection. A
+ * response to a request of an earlier epoch is thrown away (DESIGN.md, State). Memory is enough: a worker that dies
+ * takes its pending requests with it.
  */
 export function createEpoch() {
   let current = 0;
@@ -16,14 +16,14 @@ export function createEpoch() {
 export type Epoch = ReturnType<typeof createEpoch>;
 
 /**
- * Decides which answers still count: none that was asked for in an earlier epoch or before another
- * whose answer was applied already. Slow answers arrive in any order.
+ * Decides which responses still count: none that was requested in an earlier epoch or before another
+ * whose response was applied already. Slow responses arrive in any order.
  */
 export function createReadOrder(epoch: { current(): number }) {
   let asked = 0;
   let applied = 0;
   return {
-    /** To be called when a request leaves. What it returns is called with the answer: whether that counts, which is noted. */
+    /** To be called when a request leaves. What it returns is called with the response: whether that counts, which is noted. */
     begin: (): (() => boolean) => {
       const began = epoch.current();
       asked += 1;

@@ -14,7 +14,7 @@ export class TransportError extends Error {
   }
 }
 
-/** The bytes as they are: an answer may be JSON, text or a file. Null for an empty one. */
+/** The bytes as they are: a response may be JSON, text or a file. Null for an empty one. */
 async function readBounded(response: Response): Promise<Blob | null> {
   const reader = response.body?.getReader();
   if (!reader) return null;

@@ -7,10 +7,10 @@ const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission', 'gateway-re
 /** The server stopped midway: for example, a password was changed, but its new session could not be read. */
 const FAILED_MIDWAY: readonly AppErrorCode[] = ['session-not-read', 'invitation-not-read'];
 
-/** No answer, or a failure of the server: the same request may succeed the next time. */
+/** No response, or a failure of the server: the same request may succeed the next time. */
 export const FAILED: readonly AppErrorCode[] = [...FAILED_MIDWAY, 'unreachable', 'timeout', 'server-error'];
 
-/** The request may have done its work all the same: there was no answer, or none that can be read. */
+/** The request may have done its work all the same: there was no response, or none that can be read. */
 const UNANSWERED: readonly AppErrorCode[] = [...FAILED, 'not-json', 'invalid-response', 'answer-too-large'];
 
 export const isUnsent = ({ code }: AppError): boolean => UNSENT.includes(code);

@@ -22,7 +22,7 @@ export const shownAccount = (): ShownAccount | null => shown;
 
 /**
  * Sends one command to the worker and returns its Result: `superseded`, and nothing done, where `account` is not the one
- * in use any more. A worker that dies before it answers is asked again under
+ * in use any more. A worker that dies before it responds is asked again under
  * the same operation id, which it never carries out twice (lib/core/operations/operationLog.ts).
  */
 export async function call<N extends CommandName>(

@@ -21,8 +21,8 @@ type Run<C extends Command> = (
 /** Reads the outcome of a change that an earlier worker left behind on this connection. */
 export type Settle = (connection: Connection, operation: Operation) => Promise<Result<null>>;
 
-/** What a lost answer of a change means. */
-export interface LostAnswer {
+/** What a lost response of a change means. */
+export interface LostResponse {
   readonly settle: Settle;
   /**
    * Its outcome shows at once, or never: nothing on the server shows that a mail was sent or a password changed, and a
@@ -33,7 +33,7 @@ export interface LostAnswer {
   readonly isSafeUnrecorded?: true;
 }
 
-interface Change<C extends Command> extends LostAnswer {
+interface Change<C extends Command> extends LostResponse {
   readonly run: Run<C>;
 }
 

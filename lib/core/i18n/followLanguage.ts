@@ -13,7 +13,6 @@ interface Choice {
   readonly display?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What of `I18n` is needed. */
 export type FollowingTexts = Pick<I18n, 'locale' | 'locales' | 'messages' | 'activate'> & {
   load(language: string, messages: Messages): void;
 };

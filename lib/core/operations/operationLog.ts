@@ -1,4 +1,4 @@
-import type { LostAnswer } from '@/lib/core/command/implementation';
+import type { LostResponse } from '@/lib/core/command/implementation';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import { detached } from '@/lib/core/tasks';
 import { SECOND_MS } from '@/lib/core/time';
@@ -31,7 +31,7 @@ export interface ValueSteps<T> extends OperationSteps<T> {
 export interface OperationLogDependencies extends OperationRecordDependencies {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** How to settle a command whose response was lost; undefined for one that another version recorded. */
-  readonly lostAnswer: (kind: OperationKind) => Partial<LostAnswer> | undefined;
+  readonly lostResponse: (kind: OperationKind) => Partial<LostResponse> | undefined;
 }
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
@@ -56,7 +56,7 @@ const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boole
 
 /** Makes the function that carries an operation out, or continues it, by what is recorded of it. */
 function createCarryOut(
-  { lostAnswer }: Pick<OperationLogDependencies, 'lostAnswer'>,
+  { lostResponse }: Pick<OperationLogDependencies, 'lostResponse'>,
   record: OperationRecord,
   settleByReading: <T>(operation: Operation, settle: OperationSteps<T>['settle']) => Promise<Result<T>>,
 ) {
@@ -90,7 +90,7 @@ function createCarryOut(
     const answer = await known(before, operation, steps);
     if (answer) return answer;
     if (!before && !(await record.add(operation))) {
-      const isSafe = lostAnswer(operation.kind)?.isSafeUnrecorded;
+      const isSafe = lostResponse(operation.kind)?.isSafeUnrecorded;
       return isSafe ? steps.send(async () => undefined) : fail('storage-failed');
     }
     return record.settled(operation.id, () =>
@@ -102,12 +102,12 @@ function createCarryOut(
 }
 
 /**
- * Every change to a server goes through here: recorded before its request leaves, settled after its answer, and
+ * Every change to a server goes through here: recorded before its request leaves, settled after its response, and
  * never sent twice, whatever dies in between (DESIGN.md, State). The outcome is kept under the id that the page
- * chose, so a page that lost its answer asks again and gets it.
+ * chose, so a page that lost its result asks again and gets it.
  */
 export function createOperationLog(dependencies: OperationLogDependencies) {
-  const { now, wait, lostAnswer } = dependencies;
+  const { now, wait, lostResponse } = dependencies;
   const record = createOperationRecord(dependencies);
   const carryOut = createCarryOut(dependencies, record, settleByReading);
   const running = new Map<string, Running>();
@@ -127,7 +127,7 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
     settle: OperationSteps<T>['settle'],
     goesOn = pause,
   ): Promise<Result<T>> {
-    const within = settleWithinMs(lostAnswer(operation.kind));
+    const within = settleWithinMs(lostResponse(operation.kind));
     // Counted from here on: with a clock that was set back, we must not keep asking for an hour.
     const age = Math.min(now() - operation.startedAt, within - SETTLE_SHOWN_WITHIN_MS);
     for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {

@@ -4,7 +4,7 @@ import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Operation, Resume } from './schema';
 import type * as operations from './state';
 
-/** Ours: a page asks again within seconds; a handful of outcomes is enough to answer it. */
+/** Ours: a page asks again within seconds; a handful of outcomes is enough. */
 const MAX_SETTLED = 20;
 
 export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;

@@ -1,12 +1,12 @@
-import type { Connection, LostAnswer, Settle } from '@/lib/core/command/implementation';
+import type { Connection, LostResponse, Settle } from '@/lib/core/command/implementation';
 import { fail, ok } from '@/lib/core/result';
 import { isOver, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { Operation } from './schema';
 
-/** Ours: a page whose worker died asks again at once; one that has not for this long is gone. */
+/** Ours: a page whose worker died asks again at once; one that has not for this long was closed. */
 const ABANDONED_AFTER_MS = 15 * SECOND_MS;
 
-/** Recorded by a worker that died before anything left, for a page that is gone: it was never begun. */
+/** Recorded by a worker that died before anything left, for a page that was closed: it was never begun. */
 export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
   progress.phase === 'recorded' && isOver(startedAt, ABANDONED_AFTER_MS, now);
 
@@ -16,8 +16,8 @@ const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 /** Ours: time for another reading where the first one failed, and no more than a user waits for nothing. */
 export const SETTLE_SHOWN_WITHIN_MS = 2 * SECOND_MS;
 
-/** For how many milliseconds after its start it is worth asking for the outcome of a change whose answer was lost. */
-export const settleWithinMs = ({ showsAtOnce }: Partial<LostAnswer> = {}): number =>
+/** For how many milliseconds after its start it is worth asking for the outcome of a change whose response was lost. */
+export const settleWithinMs = ({ showsAtOnce }: Partial<LostResponse> = {}): number =>
   showsAtOnce ? SETTLE_SHOWN_WITHIN_MS : SETTLE_WITHIN_MS;
 
 /** Settles a change by what the server shows: done where it shows that, and open otherwise. */

@@ -61,7 +61,6 @@ const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
 export const isDispute = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
   dispute !== null && !SETTLED_DISPUTES.has(dispute);
 
-/** Whether a dispute is over. */
 export const isDisputeOver = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
   dispute !== null && (dispute === 'lost' || SETTLED_DISPUTES.has(dispute));
 

@@ -17,10 +17,10 @@ export type Forwarded =
 /** Ours: a stack trace fits. */
 const MAX_SHOWN_BYTES = 16 * 1024;
 
-/** Ours: a handler that is paused in a debugger answers late; the platform itself waits for 10 seconds. */
+/** Ours: a handler that is paused in a debugger responds late; the platform itself waits for 10 seconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Reads no more than is shown: a handler may answer with a file. */
+/** Reads no more than is shown: a handler may respond with a file. */
 async function readStart({ body }: Response): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const bytes = new Uint8Array(MAX_SHOWN_BYTES);
   const reader = body?.getReader();

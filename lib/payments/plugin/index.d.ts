@@ -20,7 +20,6 @@ export interface SwitchyardPaymentsOptions {
   readonly polarWebhooks?: PolarWebhooksOptions;
 }
 
-/** An event as Polar sent it. */
 export interface PolarEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;

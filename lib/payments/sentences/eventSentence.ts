@@ -38,7 +38,6 @@ function paidSentence(wording: Wording, summary: EventSummary): string {
   return withAmount(wording, summary, summary.isRenewal ? ORDER.renewed : ORDER.paid);
 }
 
-/** The sentence for `order.*`. */
 function orderSentence(wording: Wording, summary: EventSummary): string {
   const { type, status } = summary;
   switch (type) {
@@ -74,7 +73,6 @@ const REFUND = {
 const REFUND_BECAUSE = /*i18n*/ { id: 'event.refund.reasoned', message: 'Refund of {amount}: {reason}' };
 const BARE_REFUND_BECAUSE = /*i18n*/ { id: 'event.refund.because', message: 'Refund: {reason}' };
 
-/** The sentence for `refund.*`. */
 function refundSentence(wording: Wording, summary: EventSummary): string {
   const { amount, currency, status } = summary;
   if (status === 'failed') return withAmount(wording, summary, REFUND.failed);
@@ -116,7 +114,6 @@ const CHECKOUT_BY_STATUS = {
 const isKnownStatus = (status: string): status is keyof typeof CHECKOUT_BY_STATUS =>
   Object.hasOwn(CHECKOUT_BY_STATUS, status);
 
-/** The sentence for `checkout.*`. */
 function checkoutSentence(wording: Wording, summary: EventSummary): string {
   const status = summary.type === 'checkout.expired' ? 'expired' : (summary.status ?? '');
   if (isKnownStatus(status)) return withAmount(wording, summary, CHECKOUT_BY_STATUS[status]);

@@ -50,7 +50,6 @@ const TRIAL = /*i18n*/ { id: 'event.subscription.trial', message: 'Trial started
 const REVOKED = /*i18n*/ { id: 'event.subscription.revoked', message: 'Subscription ended' };
 const UNPAID = /*i18n*/ { id: 'event.subscription.unpaid', message: 'Subscription ended: unpaid' };
 
-/** The sentence for `subscription.*`. */
 export function subscriptionSentence(wording: Wording, summary: EventSummary): string {
   const { type, status } = summary;
   switch (type) {

@@ -108,7 +108,7 @@ describe('a secret that is copied', () => {
     expect(clipboard.text).toBe('before');
   });
 
-  it('stays where the browser announces nothing, and that is said', async () => {
+  it('leaves what was copied where the browser reports no change, and tells the user so', async () => {
     const written: string[] = [];
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => written.push(text) } });
     await copy();

@@ -190,7 +190,7 @@ describe('the password', () => {
   const change = (currentPassword: string, newPassword = NEW_PASSWORD, revokeOtherSessions = false) =>
     here.worker.account.changePassword({ currentPassword, newPassword, revokeOtherSessions }, nextContext());
 
-  it('lets in as the new one, and no more as the old one', async () => {
+  it('signs in as the new one, and no longer as the old one', async () => {
     expect(await change(person.password)).toEqual(DONE);
 
     const other = await connectTo(server);
@@ -354,7 +354,7 @@ describe('the linked accounts', () => {
     expect(await rowsOf(server, 'account', person.id)).toHaveLength(1);
   });
 
-  it('keep the last way in', async () => {
+  it('are not unlinked if one is the last way to sign in', async () => {
     const [credential] = await rowsOf(server, 'account', person.id);
 
     expect(await unlink(credential?.id ?? '')).toMatchObject(refusal('unlink-last'));
@@ -368,7 +368,7 @@ describe('the linked accounts', () => {
     expect(await unlink(id)).toEqual(DONE);
   });
 
-  it('stay while the session is too old', async () => {
+  it('are not unlinked while the session is too old', async () => {
     const { id } = await linkYard();
     await ageSessions(server, person.email);
 
@@ -376,7 +376,7 @@ describe('the linked accounts', () => {
     expect(await rowsOf(server, 'account', person.id)).toHaveLength(2);
   });
 
-  it('are gone when only the answer was lost', async () => {
+  it('are unlinked when only the response was lost', async () => {
     const { id } = await linkYard();
     lost.answer = '/unlink-account';
 

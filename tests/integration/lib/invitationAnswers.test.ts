@@ -159,7 +159,7 @@ describe('answering invitations', () => {
       expect(await scene.joined()).toBeNull();
     });
 
-    it('is refused where its team is gone', async () => {
+    it('is refused where its team was deleted', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
 
       expect(await scene.accept(await scene.invite(id, { teamId: 'gone' }))).toMatchObject(

@@ -75,7 +75,7 @@ describe('invitations', () => {
       expect(requestsOf(server)).toMatchObject({ '/organization/get-invitation': 1 });
     });
 
-    it('are gone from this browser when a user signs out', async () => {
+    it('are removed from this browser when a user signs out', async () => {
       const { id } = await scene.organizationOf(scene.inviter.id, 'Delta Labs');
       const invitationId = await scene.invite(id);
       await scene.read();

@@ -269,7 +269,7 @@ describe('removing a member', () => {
 });
 
 describe('a large organization', () => {
-  it('is searched as far as a thousand members, and says that there are more', async () => {
+  it('is searched up to a thousand members, and shows that there are more', async () => {
     const { id } = await newPerson(server);
     const row = {
       organizationId,

@@ -99,7 +99,7 @@ describe('several accounts of one browser on one server', () => {
     expect((await here.snapshot()).state).toMatchObject({ phase: 'signed-out', reason: 'left' });
   });
 
-  it('are found gone where the server ended a session meanwhile', async () => {
+  it('are dropped from the list where the server ended a session meanwhile', async () => {
     const { adapter } = await server.auth.$context;
     await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: ann.id }] });
 
@@ -109,7 +109,7 @@ describe('several accounts of one browser on one server', () => {
     expect((await here.head())?.user.id).toBe(bo.id);
   });
 
-  it('change nothing where another one was put into use in the dashboard', async () => {
+  it('change nothing where the dashboard has switched to another one meanwhile', async () => {
     const other = await personIn('Cy');
     await here.tab.post('/sign-in/email', { email: other.email, password: other.password });
 

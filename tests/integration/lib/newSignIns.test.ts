@@ -118,7 +118,7 @@ describe('a new sign-in', () => {
     expect(await truthOf(other)).not.toBeNull();
   });
 
-  it('is left alone once its person has signed out here', async () => {
+  it('is not revoked once its user has signed out here', async () => {
     await elsewhere();
     await read();
     const [notification] = shown();

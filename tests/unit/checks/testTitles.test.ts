@@ -47,7 +47,7 @@ describe('the titles of a run', () => {
 });
 
 describe('what was lost between two runs', () => {
-  it('is a title that is gone, or there less often', () => {
+  it('is a title that is missing, or occurs less often', () => {
     expect(lostTitles(['a', 'b', 'b', 'c'], ['b', 'c', 'd'], {})).toEqual(['a', 'b']);
   });
 

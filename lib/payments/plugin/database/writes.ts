@@ -66,7 +66,7 @@ export function inTransaction<T>(scope: Scope, work: (inside: Scope) => Promise<
   );
 }
 
-/** False for adapters that were not told to use them, or whose database has none. */
+/** False for adapters that aren't configured to use them, or whose database has none. */
 export const hasTransactions = ({ adapter }: Scope) => Boolean(adapter.options?.adapterConfig.transaction);
 
 /** The adapters whose databases enforce unique columns. */

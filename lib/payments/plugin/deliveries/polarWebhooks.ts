@@ -71,7 +71,7 @@ function createRefused(settings: Settings, { refusals }: Parts) {
   };
 }
 
-/** Stores a delivery. False for whatever is no event of an organization, which is left to the other plugin. */
+/** Stores a delivery. False for anything but an event of an organization, which is left to the other plugin. */
 function createStore(settings: Settings, polar: PolarWebhooks, parts: Parts) {
   const { storeEvent, upkeep, retention } = parts;
   const keys = importSigningKeys(polar.secret);

@@ -9,7 +9,7 @@ import { type CountedFact, type Fact, readFact, writeFact } from './tally';
 /**
  * Not every endpoint receives `refund.*`: what an order says was paid back counts as refunds too, as far as no known refund is
  * that part of it. Each order has rows for that beside those that are counted: one for each refund that succeeded, and one for each
- * time that the order said how much was paid back.
+ * time that the order reported how much was paid back.
  */
 
 /** Ours: an order that is updated this soon after it was made has no refund yet. */
@@ -42,9 +42,9 @@ function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedE
 
 /** The rows with what an event says of the refunds of its order. `organization`: its digits. */
 export async function makeOrderRows(received: ReceivedEvent, organization: string): Promise<FactRow[]> {
-  const said = readOrderFact(received);
-  if (!said) return [];
-  const { orderId, fact } = said;
+  const reported = readOrderFact(received);
+  if (!reported) return [];
+  const { orderId, fact } = reported;
   return [
     {
       factKey: await digestKey(organization, 'of order', orderId, fact.kind, fact.subject),
@@ -82,11 +82,11 @@ function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Par
   return rest.sort((one, other) => one.at - other.at);
 }
 
-/** The parts that were paid back, by what the order said from time to time. */
-function readParts(said: readonly CountedFact[]): Part[] {
+/** The parts that were paid back, by what the order reported from time to time. */
+function readParts(reported: readonly CountedFact[]): Part[] {
   let parts: Part[] = [];
   let before = { amount: 0, tax: 0 };
-  for (const { at, amount, tax = 0 } of said.toSorted(
+  for (const { at, amount, tax = 0 } of reported.toSorted(
     (one, other) => one.at - other.at || one.amount - other.amount,
   )) {
     const added = { at, amount: amount - before.amount, tax: Math.max(0, tax - before.tax) };
@@ -99,8 +99,8 @@ function readParts(said: readonly CountedFact[]): Part[] {
 
 /** What an order says was paid back, by time, without what is a known refund. */
 function findUncovered(facts: readonly CountedFact[]): ReadonlyMap<number, Part> {
-  const said = facts.filter(({ kind }) => kind === 'order');
-  const parts = facts.filter(({ kind }) => kind === 'refund').reduce(takeOff, readParts(said));
+  const reported = facts.filter(({ kind }) => kind === 'order');
+  const parts = facts.filter(({ kind }) => kind === 'refund').reduce(takeOff, readParts(reported));
   const byTime = new Map<number, Part>();
   for (const part of parts) {
     const { amount, tax } = byTime.get(part.at) ?? { amount: 0, tax: 0 };
@@ -109,7 +109,7 @@ function findUncovered(facts: readonly CountedFact[]): ReadonlyMap<number, Part>
   return byTime;
 }
 
-/** The row of each time at which the order said anything, with what counts then; an amount of 0 counts nothing. */
+/** The row of each time at which the order reported anything, with what counts then; an amount of 0 counts nothing. */
 async function makeCounted(
   organization: string,
   orderId: string,
@@ -117,8 +117,8 @@ async function makeCounted(
   now: number,
 ) {
   const uncovered = findUncovered(facts);
-  const said = facts.filter(({ kind }) => kind === 'order');
-  const byTime = new Map(said.map(({ at, currency }) => [at, currency]));
+  const reported = facts.filter(({ kind }) => kind === 'order');
+  const byTime = new Map(reported.map(({ at, currency }) => [at, currency]));
   return Promise.all(
     [...byTime].map(async ([at, currency]) => {
       const { amount, tax } = uncovered.get(at) ?? { amount: 0, tax: 0 };

@@ -33,11 +33,11 @@ const ADMIN = asRole('admin', ['member:update', 'member:delete']);
 const AS_OWNER = asRole('owner', ['member:update', 'member:delete']);
 
 describe('memberRights', () => {
-  it('lets a role do what it may', () => {
+  it('allows a role what its permissions name', () => {
     expect(memberRights(NOOR, AS_OWNER, null)).toEqual({ update: null, remove: null, owner: null });
   });
 
-  it('lets a role without permissions do nothing', () => {
+  it('allows a role without permissions nothing', () => {
     expect(memberRights(NOOR, asRole('member', []), null)).toEqual({
       update: 'role',
       remove: 'role',

@@ -51,7 +51,7 @@ describe('openOptions', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('opens a new one where the tab has just gone', async () => {
+  it('opens a new tab where the known one was just closed', async () => {
     const { update, create } = browserShowing([context(`${OWN}/options.html`)]);
     update.mockRejectedValue(new Error('No tab with id: 7.'));
 

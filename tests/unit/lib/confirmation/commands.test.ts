@@ -157,7 +157,7 @@ describe('settling a confirmation', () => {
 });
 
 describe('what is to be brought back', () => {
-  it('is what the session last said, and nothing of another connection', async () => {
+  it('is what the session last showed, and nothing of another connection', async () => {
     const { worker } = await setUp();
 
     expect(await worker.store.captureSession(CONNECTION)).toEqual({ ...RESUME, sessionId: 's1' });

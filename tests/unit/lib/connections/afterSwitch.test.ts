@@ -47,7 +47,7 @@ describe('after a switch', () => {
     expect(tabs.reloaded).toEqual(mine);
   });
 
-  it('the dashboard’s tab in front goes to the address of the new organization', async () => {
+  it('the dashboard’s active tab opens the address of the new organization', async () => {
     const { tabs, switchTo, pages } = await setUp(OPEN);
     tabs.openTab(`${DASHBOARD}/o/acme-slug`);
     const front = tabs.openTab(`${DASHBOARD}/o/acme-slug/orders`);

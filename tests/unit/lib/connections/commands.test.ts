@@ -264,7 +264,7 @@ describe('remove', () => {
     expect([...worker.shown.keys()]).toEqual(['invitation|c2|i1']);
   });
 
-  it('leaves the active server the active one when another goes', async () => {
+  it('keeps the active server when another is removed', async () => {
     const { worker, saved } = setUp([CONNECTION, OTHER]);
 
     await worker.connections.remove({ connectionId: 'c2' });
@@ -272,7 +272,7 @@ describe('remove', () => {
     expect((await saved()).activeId).toBe('c1');
   });
 
-  it('leaves nothing active when the last one goes', async () => {
+  it('has no active server once the last one is removed', async () => {
     const { worker, saved } = setUp();
 
     await worker.connections.remove({ connectionId: 'c1' });
@@ -354,7 +354,7 @@ describe('change', () => {
 });
 
 describe('providers', () => {
-  it('are hidden once the server says that it has none of that name', async () => {
+  it('are hidden once the server returned that it has none of that name', async () => {
     const { worker } = setUp([{ ...CONNECTION, providers: ['github', 'google'] }]);
 
     await worker.connections.refuseProvider(CONNECTION, 'github');

@@ -74,7 +74,7 @@ describe('createDraftService', () => {
     expect('signIn' in (await value.get())).toBe(isKept);
   });
 
-  it('wakes again for what is left, and only then', async () => {
+  it('sets another alarm only if a draft is left', async () => {
     const { clock, alarms, drafts } = setUp();
     await drafts.save(SIGN_IN);
     clock.time += DRAFT_LIFETIME_MS / 2;

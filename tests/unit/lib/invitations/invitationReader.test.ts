@@ -141,7 +141,7 @@ describe('createInvitationReader', () => {
     expect(await list()).toBeNull();
   });
 
-  it('lets no answer count that began before a change to the account', async () => {
+  it('ignores a response whose request began before a change to the account', async () => {
     const { server, api, worker, list, read } = await setUp();
     server.invitations = rows(1);
     const slow = held(() => server.invitations);

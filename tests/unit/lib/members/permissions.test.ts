@@ -138,7 +138,7 @@ describe('what a role may do', () => {
     expect(api.calls.length).toBeGreaterThan(both);
   });
 
-  it('is what the table says where the server cannot be asked, which is remembered', async () => {
+  it('is read from the table where the server has no such call, which is remembered', async () => {
     const { api, read } = setUp('admin');
     api.replies[PATH] = () => fail('not-found');
 
@@ -148,7 +148,7 @@ describe('what a role may do', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('is what the table says while the server does not answer, and asked for again', async () => {
+  it('is read from the table while the server does not respond, and requested again later', async () => {
     const { api, read } = setUp('admin');
     api.replies[PATH] = () => fail('server-error');
     expect(await read()).toEqual(permissionsOf('admin'));
@@ -157,7 +157,7 @@ describe('what a role may do', () => {
     expect(await read()).toEqual(['invitation:create']);
   });
 
-  it('is what the table says of a single one that the server does not answer', async () => {
+  it('is read from the table for a single permission that the server does not return', async () => {
     const { api, read } = setUp('admin');
     api.replies[PATH] = (call) =>
       JSON.stringify(call.body).includes('"team":["create"]') ? fail('timeout') : judge('admin')(call);

@@ -260,7 +260,7 @@ describe('what is over', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of a group goes with the last of it', async () => {
+  it('of a group is cleared with the last invitation in it', async () => {
     const { onScreen, start } = setUpNews();
     const { read } = start();
     await read(many(4));
@@ -340,7 +340,7 @@ describe('an invitation that ends within a day', () => {
     expect(idsShown()).toEqual(['invitation|c1|i1']);
   });
 
-  it('is not reminded of where its group said so', async () => {
+  it("is not reminded of where the group's notification already named its end", async () => {
     const { shown, start } = setUpNews();
     const { read } = start();
     const list = [...many(4), invitation('soon', { expiresAt: NOON + HOUR_MS })];

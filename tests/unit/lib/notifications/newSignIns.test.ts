@@ -190,7 +190,7 @@ describe('createNewSignIns', () => {
     expect(idsShown().map((id) => id.split('|')[0])).toEqual(kinds);
   });
 
-  it('forgets what is gone, so that the record does not grow', async () => {
+  it('forgets sessions that ended, so that the record does not grow', async () => {
     const { start, knownIds } = setUp();
     const newSignIns = start();
     await newSignIns.onList(CONNECTION, listOf(['phone', 'tablet']));

@@ -204,7 +204,7 @@ describe('a click on a notification', () => {
 });
 
 describe('its button', () => {
-  it('revokes that session, and the notification goes', async () => {
+  it('revokes that session, and clears the notification', async () => {
     const { service, revoked, cleared, opened, shown } = setUp();
 
     await service.press(PHONE, 0);

@@ -39,7 +39,7 @@ describe('recentFirst', () => {
     expect(names(recentFirst(list, ['d', 'b']))).toEqual(['d', 'b', 'a', 'c']);
   });
 
-  it('passes over what is gone', () => {
+  it('skips organizations that no longer exist', () => {
     expect(names(recentFirst(named('a', 'b'), ['gone', 'b']))).toEqual(['b', 'a']);
   });
 

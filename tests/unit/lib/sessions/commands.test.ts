@@ -36,7 +36,7 @@ describe('createSignOutService', () => {
     expect(await state()).toMatchObject({ phase: 'signed-in' });
   });
 
-  it('is not signed out because the server says so while the session says otherwise', async () => {
+  it('stays signed in while the session is still there, even if the server confirms the sign-out', async () => {
     const { api, worker, state } = await setUp();
     api.replies[SIGN_OUT] = () => ({ success: true });
 

@@ -248,7 +248,7 @@ describe('createPollingService', () => {
     expect(inSeconds(polls)).toEqual([20, 40, 60, 360, 660]);
   });
 
-  it('backs off at a fast pace, and is no slower for it when the page has gone', async () => {
+  it('backs off at a fast pace, and is no slower for it once the page was closed', async () => {
     const { scene, polls, start } = setUp();
     scene.result = DOWN;
     const { setPace, pass } = start();

@@ -74,7 +74,7 @@ describe('createIcon', () => {
     expect(shown(1)).toBe('Delta ✓ #18794e #ffffff');
   });
 
-  it('tells the browser of a popup in normal windows alone, as private ones share it', async () => {
+  it("sets the popup's address in normal windows only, as private ones share it", async () => {
     const normal = setUp();
     const hidden = setUp({ tabs: [7] });
 

@@ -30,7 +30,7 @@ const both = (worker: Worker) =>
   });
 
 describe('createQuickSwitch', () => {
-  it('goes back to the organization used before, and there again', async () => {
+  it('switches to the previous organization, and back again', async () => {
     const { server, worker } = await setUp();
 
     await worker.quickSwitch.toPrevious();
@@ -98,7 +98,7 @@ describe('createQuickSwitch', () => {
     expect([...worker.shown.values()]).toMatchObject([{ silent: true }]);
   });
 
-  it('goes back to the last one where none is active', async () => {
+  it('switches to the last one used where none is active', async () => {
     const { server, worker } = await setUp();
     await worker.switching.setActive({ by: 'none' }, nextContext());
 
@@ -117,7 +117,7 @@ describe('createQuickSwitch', () => {
     expect(server.activeId).toBe('cedar');
   });
 
-  it('goes back also to one that a cut list leaves out', async () => {
+  it('switches also to a previous one that a cut list leaves out', async () => {
     const { server, api, worker } = await setUp();
     api.replies['/organization/list'] = () =>
       Array.from({ length: 100 }, (_other, index) => organization(`other-${index}`));
@@ -182,7 +182,7 @@ describe('createQuickSwitch', () => {
     expect(server.activeId).toBe('bluebird');
   });
 
-  it('says nothing of a switch that a newer one replaced', async () => {
+  it('shows no outcome of a switch that a newer one replaced', async () => {
     const { api, worker, announced } = await setUp();
     const hold = held(() => fail('not-a-member'));
     const real = api.replies[SWITCH];

@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import { fail, ok } from '@/lib/core/result';
 import { createClock } from '@/tests/createWorker';
 import { memoryValue } from '@/tests/memoryValue';
-import { createLog, logWith, lostAnswer, SIGN_OUT, stored } from './operationLogWith';
+import { createLog, logWith, lostResponse, SIGN_OUT, stored } from './operationLogWith';
 
 describe('createOperationLog', () => {
   it('records, then marks as sent, then sends, then settles', async () => {
@@ -84,7 +84,7 @@ describe('createOperationLog', () => {
       now: clock.now,
       wait: clock.wait,
       makeRoom,
-      lostAnswer,
+      lostResponse,
     });
 
     const outcome = await log.run(SIGN_OUT, {
@@ -206,7 +206,7 @@ describe('createOperationLog', () => {
     expect(asked).toBeLessThan(4);
   });
 
-  it('asks more than once also where the worker was gone for long', async () => {
+  it('reads more than once also where the worker was stopped for long', async () => {
     const { log, steps } = logWith([stored({ phase: 'sent' }, { startedAt: Date.now() - 3_600_000 })]);
     let asked = 0;
     const settle = async () => {
@@ -240,7 +240,7 @@ describe('createOperationLog', () => {
       now: clock.now,
       wait: clock.wait,
       makeRoom: async () => undefined,
-      lostAnswer,
+      lostResponse,
     });
 
     expect(await log.run({ ...SIGN_OUT, kind: 'organizations.setActive' }, steps)).toEqual(
@@ -263,7 +263,7 @@ describe('createOperationLog', () => {
       now: clock.now,
       wait: clock.wait,
       makeRoom: async () => undefined,
-      lostAnswer,
+      lostResponse,
     });
 
     expect(await log.run(SIGN_OUT, steps)).toEqual(ok(null));

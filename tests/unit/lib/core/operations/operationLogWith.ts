@@ -24,7 +24,7 @@ export const stored = (progress: Operation['progress'], more: Partial<Operation>
 });
 
 /** As the commands' implementations have it. */
-export const lostAnswer: OperationLogDependencies['lostAnswer'] = (kind) =>
+export const lostResponse: OperationLogDependencies['lostResponse'] = (kind) =>
   kind === 'sessions.signOut' ? { isSafeUnrecorded: true } : { showsAtOnce: true };
 
 /** A log whose changes return nothing but whether they were done. */
@@ -58,7 +58,7 @@ export function logWith(before: Operation[] = [], wait?: () => Promise<void>) {
     now: clock.now,
     wait: wait ?? clock.wait,
     makeRoom: async () => undefined,
-    lostAnswer,
+    lostResponse,
   });
   return { log, value, clock, events, phases, steps };
 }

@@ -21,7 +21,7 @@ describe('keptInMemory', () => {
     expect(await value.get()).toEqual({ count: 3 });
   });
 
-  it('announces an invitation once and lets it be answered while the disk is full', async () => {
+  it('announces an invitation once, which can be accepted or declined while the disk is full', async () => {
     const { server, api } = createFakeAccount();
     const worker = createWorker({ api: api.pool });
     vi.spyOn(worker.state.notifications.notifiedInvitations, 'set').mockImplementation(isFull);
