@@ -83,7 +83,7 @@ function EndpointDetails({ organizationId, endpoint, steps, now, controls }: End
             onReview={() => controls.open('held')}
           />
         </div>
-        <EndpointMenu controls={controls} name={endpoint.name} />
+        {endpoint.isForeign ? null : <EndpointMenu controls={controls} name={endpoint.name} />}
       </div>
       <AddressLine name={endpoint.name} url={endpoint.url} />
       {stage === 'rotate' ? <RotateForm controls={controls} steps={steps} /> : null}

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetAllShown } from '@/components/routing/shownOnce';
@@ -32,6 +32,18 @@ describe('EndpointsPage', () => {
     expect(screen.getByText('no deliveries yet')).toBeTruthy();
     expect(screen.getByText(/^2 deliveries held, not from this organization\./)).toBeTruthy();
     expect(screen.getByText('platform-1')).toBeTruthy();
+  });
+
+  it('offers nothing to do with the address of another plugin, which is not ours to change', async () => {
+    const refused = { count: 2, lastAt: Date.now(), reason: 'webhook-signature-wrong' } as const;
+    const foreign = { ...ENDPOINT, name: '@polar-sh/better-auth', isForeign: true, refused };
+    await open({ 'payments.endpoints': ok([foreign]) });
+
+    const title = screen.getByRole('heading', { name: '@polar-sh/better-auth' });
+    const row = title.closest<HTMLElement>('.grid') ?? document.body;
+
+    expect(within(row).getByRole('button', { name: 'Copy the URL of @polar-sh/better-auth' })).toBeTruthy();
+    expect(within(row).queryByRole('button', { name: /^(Actions for|Send test event to) / })).toBeNull();
   });
 
   it('makes one, and shows its secret until it is saved', async () => {

@@ -11,6 +11,7 @@ import {
   replayAnswerSchema,
 } from '@/lib/payments/events/pluginResponses';
 import { signWebhook, verifyWebhook } from '@/lib/payments/events/webhookSignature';
+import { tables } from '@/lib/payments/plugin/database/tables';
 import { encrypted, newSecret } from '@/lib/payments/plugin/endpoints/secrets';
 import { SAMPLE_TYPES } from '@/lib/payments/plugin/sending/samples';
 import {
@@ -278,6 +279,63 @@ describe('the endpoints of an organization', () => {
     expect(answer).toMatchObject({ status: 404, json: { code: 'PAYMENTS_EVENT_NOT_FOUND' } });
 
     expect(await attempt(admin)).toEqual([200, 200, 200, 200, 404, 200]);
+  });
+
+  it('is neither read nor changed through another organization, nor what it has received', async () => {
+    const shop = await scene.newEndpoint(owner, organizationId);
+    const endpointId = shop.endpoint.id;
+    await scene.deliver({ ...shop, event: sample('order.paid', START, { customerName: 'Ada Lovelace' }) });
+    await scene.deliver({ ...shop, event: sample('order.paid', START, { organizationId: 'polar-2' }) });
+    const [event] = (await feed()).events;
+    const other = await scene.newOrganization('other');
+    const stranger = await scene.person('Sam', other, 'owner');
+    const theirs = await scene.newEndpoint(stranger, other);
+    const listening = await stranger.post('/payments/listen/start', { organizationId: other });
+    const { session } = Object(listening.json);
+    const MODELS = Object.keys(tables);
+    const rows = () =>
+      MODELS.map((model) => scene.database.prepare(`SELECT * FROM "${model}" ORDER BY id`).all());
+    const before = rows();
+
+    const attempts = async (given: string) => {
+      const one = { organizationId: given, endpointId };
+      const held = { ...one, platformOrganizationId: 'polar-2' };
+      const sent = { organizationId: given, id: event?.id };
+      const replay = { ...sent, endpointId: theirs.endpoint.id, url: 'https://a.example' };
+      return Promise.all([
+        stranger.get('/payments/quarantine', one),
+        stranger.get('/payments/event', sent),
+        stranger.post('/payments/endpoints/rotate-secret', one),
+        stranger.post('/payments/endpoints/delete', one),
+        stranger.post('/payments/test-event', one),
+        ...['release', 'delete', 'accept'].map((action) =>
+          stranger.post('/payments/quarantine/settle', { ...held, action }),
+        ),
+        stranger.post('/payments/replay', replay),
+        stranger.post('/payments/listen/sign', { ...sent, session }),
+      ]);
+    };
+    const ofTheirs = await attempts(other);
+    const ofOurs = await attempts(organizationId);
+    const seen = await Promise.all(
+      [
+        '/payments/endpoints',
+        '/payments/feed',
+        '/payments/customers',
+        '/payments/grants',
+        '/payments/all',
+      ].map((path) => stranger.get(path, { organizationId: other, query: 'Ada' })),
+    );
+
+    expect(ofTheirs.map(({ status }) => status)).toEqual(ofTheirs.map(() => 404));
+    expect(ofOurs.map(({ status }) => status)).toEqual(ofOurs.map(() => 403));
+    const text = JSON.stringify([ofTheirs, ofOurs, seen]);
+    expect([text.includes(endpointId), text.includes('Ada'), text.includes(event?.id ?? '')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(rows()).toEqual(before);
   });
 
   it('stops at twenty', async () => {

@@ -49,17 +49,25 @@ function prismaColumns(schema: string, model: string): Columns {
   };
 }
 
+/** By the names of databases in the adapter's own words. */
 const ADAPTERS = {
   drizzle: {
     packages: ['drizzle-orm@0.45.4', 'drizzle-kit@0.31.11', '@libsql/client@0.18.0', 'pg@8.23.1'],
     file: 'schema.ts',
-    databases: ['pg', 'mysql', 'sqlite'],
+    databases: { postgres: 'pg', mysql: 'mysql', sqlite: 'sqlite' },
     columns: drizzleColumns,
   },
   prisma: {
-    packages: ['prisma@7.10.0', '@prisma/client@7.10.0', '@prisma/adapter-libsql@7.10.0'],
+    packages: [
+      ...['prisma', '@prisma/client', '@prisma/adapter-libsql', '@prisma/adapter-pg'].map(
+        (name) => `${name}@7.10.0`,
+      ),
+      '@prisma/driver-adapter-utils@7.10.0',
+      // Of the same commit as the engine that 7.10.0 downloads.
+      '@prisma/schema-engine-wasm@7.10.0-4.0edf323efd1d98336f3f0a68684b56f689b900d3',
+    ],
     file: 'schema.prisma',
-    databases: ['postgresql', 'mysql', 'sqlite'],
+    databases: { postgres: 'postgresql', mysql: 'mysql', sqlite: 'sqlite' },
     columns: prismaColumns,
   },
 } as const;
@@ -77,95 +85,86 @@ datasource db {
 `;
 
 type Adapter = keyof typeof ADAPTERS;
+type Database = keyof (typeof ADAPTERS)[Adapter]['databases'];
 
 /** A project of a user of the adapter, with the plugin. */
 function createProject(adapter: Adapter) {
-  const { packages, file } = ADAPTERS[adapter];
+  const { packages, file, databases } = ADAPTERS[adapter];
   const installer = createPackageInstaller('use.js', 'generate.js', `${adapter}.js`);
   let folder = '';
+  const runTool = (command: string, environment = {}) => installer.runTool(folder, command, environment);
+
+  async function generate(database: Database): Promise<string> {
+    const named = databases[database];
+    await rm(join(folder, file), { force: true });
+    if (adapter === 'prisma') await writeFile(join(folder, file), prismaHead(named));
+    const command = `auth generate --yes --config generate.js --output ${file}`;
+    await runTool(command, { SCHEMA_OF: `${adapter} ${named}` });
+    return readFile(join(folder, file), 'utf8');
+  }
+
+  /** What each adapter's users run next; Prisma's tables are made by prisma.js. */
+  const prepare = {
+    drizzle: (dialect: string, url: string) =>
+      runTool(`drizzle-kit push --dialect ${dialect} --schema ${file} --url ${url} --force`),
+    // Makes the client alone: what is named in place of the engine for tables isn't started.
+    prisma: () =>
+      runTool(`prisma generate --schema ${file}`, { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
+  };
 
   return {
     async install(): Promise<void> {
       await installer.pack();
       folder = await installer.install([...BETTER_AUTH, ...packages]);
     },
-    async generate(database: string): Promise<string> {
-      await rm(join(folder, file), { force: true });
-      if (adapter === 'prisma') await writeFile(join(folder, file), prismaHead(database));
-      const environment = { SCHEMA_OF: `${adapter} ${database}` };
-      const command = `auth generate --yes --config generate.js --output ${file}`;
-      await installer.runTool(folder, command, environment);
-      return readFile(join(folder, file), 'utf8');
+    generate,
+    async use(database: Database, dialect: string, url: string): Promise<unknown> {
+      await generate(database);
+      await prepare[adapter](dialect, url);
+      return installer.runScript(folder, ['use.js', `${adapter}.js`], { DATABASE_URL: url });
     },
-    runTool: (command: string, environment = {}) => installer.runTool(folder, command, environment),
-    use: (environment = {}) => installer.runScript(folder, ['use.js', `${adapter}.js`], environment),
     remove: installer.remove,
   };
 }
 
-function itHasEveryColumn(adapter: Adapter, { generate }: ReturnType<typeof createProject>): void {
-  const { databases, columns } = ADAPTERS[adapter];
-  it.each(databases)('has every column on %s: unique, required and indexed as declared', async (database) => {
-    const schema = await generate(database);
+describe.each(['drizzle', 'prisma'] as const)(
+  'the schema that Better Auth’s CLI generates for %s',
+  (adapter) => {
+    const { columns } = ADAPTERS[adapter];
+    const project = createProject(adapter);
+    beforeAll(project.install, INSTALL_TIMEOUT_MS);
+    afterAll(project.remove);
 
-    expect(MODELS.map((model) => [model, columns(schema, model)])).toEqual(EXPECTED);
-  });
-}
+    it.each(['postgres', 'mysql', 'sqlite'] as const)(
+      'has every column on %s: unique, required and indexed as declared',
+      async (database) => {
+        const schema = await project.generate(database);
 
-describe('the schema that Better Auth’s CLI generates for Drizzle', () => {
-  const project = createProject('drizzle');
-  beforeAll(project.install, INSTALL_TIMEOUT_MS);
-  afterAll(project.remove);
+        expect(MODELS.map((model) => [model, columns(schema, model)])).toEqual(EXPECTED);
+      },
+    );
 
-  async function run(schema: string, dialect: string, url: string): Promise<unknown> {
-    await project.generate(schema);
-    await project.runTool(`drizzle-kit push --dialect ${dialect} --schema schema.ts --url ${url} --force`);
-    return project.use({ DATABASE_URL: url });
-  }
+    it(
+      'is one that the plugin works by, on SQLite',
+      async () => {
+        expect(await project.use('sqlite', 'sqlite', 'file:shop.db')).toEqual(OUTCOME);
+      },
+      INSTALL_TIMEOUT_MS,
+    );
 
-  itHasEveryColumn('drizzle', project);
-
-  it(
-    'is one that the plugin works by, on SQLite',
-    async () => {
-      expect(await run('sqlite', 'sqlite', 'file:shop.db')).toEqual(OUTCOME);
-    },
-    INSTALL_TIMEOUT_MS,
-  );
-
-  it(
-    'is one that the plugin works by, on PostgreSQL and in transactions',
-    async (context) => {
-      const bin = await findPostgres();
-      if (bin === null) return context.skip('PostgreSQL is not installed: apt-get install postgresql');
-      const postgres = await startPostgres(bin);
-      try {
-        expect(await run('pg', 'postgresql', postgres.connectionString)).toEqual(OUTCOME);
-      } finally {
-        await postgres.stop();
-      }
-    },
-    INSTALL_TIMEOUT_MS,
-  );
-});
-
-describe('the schema that Better Auth’s CLI generates for Prisma', () => {
-  const project = createProject('prisma');
-  beforeAll(project.install, INSTALL_TIMEOUT_MS);
-  afterAll(project.remove);
-
-  itHasEveryColumn('prisma', project);
-
-  it(
-    'is one that the plugin works by, on SQLite',
-    async () => {
-      await project.generate('sqlite');
-      // Makes the client alone: what is named in place of the engine for tables isn't started.
-      const engine = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-      await project.runTool('prisma generate --schema schema.prisma', engine);
-
-      expect(await project.use()).toEqual(OUTCOME);
-    },
-    INSTALL_TIMEOUT_MS,
-  );
-});
+    it(
+      'is one that the plugin works by, on PostgreSQL and in transactions',
+      async (context) => {
+        const bin = await findPostgres();
+        if (bin === null) return context.skip('PostgreSQL is not installed: apt-get install postgresql');
+        const postgres = await startPostgres(bin);
+        try {
+          expect(await project.use('postgres', 'postgresql', postgres.connectionString)).toEqual(OUTCOME);
+        } finally {
+          await postgres.stop();
+        }
+      },
+      INSTALL_TIMEOUT_MS,
+    );
+  },
+);

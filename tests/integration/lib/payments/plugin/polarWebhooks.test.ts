@@ -221,6 +221,31 @@ describe('beside the plugin of the platform', () => {
       expect(listed).toMatchObject({ lastDeliveryAt: START + 1_000, refused: { count: 1, lastAt: START } });
     });
 
+    it('is counted for no endpoint that anybody could change or delete', async () => {
+      const { scene, organizationId, owner } = await setUp({ organization: NAMED });
+      await refuse['webhook-headers-missing'](scene);
+      const list = () =>
+        owner.read(paymentEndpointsSchema, '/payments/endpoints', { organizationId, foreign: 1 });
+      const before = await list();
+      const statuses: number[] = [];
+
+      for (const endpointId of ['polar-webhooks', `polar-webhooks ${organizationId}`]) {
+        const one = { organizationId, endpointId };
+        const held = { ...one, action: 'delete', platformOrganizationId: null };
+        statuses.push(
+          (await owner.get('/payments/quarantine', one)).status,
+          (await owner.post('/payments/quarantine/settle', held)).status,
+          (await owner.post('/payments/endpoints/rotate-secret', one)).status,
+          (await owner.post('/payments/endpoints/delete', one)).status,
+          (await owner.post('/payments/test-event', one)).status,
+        );
+      }
+
+      expect(statuses).toEqual(statuses.map(() => 404));
+      expect(before.endpoints).toHaveLength(1);
+      expect(await list()).toEqual(before);
+    });
+
     it('is only logged where each event names its organization', async () => {
       const { scene } = await setUp();
 
