@@ -3,7 +3,7 @@ import { allSearchableActions, type SearchableAction } from '@/components/search
 import { noteUse, usedFirst } from '@/components/search/usedActions';
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
 import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
-import type { SearchableOrganization } from '@/lib/organizations/organizationSearch';
+import { type SearchableOrganization, toSearchable } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 
 /** One line that can be chosen. */
@@ -40,6 +40,10 @@ const ACTIONS_ONLY = '>';
 
 /** Where nothing is found: what the user may have wanted. */
 const INSTEAD: readonly string[] = ['new-organization', 'invite', 'dashboard'];
+
+/** Folded once for a list: `foundInPopup` compares. */
+export const foldOrganizations = (organizations: readonly Organization[]): SearchableOrganization[] =>
+  toSearchable(organizations);
 
 /** With what the parts of the popup offer now. */
 export const foundInPopup = (searched: Omit<Searched, 'actions'>): ListRow[] =>

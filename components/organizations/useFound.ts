@@ -18,18 +18,8 @@ export interface SearchedOrganizations {
   readonly blocked?: string | undefined;
 }
 
-interface Search {
-  readonly toSearchable: typeof import('@/lib/organizations/organizationSearch').toSearchable;
-  readonly foundInPopup: typeof import('./foundRows').foundInPopup;
-}
-
-async function loadSearch(): Promise<Search> {
-  const [{ toSearchable }, { foundInPopup }] = await Promise.all([
-    import('@/lib/organizations/organizationSearch'),
-    import('./foundRows'),
-  ]);
-  return { toSearchable, foundInPopup };
-}
+/** A script of its own. */
+type Search = typeof import('./foundRows');
 
 const toRow = (organization: Organization): ListRow => ({
   kind: 'organization',
@@ -68,10 +58,10 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const organizations = useMemo(() => shownOrganizations(head, list, firstIds), [head, list, firstIds]);
   const all = useMemo(() => organizations.map(toRow), [organizations]);
   const [search, setSearch] = useState<Search | null>(null);
-  useEffect(() => afterPaint(() => void loadSearch().then(setSearch)), []);
+  useEffect(() => afterPaint(() => void import('./foundRows').then(setSearch)), []);
   // Measured: folding 5,000 names takes 15 ms, too long for every key.
   const searchable = useMemo(
-    () => (isSearching && search ? search.toSearchable(organizations) : []),
+    () => (isSearching && search ? search.foldOrganizations(organizations) : []),
     [isSearching, search, organizations],
   );
 

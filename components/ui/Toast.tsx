@@ -71,12 +71,20 @@ export interface ToastButtonProps {
   /** What it does, and its key. */
   readonly explanation: string;
   readonly isBusy?: boolean;
+  /** Where its text needs the room, the key is in the explanation alone. */
+  readonly showsKey?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** Undoes what a toast confirms; Alt+Z does the same. */
-export const ToastButton = ({ explanation, isBusy = false, onClick, children }: ToastButtonProps) => (
+export const ToastButton = ({
+  explanation,
+  isBusy = false,
+  showsKey = true,
+  onClick,
+  children,
+}: ToastButtonProps) => (
   <button
     aria-busy={isBusy}
     aria-description={explanation}
@@ -87,8 +95,10 @@ export const ToastButton = ({ explanation, isBusy = false, onClick, children }: 
     type="button"
   >
     {children}
-    <span aria-hidden="true" className="rounded-[5px] bg-canvas/20 px-1 font-sans text-[11px]">
-      Alt Z
-    </span>
+    {showsKey ? (
+      <span aria-hidden="true" className="rounded-[5px] bg-canvas/20 px-1 font-sans text-[11px]">
+        Alt Z
+      </span>
+    ) : null}
   </button>
 );

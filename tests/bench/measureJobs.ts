@@ -54,7 +54,12 @@ const untilSeen = (tab: Tab, sight: Sight): Promise<number> =>
       const isNamed = wanted.focus.endsWith(' ') ? name.startsWith(wanted.focus) : name === wanted.focus;
       return focused instanceof HTMLButtonElement && isNamed;
     };
-    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 1));
+    const deadline = performance.now() + 20_000;
+    while (!isThere()) {
+      if (performance.now() > deadline)
+        throw new Error(`${JSON.stringify(wanted)} was not seen in: ${document.body.innerText}`);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
     return performance.timeOrigin + performance.now();
   }, sight);
 

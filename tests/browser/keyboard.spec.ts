@@ -46,7 +46,7 @@ async function jump(page: Page, text: string, first: string | RegExp): Promise<v
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every journey on the pages goes by keys alone', async ({ chromium, server }) => {
+test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async ({ chromium, server }) => {
   test.setTimeout(120_000);
   const page = await chromium.installedPage();
   await page.goto('about:blank');
@@ -54,7 +54,7 @@ test('every journey on the pages goes by keys alone', async ({ chromium, server 
   await page.goto(extensionPage('options.html#/sign-in'));
 
   await test.step('signing in', async () => {
-    await fill(page, 'Email', mika.email);
+    await fill(page, 'Email or username', mika.email);
     await fill(page, 'Password', mika.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/home$/);
@@ -122,6 +122,6 @@ test('every journey on the pages goes by keys alone', async ({ chromium, server 
     await expect(page.getByRole('option', { name: 'Deutsch' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(title(page)).toHaveText('Einstellungen');
+    await expect(title(page)).toHaveText('App-Einstellungen');
   });
 });

@@ -1,5 +1,6 @@
 /** What pages load when they are first shown: loaded before, so that a scene is whole at once. */
 import '@/components/admin/UsersPage';
+import '@/components/organizations/PinStar';
 import '@/components/payments/customers/CustomerPage';
 import '@/components/payments/customers/CustomersPage';
 import '@/components/payments/endpoints/EndpointsPage';

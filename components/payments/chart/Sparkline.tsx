@@ -14,7 +14,7 @@ export function Sparkline({ amounts }: { readonly amounts: readonly number[] }) 
   return (
     <svg
       aria-hidden="true"
-      className="h-6 w-20 shrink-0 overflow-visible fill-none stroke-chart"
+      className="h-6 w-16 shrink-0 overflow-visible fill-none stroke-chart"
       preserveAspectRatio="none"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     >

@@ -126,7 +126,7 @@ function Row({ title, detail, curve, onOpen, children }: RowProps) {
       >
         <ReceiptText aria-hidden="true" className="shrink-0 text-muted" size={16} />
         {/* Before a text is cut, the curve is on a second line, which is out of sight. */}
-        <span className="flex h-full min-w-0 flex-1 flex-wrap content-start gap-x-3 overflow-hidden">
+        <span className="flex h-full min-w-0 flex-1 flex-wrap content-start gap-x-2 overflow-hidden">
           <span className="grid h-full max-w-full flex-[1_0_auto] grid-cols-1 content-center">
             <span className="flex min-w-0 items-center gap-1.5">
               <span className="min-w-0 truncate">{title}</span>
@@ -231,7 +231,7 @@ function Trend({ organizationId, known: { today, totals } }: TrendProps) {
   const earlier = read?.totals.filter(({ day }) => day !== today) ?? [];
   const isSameDay = read?.today === today;
   const amounts = read && trendOf(isSameDay ? { ...read, totals: [...earlier, ...totals] } : read);
-  return amounts ? <Sparkline amounts={amounts} /> : <span className="h-6 w-20" />;
+  return amounts ? <Sparkline amounts={amounts} /> : <span className="h-6 w-16" />;
 }
 
 function Unread({ count }: { readonly count: number }) {
