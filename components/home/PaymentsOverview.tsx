@@ -20,7 +20,8 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   const isThere = organizationId !== null && stored?.availability === 'present';
   const [days, setDays] = useState<ChartDays>(30);
   const organization = { organizationId: organizationId ?? '' };
-  const summary = useRead('payments.summary', { ...organization, days: requestedDays(days) }, isThere);
+  const question = { ...organization, days: requestedDays(days, followed?.followsAll === false) };
+  const summary = useRead('payments.summary', question, isThere);
   const latest = useRead('payments.feed', organization, isThere);
   useInvalidateOn(`${stored?.latest[0]?.id} ${stored?.readThrough}`, 'payments.summary', 'payments.feed');
   return {

@@ -6,7 +6,7 @@ import { KnownSince } from '@/components/payments/KnownSince';
 import { ask } from '@/components/reading/queries';
 import { DAY_MS } from '@/lib/core/time';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
-import { type ChartDays, requestedDays } from './chartPoints';
+import { type ChartDays, shownDays } from './chartPoints';
 import { daysCsv } from './daysCsv';
 
 export interface ExportDaysProps {
@@ -24,11 +24,11 @@ const daysSince = ({ since, maxDays = 0 }: ExportDaysProps['summary']) =>
 export function ExportDays({ organization, days, summary, steps }: ExportDaysProps) {
   const { since } = summary;
   const allDays = daysSince(summary);
-  const shownDays = days === 90 ? requestedDays(days) : days;
+  const shown = shownDays(days);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <ExportButton days={shownDays} organization={organization} steps={steps} />
-      {allDays > shownDays ? (
+      <ExportButton days={shown} organization={organization} steps={steps} />
+      {allDays > shown ? (
         <ExportButton days={allDays} organization={organization} steps={steps}>
           <Trans id="payments.days.export-all" message="Export all days" />
         </ExportButton>

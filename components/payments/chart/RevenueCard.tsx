@@ -9,7 +9,7 @@ import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatMoney } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
-import { type ChartDays, chartPoints, periodTotal, requestedDays } from './chartPoints';
+import { type ChartDays, chartPoints, periodTotal, shownDays } from './chartPoints';
 import { DaysTable } from './DaysTable';
 import { ExportDays, type ExportDaysProps } from './ExportDays';
 
@@ -66,10 +66,7 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
                 <Trans id="payments.days.table" message="Day by day" />
               </summary>
               <div className="grid grid-cols-1 gap-3 pt-2">
-                <DaysTable
-                  currency={currency}
-                  days={listDays(value, currency, requestedDays(days)).slice(days === 90 ? 0 : days)}
-                />
+                <DaysTable currency={currency} days={listDays(value, currency, shownDays(days))} />
                 <ExportDays days={days} organization={organization} steps={steps} summary={value} />
               </div>
             </details>
@@ -140,7 +137,7 @@ function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyT
               >
                 {formatMoney(net, currency, formatLocale(i18n)).replace('-', '−')}
               </span>
-              {days === 90 ? null : <Change net={net} previous={previous} />}
+              <Change net={net} previous={previous} />
             </span>
           </button>
         );

@@ -6,11 +6,13 @@ export const CHART_DAYS = [7, 30, 90] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
 
 const WEEK = 7;
-/** 13 weeks: 90 days are shown as weeks, which end today. */
-const LONGEST = 91;
 
-/** How many days to request: those of the period before as well, as far as events are kept. */
-export const requestedDays = (days: ChartDays): number => (days === 90 ? LONGEST : 2 * days);
+/** How many days are shown: 13 weeks in place of 90 days, whose bars are weeks that end today. */
+export const shownDays = (days: ChartDays): number => (days === 90 ? 13 * WEEK : days);
+
+/** How many days to request: those of the period before as well, where the plugin isn't one that refuses so many. */
+export const requestedDays = (days: ChartDays, isOlderPlugin: boolean): number =>
+  days === 90 && isOlderPlugin ? shownDays(days) : 2 * shownDays(days);
 
 /** A day, or a week of the longest period. Money is net of refunds, in minor units. */
 export interface ChartPoint {
@@ -45,17 +47,13 @@ const firstKnownDay = ({ since, totals, today }: PaymentsSummary): string =>
 
 /** The bars of a period, the oldest first; the last is unfinished, because it is today's. */
 export function chartPoints(summary: PaymentsSummary, currency: string, days: ChartDays): ChartPoint[] {
-  const listed = listDays(summary, currency, requestedDays(days));
-  if (days === 90) {
-    return Array.from({ length: LONGEST / WEEK }, (_, week) =>
-      pointOf(listed.slice(week * WEEK, (week + 1) * WEEK), null),
-    );
-  }
-  const before = listed.slice(0, days);
-  const isKnown = firstKnownDay(summary) <= (before[0]?.day ?? '');
-  return listed.slice(days).map((day, index) => {
-    const previous = before[index];
-    return pointOf([day], isKnown && previous ? netOf(previous) : null);
+  const [count, width] = [shownDays(days), days === 90 ? WEEK : 1];
+  const listed = listDays(summary, currency, 2 * count);
+  const isKnown = firstKnownDay(summary) <= (listed[0]?.day ?? '');
+  return Array.from({ length: count / width }, (_, bar) => {
+    const start = bar * width;
+    const before = listed.slice(start, start + width);
+    return pointOf(listed.slice(count + start, count + start + width), isKnown ? sum(before, netOf) : null);
   });
 }
 

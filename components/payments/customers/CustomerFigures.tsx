@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useMoney } from '@/components/payments/useMoney';
+import { Disclosure } from '@/components/ui/Disclosure';
 import { useNow } from '@/components/ui/useNow';
 import { agoText } from '@/lib/core/i18n/timeText';
 import type { Customer } from '@/lib/payments/events/keptResponses';
@@ -24,6 +25,42 @@ const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
   </div>
 );
 
+const Defined = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
+  <div>
+    <dt className="font-medium">{title}</dt>
+    <dd className="text-muted">{children}</dd>
+  </div>
+);
+
+/** How each figure is counted. */
+const Definitions = () => (
+  <Disclosure isOpen={false} summary={<Trans id="customers.definitions" message="Definitions" />}>
+    <dl className="grid gap-2 text-small">
+      <Defined title={<Trans id="customers.lifetime" message="Lifetime value" />}>
+        <Trans id="customers.lifetime.definition" message="Paid orders with tax, less what was refunded." />
+      </Defined>
+      <Defined title={<Trans id="metrics.mrr" message="MRR" />}>
+        <Trans
+          id="metrics.mrr.definition"
+          message="The monthly price of paid subscriptions, for all seats and after discounts. A yearly price counts 1/12, a weekly one 52/12, a daily one 365/12. Trials and free plans count as 0."
+        />
+      </Defined>
+      <Defined title={<Trans id="payments.orders" message="Orders" />}>
+        <Trans id="customers.orders.definition" message="Paid orders, including renewals and free ones." />
+      </Defined>
+      <Defined title={<Trans id="customers.refunded" message="Refunded" />}>
+        <Trans
+          id="customers.refunded.definition"
+          message="Refunds that succeeded. Pending and failed ones don’t count."
+        />
+      </Defined>
+      <Defined title={<Trans id="customers.since" message="First seen" />}>
+        <Trans id="customers.since.definition" message="The first event about this customer." />
+      </Defined>
+    </dl>
+  </Disclosure>
+);
+
 /** What a customer has brought, and since when they are one. */
 export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   const { i18n } = useLingui();
@@ -37,44 +74,47 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   };
   const [value, monthly, back] = [sums(lifetime), sums(mrr), sums(refunded)];
   return (
-    <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
-      <Figure
-        isMain
-        note={value.others}
-        title={<Trans id="customers.lifetime" message="Lifetime value" />}
-        value={value.value}
-      />
-      <Figure
-        note={
-          monthly.others ||
-          (subscriptions > 0 ? (
+    <div className="grid grid-cols-1 gap-2">
+      <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
+        <Figure
+          isMain
+          note={value.others}
+          title={<Trans id="customers.lifetime" message="Lifetime value" />}
+          value={value.value}
+        />
+        <Figure
+          note={
+            monthly.others ||
+            (subscriptions > 0 ? (
+              <Trans
+                id="customers.subscription-count"
+                message="{count, plural, one {# subscription} other {# subscriptions}}"
+                values={{ count: subscriptions }}
+              />
+            ) : null)
+          }
+          title={<Trans id="metrics.mrr" message="MRR" />}
+          value={monthly.value}
+        />
+        <Figure title={<Trans id="payments.orders" message="Orders" />} value={i18n.number(orders)} />
+        <Figure
+          note={back.others}
+          title={<Trans id="customers.refunded" message="Refunded" />}
+          value={back.value}
+        />
+        <Figure
+          note={
             <Trans
-              id="customers.subscription-count"
-              message="{count, plural, one {# subscription} other {# subscriptions}}"
-              values={{ count: subscriptions }}
+              id="customers.seen.ago"
+              message="Last seen {when}"
+              values={{ when: agoText(i18n.locale, lastSeenAt, now, 'long') }}
             />
-          ) : null)
-        }
-        title={<Trans id="metrics.mrr" message="MRR" />}
-        value={monthly.value}
-      />
-      <Figure title={<Trans id="payments.orders" message="Orders" />} value={i18n.number(orders)} />
-      <Figure
-        note={back.others}
-        title={<Trans id="customers.refunded" message="Refunded" />}
-        value={back.value}
-      />
-      <Figure
-        note={
-          <Trans
-            id="customers.seen.ago"
-            message="Last seen {when}"
-            values={{ when: agoText(i18n.locale, lastSeenAt, now, 'long') }}
-          />
-        }
-        title={<Trans id="customers.since" message="First seen" />}
-        value={i18n.date(new Date(firstSeenAt), { dateStyle: 'medium' })}
-      />
-    </dl>
+          }
+          title={<Trans id="customers.since" message="First seen" />}
+          value={i18n.date(new Date(firstSeenAt), { dateStyle: 'medium' })}
+        />
+      </dl>
+      <Definitions />
+    </div>
   );
 }

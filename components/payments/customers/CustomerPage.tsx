@@ -113,8 +113,12 @@ function Details({ details, organizationId }: DetailsProps) {
         <div className="grid grid-cols-1 items-start gap-4 @table:grid-cols-[minmax(0,1fr)_312px]">
           <CustomerPayments details={details} organizationId={organizationId} />
           <div className="grid grid-cols-1 gap-4">
-            <CustomerSubscriptions organizationId={organizationId} subscriptions={details.subscriptions} />
-            <CustomerBenefits grants={details.grants} />
+            <CustomerSubscriptions
+              counts={details.counts}
+              organizationId={organizationId}
+              subscriptions={details.subscriptions}
+            />
+            <CustomerBenefits counts={details.counts} grants={details.grants} />
             <CustomerFacts customer={details.customer} />
           </div>
         </div>

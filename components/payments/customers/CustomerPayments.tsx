@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { RowList } from '@/components/ui/RowList';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
+import { CutList } from './CutList';
 
 type Order = CustomerDetails['orders'][number];
 type Refund = CustomerDetails['refunds'][number];
@@ -36,6 +37,7 @@ interface CustomerPaymentsProps {
 export function CustomerPayments({ details, organizationId }: CustomerPaymentsProps) {
   const { i18n } = useLingui();
   const payments = paymentsOf(details);
+  const { counts } = details;
   return (
     <Card title={<Trans id="label.payments" message="Payments" />}>
       {payments.length === 0 ? (
@@ -52,6 +54,7 @@ export function CustomerPayments({ details, organizationId }: CustomerPaymentsPr
           {(payment) => <PaymentRow organizationId={organizationId} payment={payment} />}
         </RowList>
       )}
+      <CutList count={counts && counts.orders + counts.refunds} shown={payments.length} />
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
+import { CutList } from './CutList';
 
 /** The states of subscriptions and grants that aren't plain. */
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
@@ -123,18 +124,20 @@ const Fact = ({ title, value }: FactProps) => (
 
 export const CustomerSubscriptions = ({
   subscriptions,
+  counts,
   organizationId,
-}: Pick<CustomerDetails, 'subscriptions'> & { readonly organizationId: string }) =>
+}: Pick<CustomerDetails, 'subscriptions' | 'counts'> & { readonly organizationId: string }) =>
   subscriptions.length === 0 ? null : (
     <Card title={<Trans id="payments.group.subscriptions" message="Subscriptions" />}>
       {subscriptions.map((subscription) => (
         <SubscriptionRow key={subscription.id} organizationId={organizationId} subscription={subscription} />
       ))}
+      <CutList count={counts?.subscriptions} shown={subscriptions.length} />
     </Card>
   );
 
 /** The benefits of a customer with their states, and why a grant failed. */
-export function CustomerBenefits({ grants }: Pick<CustomerDetails, 'grants'>) {
+export function CustomerBenefits({ grants, counts }: Pick<CustomerDetails, 'grants' | 'counts'>) {
   if (grants.length === 0) return null;
   return (
     <Card title={<Trans id="payments.group.benefits" message="Benefits" />}>
@@ -155,6 +158,7 @@ export function CustomerBenefits({ grants }: Pick<CustomerDetails, 'grants'>) {
           ) : null}
         </div>
       ))}
+      <CutList count={counts?.grants} shown={grants.length} />
     </Card>
   );
 }

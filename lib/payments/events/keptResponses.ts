@@ -115,13 +115,16 @@ const customerRefundSchema = z.extend(money, {
   dispute: z.nullable(name),
 });
 
-/** `GET /payments/customer`: the latest of each, at most MAX_PAGE. */
+/** `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts`: how many there are; absent from older plugins. */
 export const customerDetailsSchema = z.object({
   customer: customerSchema,
   orders: readable(customerOrderSchema),
   subscriptions: readable(customerSubscriptionSchema),
   refunds: readable(customerRefundSchema),
   grants: readable(grantSchema),
+  counts: z.optional(
+    z.object({ orders: wholeNumber, subscriptions: wholeNumber, refunds: wholeNumber, grants: wholeNumber }),
+  ),
   ...known,
 });
 

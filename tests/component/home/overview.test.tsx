@@ -66,7 +66,7 @@ describe('the overview', () => {
     await press('90 days');
 
     expect(inputsOf(sent, 'payments.summary')).toEqual(
-      [60, 14, 91].map((days) => ({ organizationId: 'o1', days })),
+      [60, 14, 182].map((days) => ({ organizationId: 'o1', days })),
     );
   });
 

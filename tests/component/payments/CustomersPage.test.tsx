@@ -149,6 +149,29 @@ describe('CustomerPage', () => {
     expect(screen.getByText('No payments yet')).toBeTruthy();
   });
 
+  it('says where it shows the latest alone of very many', async () => {
+    const counts = { orders: 301, subscriptions: 1, refunds: 49, grants: 205 };
+    await openPaymentPage('#/customers?organization=o1&id=c1', {
+      answers: { 'payments.customer': ok({ ...DETAILS_OF_CUSTOMER, counts }) },
+    });
+
+    expect(screen.getAllByText(/^Only the latest/).map(({ textContent }) => textContent)).toEqual([
+      'Only the latest 3 of 350 are shown',
+      'Only the latest 1 of 205 are shown',
+    ]);
+  });
+
+  it('defines each of its figures one click away', async () => {
+    await openPaymentPage('#/customers?organization=o1&id=c1');
+
+    const definitions = screen.getByText('Definitions').closest('details');
+    const terms = within(definitions ?? document.body).getAllByRole('term', { hidden: true });
+    expect(definitions?.open).toBe(false);
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
+      ...['Lifetime value', 'MRR', 'Orders', 'Refunded', 'First seen'],
+    ]);
+  });
+
   it('says that a customer is not known', async () => {
     await openPaymentPage('#/customers?organization=o1&id=c9', {
       answers: { 'payments.customer': fail('payments-customer-not-found') },

@@ -116,7 +116,12 @@ async function readDetails(
   const row = await adapter.findOne<CustomerRow>({ model: CUSTOMER, where });
   if (!row) throw refusal('PAYMENTS_CUSTOMER_NOT_FOUND');
   const purchases = purchasesOf(await readPurchases(scope, [customerKey]));
-  const grants = await adapter.findMany<GrantRow>({ model: GRANT, where, limit: MAX_PAGE });
+  const grants = await adapter.findMany<GrantRow>({
+    model: GRANT,
+    where,
+    sortBy: { field: 'listKey', direction: 'desc' },
+    limit: MAX_PAGE,
+  });
   const { orders, subscriptions, refunds } = purchases;
   const refunded = paidBackByOrder(orders, refunds);
   return {
@@ -127,9 +132,11 @@ async function readDetails(
       .slice(0, MAX_PAGE)
       .map(toSubscription),
     refunds: latest(refunds.map(toRefund)),
-    grants: grants
-      .map((grant) => toGrant(grant, manages))
-      .sort((one, other) => other.changedAt - one.changedAt),
+    grants: grants.map((grant) => toGrant(grant, manages)),
+    counts: {
+      ...{ orders: orders.length, subscriptions: subscriptions.length, refunds: refunds.length },
+      grants: grants.length < MAX_PAGE ? grants.length : await adapter.count({ model: GRANT, where }),
+    },
   };
 }
 

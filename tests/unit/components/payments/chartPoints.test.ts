@@ -57,7 +57,22 @@ describe('chartPoints', () => {
     expect(points.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-22', net: 2_000, orders: 2 });
   });
 
-  it('requests no more days than the plugin has', () => {
-    expect([7, 30, 90].map((days) => requestedDays(days as 7))).toEqual([14, 60, 91]);
+  it('compares 90 days with the 13 weeks before, week by week', () => {
+    const weeksAgo = (weeks: number) =>
+      new Date(Date.parse('2026-11-22T12:00:00Z') - weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+    const totals = [dayOf(weeksAgo(0)), dayOf(weeksAgo(12)), dayOf(weeksAgo(13), { ordersAmount: 700 })];
+    const known = { ...summaryOf(...totals, dayOf(weeksAgo(25))), since: Date.parse('2026-01-01T12:00:00Z') };
+
+    const points = chartPoints(known, 'eur', 90);
+
+    expect(points.at(-1)).toMatchObject({ net: 1_000, previous: 700 });
+    expect(points[0]).toMatchObject({ net: 1_000, previous: 1_000 });
+    expect(periodTotal(points)).toEqual({ net: 2_000, previous: 1_700 });
+    expect(periodTotal(chartPoints(summaryOf(...totals), 'eur', 90)).previous).toBeNull();
+  });
+
+  it('requests the period before too, and of an older plugin no more days than it has', () => {
+    expect(([7, 30, 90] as const).map((days) => requestedDays(days, false))).toEqual([14, 60, 182]);
+    expect(([7, 30, 90] as const).map((days) => requestedDays(days, true))).toEqual([14, 60, 91]);
   });
 });
