@@ -44,7 +44,7 @@ const contentSecurityPolicy = (isServing: boolean) =>
 /** The source package: tests/checks/rebuild.ts builds both packages from it alone. */
 const SOURCES = [
   '{build,components,entrypoints,lib,public}/**',
-  'docs/store/building.md',
+  'docs/store/{building.md,*.json}',
   '{CHANGELOG,README}.md',
   'LICENSE',
   '{package,package-lock,tsconfig}.json',

@@ -26,3 +26,19 @@ export function releaseNotes(changelog: string, version: string): string {
   if (!notes) throw new Error(`CHANGELOG.md says nothing of ${version}.`);
   return notes;
 }
+
+interface StorePage {
+  readonly path: string;
+  readonly now: string;
+  /** Empty where the version before had none. */
+  readonly before: string;
+}
+
+const newsOf = (page: string): unknown => (page === '' ? undefined : JSON.parse(page).whatsNew);
+
+/** Which pages still have the news of the version before, which the page What's new would show again; undefined if none. */
+export function staleNews(pages: readonly StorePage[]): string | undefined {
+  const stale = pages.filter(({ now, before }) => before !== '' && newsOf(now) === newsOf(before));
+  if (stale.length === 0) return undefined;
+  return `whatsNew is that of the version before: ${stale.map(({ path }) => path).join(', ')}.`;
+}

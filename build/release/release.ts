@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { changelogProblem, releasedChangelog, releaseNotes } from './changelog.ts';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { changelogProblem, releasedChangelog, releaseNotes, staleNews } from './changelog.ts';
 import { versionProblem } from './versions.ts';
 
 /**
@@ -39,6 +39,17 @@ const succeeds = (command: string) => spawnSync(command, { shell: true, stdio: '
 /** What the stores' pages are given. It takes seconds and runs first: a missing picture should not come to light after minutes. */
 const PAGE_CHECK = ['npm run check:page'];
 
+/** What the stores' pages say in each language, as it is and as it was in the version before. */
+function pagesSince(version: string) {
+  const released = git('tag', '--list', `v${version}`);
+  return globSync('docs/store/*.json').map((path) => ({
+    path,
+    now: read(path),
+    before:
+      released && git('ls-tree', '--name-only', released, path) ? git('show', `${released}:${path}`) : '',
+  }));
+}
+
 /** In order; the packages are built with the new version. */
 const CHECKS = ['npm run check', 'npm run zip', 'npm run check:listing'];
 
@@ -72,6 +83,7 @@ function release(version: string, isDryRun: boolean): void {
   const changelog = read('CHANGELOG.md');
   refuseIf(versionProblem(version, current, git('tag', '--list').split('\n')));
   refuseIf(changelogProblem(changelog, version));
+  refuseIf(staleNews(pagesSince(current)));
   const changes = git('status', '--porcelain');
   refuseIf(changes && `Commit or stash these changes first:\n${changes}`);
   refuseIfFails(PAGE_CHECK);

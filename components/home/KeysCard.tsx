@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { ALT_KEYS, type AltKey, paletteKeys } from '@/components/search/altKeys';
+import { ALT_KEYS, type AltKey } from '@/components/search/altKeys';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Kbd } from '@/components/ui/Kbd';
 import { Skeleton } from '@/components/ui/Skeleton';
+import { keyName, paletteKeys } from './keyNames';
 import type { Shortcut, ShortcutsAndPin } from './shortcutsAndPin';
 
 /** By the names of the manifest (wxt.config.ts). */
@@ -169,14 +170,16 @@ interface KeyRowProps {
 }
 
 function KeyRow({ keys, spoken, children, action }: KeyRowProps) {
+  const { i18n } = useLingui();
+  const named = (key: string) => keyName(i18n, key);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2">
       <span className="flex w-28 shrink-0 gap-1">
         {keys.length > 0 ? (
           <>
-            <span className="sr-only">{spoken}</span>
+            <span className="sr-only">{spoken.split('+').map(named).join('+')}</span>
             {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
+              <Kbd key={key}>{named(key)}</Kbd>
             ))}
           </>
         ) : (

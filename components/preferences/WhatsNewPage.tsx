@@ -1,17 +1,51 @@
-import { Trans } from '@lingui/react';
-import { useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react';
+import { type ReactNode, use, useEffect } from 'react';
 import { browser } from '#imports';
 import changelog from '@/CHANGELOG.md?raw';
 import { Card } from '@/components/ui/Card';
+import { Disclosure } from '@/components/ui/Disclosure';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { newestRelease, pieces } from './changelog';
+import { highlights } from './highlights';
 import { rememberVersion } from './seenVersion';
 
 const RELEASE = newestRelease(changelog);
 
-/** What the installed version changed, from the changelog. Opening it removes the mark from its link. */
+const List = ({ children }: { readonly children: ReactNode }) => (
+  <ul className="grid list-disc gap-2 px-5 py-4 ps-9">{children}</ul>
+);
+
+/** Every change, as the changelog has it: in English. */
+const AllChanges = () => (
+  <div className="grid gap-6" data-changelog lang="en">
+    {RELEASE?.parts.map(({ title, entries }) => (
+      <Card key={title} title={title}>
+        <List>
+          {entries.map((entry) => (
+            <li key={entry}>
+              {pieces(entry).map(({ text, isMarked }, index) =>
+                isMarked ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same code may occur twice, and the order never changes.
+                  <code className="font-mono text-small" key={index}>
+                    {text}
+                  </code>
+                ) : (
+                  text
+                ),
+              )}
+            </li>
+          ))}
+        </List>
+      </Card>
+    ))}
+  </div>
+);
+
+/** What the installed version changed: first in the user's language, then all of it. Opening it removes the mark from its link. */
 export function WhatsNewPage() {
   const { version } = browser.runtime.getManifest();
+  const { i18n } = useLingui();
+  const news = use(highlights(i18n.locale));
 
   useEffect(() => rememberVersion(version), [version]);
 
@@ -22,28 +56,20 @@ export function WhatsNewPage() {
       >
         <Trans id="label.whats-new" message="What’s new" />
       </PageHeading>
-      {RELEASE?.parts.map(({ title, entries }) => (
-        <div data-changelog key={title} lang="en">
-          <Card title={title}>
-            <ul className="grid gap-2 px-5 py-4 ps-9">
-              {entries.map((entry) => (
-                <li className="list-disc" key={entry}>
-                  {pieces(entry).map(({ text, isMarked }, index) =>
-                    isMarked ? (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the same code may occur twice, and the order never changes.
-                      <code className="font-mono text-small" key={index}>
-                        {text}
-                      </code>
-                    ) : (
-                      text
-                    ),
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </div>
-      ))}
+      <div className="rounded-card border border-line" data-changelog>
+        <List>
+          {news.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </List>
+      </div>
+      <Disclosure
+        isOpen={false}
+        // Other languages add that these are in English.
+        summary={<Trans id="preferences.all-changes" message="All changes" />}
+      >
+        <AllChanges />
+      </Disclosure>
     </>
   );
 }

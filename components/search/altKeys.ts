@@ -18,6 +18,3 @@ export function altLetter(code: string): string | undefined {
   const letter = code.slice(-1);
   return code === `Key${letter}` && LETTERS.includes(letter) ? letter : undefined;
 }
-
-/** What opens the search of a page (SearchButtons.tsx), as it is shown. */
-export const paletteKeys = (): readonly string[] => [/^Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'];

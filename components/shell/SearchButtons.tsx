@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { paletteKeys } from '@/components/search/altKeys';
+import { keyName, paletteKeys } from '@/components/home/keyNames';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
 
@@ -27,20 +27,27 @@ interface SearchButtonProps {
 }
 
 /** In the sidebar. */
-export const SearchRow = ({ onOpen }: SearchButtonProps) => (
-  <button
-    aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
-    className="focus-ring flex min-h-8 items-center gap-2.5 rounded-row px-2.5 text-start text-[13px] text-muted leading-5 transition-colors hover:bg-hover hover:text-ink"
-    onClick={onOpen}
-    type="button"
-  >
-    <Search aria-hidden="true" className="shrink-0" size={16} />
-    <span className="min-w-0 flex-1">
-      <Trans id="payments.filter.search" message="Search" />
-    </span>
-    <Kbd>{paletteKeys().join(IS_MAC ? '' : ' ')}</Kbd>
-  </button>
-);
+export function SearchRow({ onOpen }: SearchButtonProps) {
+  const { i18n } = useLingui();
+  return (
+    <button
+      aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
+      className="focus-ring flex min-h-8 items-center gap-2.5 rounded-row px-2.5 text-start text-[13px] text-muted leading-5 transition-colors hover:bg-hover hover:text-ink"
+      onClick={onOpen}
+      type="button"
+    >
+      <Search aria-hidden="true" className="shrink-0" size={16} />
+      <span className="min-w-0 flex-1">
+        <Trans id="payments.filter.search" message="Search" />
+      </span>
+      <Kbd>
+        {paletteKeys()
+          .map((key) => keyName(i18n, key))
+          .join(IS_MAC ? '' : ' ')}
+      </Kbd>
+    </button>
+  );
+}
 
 /** In the bar on top. */
 export function SearchIcon({ onOpen }: SearchButtonProps) {

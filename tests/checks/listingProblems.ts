@@ -5,8 +5,8 @@ import { pngSize } from './pngSize.ts';
 export interface Listing {
   readonly summary: string;
   readonly description: string;
-  /** Of the newest version; Firefox's store shows it. */
-  readonly whatsNew?: string;
+  /** Of the newest version, a line each; Firefox's store and the page What's new show it. */
+  readonly whatsNew: string;
 }
 
 /**
@@ -15,7 +15,11 @@ export interface Listing {
  * (https://developer.chrome.com/docs/webstore/cws-dashboard-listing, https://mozilla.github.io/addons-server/topics/api/addons.html).
  */
 const LIMITS = { summary: 132, description: 15_000, whatsNew: 3_000 } as const;
-const REQUIRED = ['summary', 'description'] as const;
+const REQUIRED = ['summary', 'description', 'whatsNew'] as const;
+/** Those that are in words of the language alone. */
+const TRANSLATED = ['description', 'whatsNew'] as const;
+
+const lineCount = (text = '') => text.split('\n').length;
 
 /** Stores show plain text: what looks like markup would be shown as it is. */
 const MARKUP = /<\/?[a-z]+[^>]*>|\]\(|\*\*/i;
@@ -49,10 +53,12 @@ export function listingProblems(languages: readonly Language[]): string[] {
   const source = languages[0]?.listing;
   return languages.flatMap(({ tag, listing, summaryInPackage }) => {
     if (!listing) return [`${tag}: no docs/store/${tag}.json`];
-    const isCopy = listing !== source && listing.description === source?.description;
+    const copied = TRANSLATED.filter((name) => listing !== source && listing[name] === source?.[name]);
+    const [lines, expected] = [listing, source].map((one) => lineCount(one?.whatsNew));
     return [
       ...textProblems(tag, listing),
-      ...(isCopy ? [`${tag}: the description is not translated`] : []),
+      ...copied.map((name) => `${tag}: the ${name} is not translated`),
+      ...(lines === expected ? [] : [`${tag}: whatsNew has ${lines} lines, English ${expected}`]),
       ...(summaryInPackage === undefined ? [`${tag}: no extensionDescription in public/_locales`] : []),
       ...(summaryInPackage === undefined || summaryInPackage === listing.summary
         ? []

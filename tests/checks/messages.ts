@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import {
   type CatalogType,
@@ -6,6 +7,8 @@ import {
   getCatalogs,
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { punctuationProblems } from './punctuation.ts';
+import { type Drawn, drawnIn } from './textPlaces.ts';
 import {
   type Translation,
   translationProblems,
@@ -48,12 +51,25 @@ function compileErrors(catalogue: Texts, locale: string): string[] {
   return errors.map(({ id, error }) => `does not compile: ${id} (${error.message})`);
 }
 
+/** What draws a text, by file; the same text may be elsewhere too. */
+const DRAWN = globSync('components/**/*.tsx').map((file) => ({
+  file,
+  texts: drawnIn(readFileSync(file, 'utf8')),
+}));
+
+function placesOf(id: string) {
+  return DRAWN.flatMap(({ file, texts }) => {
+    const drawn: Drawn | undefined = texts.get(id);
+    return drawn ? [{ file, drawn }] : [];
+  });
+}
+
 /** Of the texts that are in both languages; which are missing is found above. */
 function translationsOf(english: CatalogType, own: CatalogType, language: string): Translation[] {
   return Object.entries(own).flatMap(([id, { translation: text = '', origin = [] }]) => {
     const source = english[id]?.translation;
     return text && source
-      ? [{ language, id, english: source, text, files: origin.map(([file]) => file) }]
+      ? [{ language, id, english: source, text, files: origin.map(([file]) => file), places: placesOf(id) }]
       : [];
   });
 }
@@ -76,6 +92,9 @@ for (const catalog of await getCatalogs(config)) {
       ...differences(textsInCode(extracted), catalogue, locale),
       ...wrong,
       ...widthProblems(catalogue),
+      ...[...catalogue].flatMap(([id, text]) =>
+        punctuationProblems(locale, text).map((problem) => `${id} ${problem}`),
+      ),
       ...translated.flatMap((one) => translationProblems(one).map((problem) => `${one.id} ${problem}`)),
     ];
     const file = relative(process.cwd(), catalog.getFilename(locale));

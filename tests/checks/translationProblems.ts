@@ -1,5 +1,6 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { formProblems } from './formProblems.ts';
+import type { Drawn } from './textPlaces.ts';
 
 /** One text in two languages. */
 export interface Translation {
@@ -9,6 +10,8 @@ export interface Translation {
   readonly text: string;
   /** The files that show it. */
   readonly files: readonly string[];
+  /** Where it is all that a button, an item of a menu or a badge shows. */
+  readonly places?: readonly { readonly file: string; readonly drawn: Drawn }[];
 }
 
 /** Texts that may be the same as in English, with the reason; by language where it is a word that the language has too. */
@@ -17,6 +20,8 @@ const SAME: readonly { readonly why: string; readonly languages?: string; readon
     why: 'a name, a sample address or nothing but placeholders',
     ids: /^(label\.switchyard|preferences\.version|options\.title|toolbar\.active|connect\.(address|dashboard)\.placeholder)$/,
   },
+  { why: 'printed on keyboards of the language', languages: 'es fr pl ru tr uk', ids: /^keys\.name\.ctrl$/ },
+  { why: 'printed on keyboards of the language', languages: 'pl ru tr uk', ids: /^keys\.name\.shift$/ },
   { why: 'short for the same everywhere', ids: /^(payments\.fact\.id|metrics\.mrr|requests\.milliseconds)$/ },
   {
     why: 'what platforms and their documentation call it',
@@ -42,11 +47,17 @@ const SAME: readonly { readonly why: string; readonly languages?: string; readon
   { why: 'the same word in Turkish', languages: 'tr', ids: /^payments\.table\.net$/ },
 ];
 
+/** What the popup may show; pages show some of it too. */
+const POPUP =
+  /^components\/(popup|sessions|social|twoFactor|confirmation|watch|(invitations|organizations|signIn)\/[A-Z])/;
+
 /** How long a text may be where there is little room, in characters without placeholders. The first that fits counts. */
 const PLACES: readonly {
   readonly what: string;
   readonly ids?: RegExp;
   readonly files?: RegExp;
+  /** What draws it, in one of these files. */
+  readonly drawn?: Drawn;
   readonly most: number;
 }[] = [
   {
@@ -55,11 +66,16 @@ const PLACES: readonly {
     most: Number.POSITIVE_INFINITY,
   },
   { what: 'the title of a notification', ids: /^notification\..*title$/, most: 50 },
+  { what: 'a badge', drawn: 'badge', most: 24 },
+  { what: 'an item of a menu', drawn: 'menu', most: 28 },
+  { what: 'a button of the popup', drawn: 'button', files: POPUP, most: 34 },
+  { what: 'a button of the popup', ids: /^action\./, files: POPUP, most: 34 },
+  { what: 'a button of a page', drawn: 'button', most: 44 },
   {
-    what: 'a button of the popup',
-    ids: /^action\./,
-    files: /^components\/(popup|sessions|invitations\/[A-Z]|organizations\/[A-Z])/,
-    most: 34,
+    what: 'a button of a notification',
+    ids: /^(action|invitation)\./,
+    files: /notifications\.ts$/,
+    most: 24,
   },
   {
     what: 'a heading or a row of the popup',
@@ -135,10 +151,17 @@ function factsOf(message: CompiledMessage | string): Facts {
 
 const sorted = (all: Iterable<string>) => [...all].toSorted().join(' ');
 
-function lengthProblem({ id, files }: Translation, english: number, length: number): string[] {
-  const place = PLACES.find(
-    ({ ids, files: where }) => (ids?.test(id) ?? true) && (!where || files.some((file) => where.test(file))),
-  );
+function placeOf({ id, files, places = [] }: Translation) {
+  return PLACES.find(({ ids, files: where, drawn }) => {
+    const drawnHere = places.filter((place) => place.drawn === drawn).map(({ file }) => file);
+    const found = drawn ? drawnHere : files;
+    return (ids?.test(id) ?? true) && found.length > 0 && (!where || found.some((file) => where.test(file)));
+  });
+}
+
+function lengthProblem(translation: Translation, english: number, length: number): string[] {
+  const { files } = translation;
+  const place = placeOf(translation);
   const times = files.some((file) => ERRORS.test(file)) ? ERROR_TIMES : USUAL.times;
   const most = place?.most ?? Math.max(english * times, english + USUAL.more);
   return length > most

@@ -118,7 +118,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   },
   'webhook-body-too-large': /*i18n*/ {
     id: 'endpoints.refused.large',
-    message: 'The body is over 1 MiB.',
+    message: 'The body is over 1 MiB.',
   },
   'webhook-body-too-slow': /*i18n*/ {
     id: 'endpoints.refused.slow',

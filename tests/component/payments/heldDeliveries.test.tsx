@@ -158,7 +158,7 @@ describe('refused deliveries', () => {
     const rows = within(list).getAllByRole('listitem', { hidden: true });
     expect(rows.map(({ textContent }) => textContent?.replace(/^.*ago/, ''))).toEqual([
       'The signature doesn’t match. Check the secret on the platform.',
-      'The body is over 1 MiB.',
+      'The body is over 1 MiB.',
       'webhook-moon-full',
     ]);
     cleanup();

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { justificationProblems, listingProblems, pictureProblems } from '../../checks/listingProblems';
 import { pngOf } from './pngOf';
 
-const ENGLISH = { summary: 'Switch organizations.', description: 'Switch in two keystrokes.' };
-const GERMAN = { summary: 'Organisation wechseln.', description: 'Mit zwei Tasten wechseln.' };
+const ENGLISH = {
+  summary: 'Switch organizations.',
+  description: 'Switch in two keystrokes.',
+  whatsNew: '• Faster.',
+};
+const GERMAN = {
+  summary: 'Organisation wechseln.',
+  description: 'Mit zwei Tasten wechseln.',
+  whatsNew: '• Schneller.',
+};
 
 const language = (tag: string, listing: typeof ENGLISH | undefined, summaryInPackage = listing?.summary) => ({
   tag,
@@ -13,12 +21,7 @@ const language = (tag: string, listing: typeof ENGLISH | undefined, summaryInPac
 
 describe('listingProblems', () => {
   it('accepts a text in each language', () => {
-    expect(
-      listingProblems([
-        language('en', ENGLISH, ENGLISH.summary),
-        language('de', { ...GERMAN, ...{ whatsNew: 'Neu.' } }),
-      ]),
-    ).toEqual([]);
+    expect(listingProblems([language('en', ENGLISH, ENGLISH.summary), language('de', GERMAN)])).toEqual([]);
   });
 
   it('reports a language without a text', () => {
@@ -37,6 +40,9 @@ describe('listingProblems', () => {
     ['markup in description', { description: '<b>Fast</b>' }],
     ['markup in description', { description: '[Site](https://example.com)' }],
     ['the description is not translated', { description: ENGLISH.description }],
+    ['no whatsNew', { whatsNew: '' }],
+    ['the whatsNew is not translated', { whatsNew: ENGLISH.whatsNew }],
+    ['whatsNew has 2 lines, English 1', { whatsNew: '• Schneller.\n• Mehr.' }],
   ])('reports: %s', (problem, change) => {
     expect(listingProblems([language('en', ENGLISH), language('de', { ...GERMAN, ...change })])).toEqual([
       `de: ${problem}`,

@@ -144,6 +144,26 @@ describe('translationProblems', () => {
           }),
           'has 35 characters of 34 (a button of the popup)',
         ],
+        ...(
+          [
+            ['popup', 'components/popup/Screen.tsx', 'button', 34, 'a button of the popup'],
+            ['page', 'components/teams/TeamsTab.tsx', 'button', 44, 'a button of a page'],
+            ['row', 'components/teams/TeamRow.tsx', 'menu', 28, 'an item of a menu'],
+            ['row', 'components/teams/TeamRow.tsx', 'badge', 24, 'a badge'],
+          ] as const
+        ).map(
+          ([where, file, drawn, most, what]) =>
+            [
+              `a long ${drawn} of a ${where}, whatever its id`,
+              of({
+                files: [file],
+                places: [{ file, drawn }],
+                english: 'e'.repeat(most),
+                text: 'p'.repeat(most + 1),
+              }),
+              `has ${most + 1} characters of ${most} (${what})`,
+            ] as const,
+        ),
         [
           'a long title of a notification',
           of({ id: 'notification.x.title', english: 'e'.repeat(50), text: 'p'.repeat(51) }),

@@ -148,6 +148,22 @@ describe('a release', () => {
     expect(git('tag', '--list')).toBe('v1.0.0');
   });
 
+  it('is refused while a store’s page says what the version before brought', () => {
+    mkdirSync(join(folder, 'docs/store'), { recursive: true });
+    write('docs/store/en.json', JSON.stringify({ whatsNew: '• First.' }));
+    commit();
+    git('tag', '--force', 'v1.0.0');
+
+    expect(release('1.1.0', '--dry-run')).toEqual({
+      succeeded: false,
+      said: expect.stringContaining('whatsNew is that of the version before: docs/store/en.json.'),
+    });
+    expectUntouched();
+    write('docs/store/en.json', JSON.stringify({ whatsNew: '• Faster.' }));
+    commit();
+    expect(release('1.1.0', '--dry-run')).toMatchObject({ succeeded: true });
+  });
+
   it('is possible with the files of this project', () => {
     for (const name of FILES) write(name, readFileSync(name, 'utf8'));
     // The folder has none of the scripts' files.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changelogProblem, releasedChangelog, releaseNotes } from '@/build/release/changelog';
+import { changelogProblem, releasedChangelog, releaseNotes, staleNews } from '@/build/release/changelog';
 
 const BEFORE =
   '# Changelog\n\nAll.\n\n## [Unreleased]\n\n### Added\n\n- One\n  line.\n\n## [1.0.0] - 2026-01-01\n\n### Fixed\n\n- Old.\n';
@@ -32,5 +32,22 @@ describe('the changelog of a release', () => {
 
   it('has no notes of a version that it does not name', () => {
     expect(() => releaseNotes(BEFORE, '2.0.0')).toThrow('says nothing of 2.0.0');
+  });
+});
+
+describe('the news of a release', () => {
+  const page = (whatsNew: string, description: string) => JSON.stringify({ whatsNew, description });
+
+  it('are stale where a page still has those of the version before', () => {
+    const pages = [
+      { path: 'de.json', now: page('• Schneller.', 'Neu.'), before: page('• Schneller.', 'Alt.') },
+      { path: 'en.json', now: page('• Faster.', 'Text.'), before: page('• First.', 'Text.') },
+    ];
+
+    expect(staleNews(pages)).toBe('whatsNew is that of the version before: de.json.');
+  });
+
+  it('are new in the first version that a page is of', () => {
+    expect(staleNews([{ path: 'de.json', now: page('• Schneller.', 'Neu.'), before: '' }])).toBeUndefined();
   });
 });
