@@ -27,7 +27,12 @@ function Confirmation({ joined, steps, box }: ConfirmationProps) {
     <Toast
       action={
         back ? (
-          <ToastButton explanation={`${back.label} (Alt+Z)`} isBusy={isBusy} onClick={back.run} showsKey={false}>
+          <ToastButton
+            explanation={`${back.label} (Alt+Z)`}
+            isBusy={isBusy}
+            onClick={back.run}
+            showsKey={false}
+          >
             <Trans id="notification.joined.back" message="Switch back" />
           </ToastButton>
         ) : null

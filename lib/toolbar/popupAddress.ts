@@ -13,7 +13,13 @@ import type { AccountHead } from '@/lib/sessions/accountHead';
 import type * as sessions from '@/lib/sessions/state';
 import type * as watch from '@/lib/watch/state';
 import type { Toolbar } from './icon';
-import { frameAddress, type HeadFacts, type OrganizationFacts, POPUP_PATH, type PopupFacts } from './popupFacts';
+import {
+  frameAddress,
+  type HeadFacts,
+  type OrganizationFacts,
+  POPUP_PATH,
+  type PopupFacts,
+} from './popupFacts';
 
 /** Ours: the names of ten organizations and a small logo. A popup with more is painted from what is stored. */
 const MAX_CHARACTERS = 24_576;
