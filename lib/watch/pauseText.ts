@@ -25,7 +25,7 @@ export const pauseReason = (i18n: I18n, { reason }: Pick<Pause, 'reason'>): stri
   i18n._(REASONS[reason] ?? REASONS['not-answering']);
 
 /** Why something is not watched, and what that means: the same on the icon, in the notification and the list of servers. */
-export const pauseText = (i18n: I18n, pause: Pause): string =>
+const pauseText = (i18n: I18n, pause: Pause): string =>
   `${pauseReason(i18n, pause)} ${i18n._(PARTS[pause.part])}`;
 
 /** The same, where nothing else shows that it is about a pause. */
