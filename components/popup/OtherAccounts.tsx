@@ -23,7 +23,7 @@ interface OtherAccountsProps {
  * arrive after the menu is open: above the rest of it, which grows upward, they move nothing.
  */
 export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
-  const accounts = useOtherAccounts(connection);
+  const accounts = useOtherAccounts(connection, true);
   if (accounts.length === 0) return null;
   return (
     <>
@@ -37,20 +37,27 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   );
 }
 
-/** As the server lists them; none until then. */
-export function useOtherAccounts({ id }: Pick<Connection, 'id'>): readonly BrowserAccount[] {
-  const [accounts, setAccounts] = useState<readonly BrowserAccount[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another server there are others.
+/** As the server lists them, read once they are wanted; none until then. */
+export function useOtherAccounts(
+  { id }: Pick<Connection, 'id'>,
+  isWanted: boolean,
+): readonly BrowserAccount[] {
+  const [listed, setListed] = useState<{
+    readonly id: string;
+    readonly accounts: readonly BrowserAccount[];
+  }>();
+  const isNeeded = isWanted && listed?.id !== id;
   useEffect(() => {
+    if (!isNeeded) return;
     let isShown = true;
-    void call('multiSession.list', null).then((listed) => {
-      if (isShown && listed.ok) setAccounts(listed.value.accounts.filter(({ isCurrent }) => !isCurrent));
+    void call('multiSession.list', null).then((result) => {
+      if (isShown && result.ok) setListed({ id, accounts: result.value.accounts });
     });
     return () => {
       isShown = false;
     };
-  }, [id]);
-  return accounts;
+  }, [id, isNeeded]);
+  return listed?.id === id ? listed.accounts.filter(({ isCurrent }) => !isCurrent) : [];
 }
 
 /** Of the account that was chosen in the field: its row in the menu switches, and shows why it can't. */

@@ -47,6 +47,8 @@ export interface PopupActionsProps {
   readonly isPinned: boolean;
   readonly onRefresh: () => void;
   readonly onSignOut: () => void;
+  /** Whether something is typed in the field. */
+  readonly isSearching: boolean;
   /** Null where there is no field that takes the keys. */
   readonly onHelp: (() => void) | null;
 }
@@ -56,11 +58,11 @@ const SIZE = { size: 16 };
 /** What the popup can do besides what its sections offer themselves. */
 export function PopupActions(props: PopupActionsProps) {
   const { i18n } = useLingui();
-  const { connection, active, isPinned } = props;
+  const { connection, active, isPinned, isSearching } = props;
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
   const session = useStoredValue(sessionSnapshot);
-  const accountsHere = useOtherAccounts(connection);
+  const accountsHere = useOtherAccounts(connection, isSearching);
   const offersOrganizations = hasOrganizations(connection);
   useSearchableActions([
     ...(active

@@ -66,6 +66,7 @@ export function SignedInFooter({
           active={account.activeId === activeId ? account.active : null}
           isPinned={activeId !== null && account.pinnedIds.includes(activeId)}
           connection={connection}
+          isSearching={mode?.isSearching ?? false}
           onHelp={mode?.showHelp ?? null}
           onRefresh={refresh.run}
           onSignOut={signOut.signOut}

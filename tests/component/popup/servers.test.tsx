@@ -134,7 +134,9 @@ describe('the servers in the footer', () => {
       },
     );
 
+    expect(sent).not.toContainEqual({ name: 'multiSession.list', input: null });
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'nadia@' } });
+    await settled();
     expect(screen.getAllByRole('option').map(({ title, textContent }) => title || textContent)).toEqual([
       expect.stringContaining('Switch to Nadia Brandt'),
     ]);
