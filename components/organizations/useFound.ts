@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { onSearchableActions } from '@/components/search/searchableActions';
 import { afterPaint } from '@/components/ui/afterPaint';
 import type { Organization } from '@/lib/organizations/schema';
 import { cutRows, isWholeList, shownOrganizations } from '@/lib/organizations/shownOrganizations';
@@ -59,6 +60,8 @@ export function useFound(account: SearchedOrganizations, typed: string): Found {
   const all = useMemo(() => organizations.map(toRow), [organizations]);
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => afterPaint(() => void import('./foundRows').then(setSearch)), []);
+  const [, findAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => onSearchableActions(findAgain), []);
   // Measured: folding 5,000 names takes 15 ms, too long for every key.
   const searchable = useMemo(
     () => (isSearching && search ? search.foldOrganizations(organizations) : []),

@@ -26,6 +26,16 @@ export interface SearchableAction {
 /** By the part of the page that offers them. */
 const actions = new Map<symbol, readonly SearchableAction[]>();
 
+const listeners = new Set<() => void>();
+
+/** Calls with every action that appears or goes. */
+export function onSearchableActions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const idsOf = (some: readonly SearchableAction[] = []) => some.map(({ id }) => id).join(' ');
+
 export const allSearchableActions = (): SearchableAction[] => [...actions.values()].flat();
 
 /** What the key of an action does. */
@@ -44,7 +54,9 @@ export function useSearchableActions(made: readonly SearchableAction[]): void {
   const name = useRef(Symbol('actions'));
 
   useEffect(() => {
+    const isOther = idsOf(actions.get(name.current)) !== idsOf(made);
     actions.set(name.current, made);
+    if (isOther) for (const listener of listeners) listener();
     const asked = made.find(({ altKey }) => altKey === early.altKey);
     if (!asked || !isEarly()) return;
     early = { altKey: '', at: 0 };
