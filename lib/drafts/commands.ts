@@ -4,14 +4,14 @@ import { ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
 import { isOver } from '@/lib/core/time';
 import type { draftsContract } from './contract';
-import { DRAFT_LIFETIME_MS, type DraftForm, type Drafts, FORMS, type StoredDraft } from './schema';
+import { DRAFT_LIFETIME_MS, type DraftForm, type Drafts, FORMS, type FormDraft } from './schema';
 import type * as drafts from './state';
 
 /** Ours: lists of as many organizations; the oldest is dropped first. */
 const MAX_UNSENT = 10;
 
 /** Without the drafts that `isDropped` selects; the same object if it selects none. What is still to be sent stays. */
-function withoutDrafts(drafts: Drafts, isDropped: (form: DraftForm, draft: StoredDraft) => boolean): Drafts {
+function withoutDrafts(drafts: Drafts, isDropped: (form: DraftForm, draft: FormDraft) => boolean): Drafts {
   const dropped = FORMS.filter((form) => drafts[form] && isDropped(form, drafts[form]));
   const left = { ...drafts };
   for (const form of dropped) delete left[form];

@@ -49,7 +49,7 @@ export const draftValuesSchema = z.record(fieldName, z.string()).check(z.refine(
 export type DraftValues = z.output<typeof draftValuesSchema>;
 
 const draftSchema = z.object({ values: draftValuesSchema, touchedAt: z.number() });
-export type StoredDraft = z.output<typeof draftSchema>;
+export type FormDraft = z.output<typeof draftSchema>;
 
 export const draftsSchema = z.object({
   signIn: z.optional(draftSchema),
