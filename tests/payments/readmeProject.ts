@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -100,15 +101,15 @@ export async function startReadmeProject(framework: Framework): Promise<ReadmePr
     else await writeProjectFile(folder, step.path, step.text);
   }
   const server = start(last.text, folder, port);
+  // With the last process of its group, which all write to the same log.
+  const closed = once(server, 'close');
 
   return {
     origin: `http://localhost:${port}`,
     remove: async () => {
-      const ended = new Promise((done) => server.once('exit', done));
-      if (server.pid !== undefined && server.exitCode === null) {
-        process.kill(-server.pid);
-        await ended;
-      }
+      // Whole and at once: a server that is asked to end writes on in its folder for a while.
+      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL');
+      await closed;
       await rm(begin, { recursive: true, force: true });
     },
   };
