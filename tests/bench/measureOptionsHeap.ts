@@ -13,19 +13,26 @@ import { openTab, type Tab } from './tab.ts';
 
 export const LISTED_EVENTS = 10_000;
 
-/** Until the button that lists older ones is gone. */
-const listAll = (tab: Tab): Promise<number> =>
+/** Lists older ones for some seconds: how many rows there are then, and whether these are all. */
+const listMore = (tab: Tab) =>
   tab.evaluate(async () => {
-    const rows = () => document.querySelectorAll('main li').length;
-    while (rows() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const count = () => document.querySelectorAll('main section li').length;
     const older = () =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('older'));
-    for (let button = older(); button; button = older()) {
-      if (button.ariaBusy !== 'true') button.click();
+    const deadline = performance.now() + 5_000;
+    while (performance.now() < deadline && (count() === 0 || older())) {
+      const button = older();
+      if (button && button.ariaBusy !== 'true') button.click();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    return rows();
+    return { rows: count(), isAll: count() > 0 && !older() };
   });
+
+async function listAll(tab: Tab): Promise<number> {
+  let listed = await listMore(tab);
+  while (!listed.isAll) listed = await listMore(tab);
+  return listed.rows;
+}
 
 /** Bytes in use on the page of payments, with none listed and with all of 10,000 events; and how many rows these are. */
 export async function measureOptionsHeap() {

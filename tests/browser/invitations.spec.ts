@@ -59,7 +59,9 @@ test('a user is invited, notified, joins, gets another role and is removed', { t
   await test.step('accepted from the notification: a member, switched, with the previous organization offered', async () => {
     await pressNotification(chromium, await announced(chromium), ACCEPT_BUTTON);
     await expect(popup.getByText('You joined Acme Instruments')).toBeVisible();
-    await expect(popup.getByRole('button', { name: 'Back to Bluebird Records' })).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Switch back' })).toHaveAccessibleDescription(
+      'Back to Bluebird Records (Alt+Z)',
+    );
     await expectActive(popup, chromium, server, 'Acme Instruments');
     await expect(popup.locator('header').getByText('Member', { exact: true })).toBeVisible();
     expect(await roleOf(server, ana.email, 'acme')).toBe('member');
