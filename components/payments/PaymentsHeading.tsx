@@ -10,7 +10,7 @@ interface PaymentsHeadingProps {
   readonly userId: string;
 }
 
-/** The heading of the payments page: where they aren't real it says so, and where the server's plugin is too old. */
+/** The heading of the payments page: where they aren't real it says so, and where not all organizations are followed. */
 export function PaymentsHeading({ connection, userId }: PaymentsHeadingProps) {
   const followed = useFollowedPayments(connection.id, userId);
   return (
@@ -22,6 +22,15 @@ export function PaymentsHeading({ connection, userId }: PaymentsHeadingProps) {
         <span>
           <MarkLabel connection={connection} />
         </span>
+      ) : null}
+      {followed?.isCut ? (
+        <p className="col-span-2 row-start-2 text-muted">
+          <Trans
+            id="payments.cut"
+            message="{count, plural, one {Only # of your organizations is followed.} other {Only # of your organizations are followed.}} Payments of the others aren’t announced."
+            values={{ count: followed.organizations.length }}
+          />
+        </p>
       ) : null}
       {followed?.followsAll === false ? (
         <p className="col-span-2 row-start-2 text-muted">

@@ -4,7 +4,7 @@ import type { Notification, Notifier } from '@/lib/core/notifications';
 import type { StoredValue } from '@/lib/core/state/storedValue';
 import { summarizePayments } from '@/lib/payments/api';
 import { isPlausible } from '@/lib/payments/cursors';
-import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
+import { type DayTotals, type FeedEvent, MAX_ORGANIZATIONS } from '@/lib/payments/events/pluginResponses';
 import type { OrganizationRead } from '@/lib/payments/followedReader';
 import {
   dayNotification,
@@ -20,8 +20,8 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
 import { eventsToAnnounce, freshIn, notedAfter } from './paymentsNewsRules';
 
-/** Ours: more organizations than one person sells for, times the accounts on one server. */
-const MAX_NOTED = 200;
+/** Ours: all that are followed, of two accounts on one server. */
+const MAX_NOTED = 2 * MAX_ORGANIZATIONS;
 
 export interface PaymentsNewsDependencies {
   readonly notifiedPayments: StoredValue<NotifiedPayments>;
@@ -47,36 +47,133 @@ export interface NewsRead {
   readonly isElsewhere?: boolean;
 }
 
-const isFor =
-  ({ userId, organizationId }: Omit<Membership, 'connectionId'>) =>
-  (noted: NotifiedPaymentsOfUser) =>
-    noted.userId === userId && noted.organizationId === organizationId;
+/** The totals of the day before, empty where there is nothing to announce, and the day on which they are announced. */
+interface DaySummary {
+  readonly day: string;
+  readonly totals: readonly DayTotals[];
+}
+
+/** What a reading brought of one organization. */
+interface Announced {
+  readonly read: OrganizationRead;
+  readonly events: readonly FeedEvent[];
+  readonly totals: DaySummary['totals'];
+}
 
 const isMutedIn = ({ mutedOrganizations }: Preferences, { isMuted }: Connection, organizationId: string) =>
   isMuted === true || mutedOrganizations.includes(organizationId);
 
-/** How far events were announced: read, written and forgotten by organization. */
-export function createNotedPayments({ notifiedPayments: notified, now }: PaymentsNewsDependencies) {
-  async function findNoted(membership: Membership): Promise<NotifiedPaymentsOfUser | undefined> {
-    const noted = (await notified.get())[membership.connectionId]?.find(isFor(membership));
-    // An earlier release kept whatever cursor a server had returned.
-    return noted && isPlausible(noted.after, now()) ? noted : undefined;
+/** What is noted of a user's organizations on a connection; an earlier release kept whatever cursor a server had returned. */
+export const plausibleNoted = (
+  all: NotifiedPayments,
+  { connectionId, userId }: AnnouncedAccount,
+  now: number,
+): NotifiedPaymentsOfUser[] =>
+  (all[connectionId] ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
+
+/** What was before its events isn't announced yet: the next reading begins there. */
+const hasGap = ({ wentBack, from }: OrganizationRead, { after }: NotifiedPaymentsOfUser): boolean =>
+  !wentBack && after < from;
+
+/** Finds the totals of the day before that are to be announced, once a day. */
+export function createDaySummaries({ notifiedPayments: notified, api, now }: PaymentsNewsDependencies) {
+  /** The totals of the day before, to be announced once; null if they were announced already, or can't be read now. */
+  async function summaryDue(
+    connection: Connection,
+    read: OrganizationRead,
+    { summarizedDay }: NotifiedPaymentsOfUser,
+  ): Promise<DaySummary | null> {
+    const day = localDay(now());
+    if (summarizedDay === day) return null;
+    if (summarizedDay === null) return { day, totals: [] };
+    const summary = read.hasYesterday ? read.today : await askForSummary(connection, read);
+    return summary ? { day, totals: summary.totals.filter((row) => row.day !== summary.today) } : null;
   }
 
-  const note = ({ connectionId }: AnnouncedAccount, noted: NotifiedPaymentsOfUser): Promise<void> =>
-    notified.update((all) => {
-      const rest = (all[connectionId] ?? []).filter((other) => !isFor(noted)(other));
-      return { ...all, [connectionId]: [...rest, noted].slice(-MAX_NOTED) };
-    });
+  /** Of a plugin of an older release. */
+  async function askForSummary(connection: Connection, { organizationId }: OrganizationRead) {
+    const timeZone = browserTimeZone();
+    const query = { organizationId, days: 2, timeZone, disableRefresh: true };
+    const answer = await api(connection).call(summarizePayments, { query });
+    return answer.ok ? answer.value : null;
+  }
 
-  return { findNoted, note };
+  /** By organization; none where they aren't wanted. */
+  return async (
+    { connection, userId, organizations }: NewsRead,
+    { payments }: Preferences,
+  ): Promise<ReadonlyMap<string, DaySummary>> => {
+    const due = new Map<string, DaySummary>();
+    if (!payments.dailySummary) return due;
+    const account = { connectionId: connection.id, userId };
+    const known = byOrganization(plausibleNoted(await notified.get(), account, now()));
+    for (const read of organizations) {
+      const noted = known.get(read.organizationId);
+      const summary = noted && !hasGap(read, noted) && (await summaryDue(connection, read, noted));
+      if (summary) due.set(read.organizationId, summary);
+    }
+    return due;
+  };
 }
 
-/** Shows what a reading brought. */
-export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
-  const { notifier, store, now } = dependencies;
-  const { note } = createNotedPayments(dependencies);
+const byOrganization = (noted: readonly NotifiedPaymentsOfUser[]) =>
+  new Map(noted.map((one) => [one.organizationId, one]));
 
+const latestCursor = ({ events, after }: OrganizationRead) =>
+  events.reduce((latest, { cursor }) => (cursor > latest ? cursor : latest), after);
+
+/** What is noted of an organization after a reading. */
+interface Noted {
+  readonly noted: NotifiedPaymentsOfUser;
+  readonly isNew: boolean;
+  readonly announced?: Announced;
+}
+
+/** What was there before is no news. */
+function noteFirst({ userId, organizations }: NewsRead, read: OrganizationRead): Noted {
+  const { organizationId } = read;
+  const first = { userId, organizationId, since: latestCursor(read), after: '', summarizedDay: null };
+  const before = { ...first, ids: [], cancellations: [] };
+  return { noted: notedAfter(before, read, read.events, [], organizations.length), isNew: true };
+}
+
+function noteNext(
+  { connection, organizations }: NewsRead,
+  read: OrganizationRead,
+  before: NotifiedPaymentsOfUser,
+  due: DaySummary | undefined,
+  chosen: Preferences,
+): Noted {
+  const fresh = freshIn(read, before);
+  const isMuted = isMutedIn(chosen, connection, read.organizationId);
+  const events = isMuted ? [] : eventsToAnnounce(fresh, before, read, chosen.payments);
+  const noted = notedAfter(before, read, fresh, events, organizations.length);
+  return {
+    noted: due ? { ...noted, summarizedDay: due.day } : noted,
+    isNew: fresh.length > 0 || read.wentBack === true || due !== undefined,
+    announced: { read, events, totals: (!isMuted && due?.totals) || [] },
+  };
+}
+
+/** What is noted after a reading, by organization. `summaries`: by organization; null in quiet hours. */
+function noteAll(
+  news: NewsRead,
+  known: readonly NotifiedPaymentsOfUser[],
+  summaries: ReadonlyMap<string, DaySummary> | null,
+  chosen: Preferences,
+): Noted[] {
+  const before = byOrganization(known);
+  return news.organizations.map((read) => {
+    const noted = before.get(read.organizationId);
+    if (!noted) return noteFirst(news, read);
+    // Nothing is noted either: it is announced by the first reading after the quiet hours, which begins where this ended.
+    if (!summaries || hasGap(read, noted)) return { noted, isNew: false };
+    return noteNext(news, read, noted, summaries.get(read.organizationId), chosen);
+  });
+}
+
+/** Shows what is announced. */
+function createShow({ notifier, store, now }: PaymentsNewsDependencies) {
   async function describe(
     { connection, userId, isElsewhere }: NewsRead,
     { organizationId, name }: OrganizationRead,
@@ -100,65 +197,40 @@ export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
     return events.toReversed().map((event) => paymentNotification(by, event));
   }
 
-  async function announce(
-    news: NewsRead,
-    read: OrganizationRead,
-    noted: NotifiedPaymentsOfUser,
-    chosen: Preferences,
-  ) {
-    const { connection } = news;
-    const fresh = freshIn(read, noted);
-    if (fresh.length === 0 && !read.wentBack) return;
-    const isMuted = isMutedIn(chosen, connection, read.organizationId);
-    const events = isMuted ? [] : eventsToAnnounce(fresh, noted, read, chosen.payments);
-    // Noted first: a worker that dies in between has announced too little, and never twice.
-    await note({ connectionId: connection.id, userId: news.userId }, notedAfter(noted, read, fresh, events));
-    if (events.length === 0) return;
-    for (const notification of notificationsOf(await describe(news, read, chosen), events))
-      await notifier.show(notification);
-  }
-
-  return { describe, announce };
+  return async (news: NewsRead, { read, events, totals }: Announced, chosen: Preferences): Promise<void> => {
+    if (events.length === 0 && totals.length === 0) return;
+    const by = await describe(news, read, chosen);
+    for (const notification of notificationsOf(by, events)) await notifier.show(notification);
+    const summary = dayNotification(by, totals);
+    if (summary) await notifier.show(summary);
+  };
 }
 
-/** Shows the totals of the day before, once a day. */
-export function createDaySummary(dependencies: PaymentsNewsDependencies) {
-  const { notifier, api, now } = dependencies;
-  const { findNoted, note } = createNotedPayments(dependencies);
-  const { describe } = createAnnouncer(dependencies);
+/** Notes what a reading brought, and shows it. */
+export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
+  const { notifiedPayments: notified, now } = dependencies;
+  const show = createShow(dependencies);
 
-  /** The totals of the day before, to be announced once; null if they were announced already, or can't be read now. */
-  async function summaryDue(
-    connection: Connection,
-    read: OrganizationRead,
-    { summarizedDay }: NotifiedPaymentsOfUser,
-  ) {
-    const day = localDay(now());
-    if (summarizedDay === day) return null;
-    if (summarizedDay === null) return { day, totals: [] };
-    const summary = read.hasYesterday ? read.today : await askForSummary(connection, read);
-    return summary ? { day, totals: summary.totals.filter((row) => row.day !== summary.today) } : null;
-  }
-
-  /** Of a plugin of an older release. */
-  async function askForSummary(connection: Connection, { organizationId }: OrganizationRead) {
-    const timeZone = browserTimeZone();
-    const query = { organizationId, days: 2, timeZone, disableRefresh: true };
-    const answer = await api(connection).call(summarizePayments, { query });
-    return answer.ok ? answer.value : null;
-  }
-
-  async function announceDay(news: NewsRead, read: OrganizationRead, chosen: Preferences): Promise<void> {
-    const { connection, userId } = news;
-    const membership = { connectionId: connection.id, userId, organizationId: read.organizationId };
-    const noted = await findNoted(membership);
-    const due = noted && (await summaryDue(connection, read, noted));
-    if (!due) return;
-    await note(membership, { ...noted, summarizedDay: due.day });
-    if (isMutedIn(chosen, connection, read.organizationId)) return;
-    const notification = dayNotification(await describe(news, read, chosen), due.totals);
-    if (notification) await notifier.show(notification);
-  }
-
-  return announceDay;
+  /** What is new of one organization moves all on: most then have the same cursor, and it is written once for all. */
+  return async (
+    news: NewsRead,
+    summaries: ReadonlyMap<string, DaySummary> | null,
+    chosen: Preferences,
+  ): Promise<void> => {
+    const { connection, userId, organizations } = news;
+    let all: readonly Noted[] = [];
+    // Noted first: a worker that dies in between has announced too little, and never twice.
+    await notified.update((stored) => {
+      const known = plausibleNoted(stored, { connectionId: connection.id, userId }, now());
+      all = noteAll(news, known, summaries, chosen);
+      if (!all.some(({ isNew }) => isNew)) return stored;
+      const ids = new Set(organizations.map(({ organizationId }) => organizationId));
+      const others = (stored[connection.id] ?? []).filter(
+        (one) => one.userId !== userId || !ids.has(one.organizationId),
+      );
+      const noted = all.map((one) => one.noted);
+      return { ...stored, [connection.id]: [...others, ...noted].slice(-MAX_NOTED) };
+    });
+    for (const { announced } of all) if (announced) await show(news, announced, chosen);
+  };
 }

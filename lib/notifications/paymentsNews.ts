@@ -2,21 +2,18 @@ import { parseNotificationId } from '@/lib/core/notifications';
 import { idsOf } from '@/lib/core/operations/rules';
 import { createTurns } from '@/lib/core/tasks';
 import { isPlausible } from '@/lib/payments/cursors';
-import type { FeedRead } from '@/lib/payments/feedReader';
-import type { OrganizationRead } from '@/lib/payments/followedReader';
 import type { Membership } from '@/lib/payments/rules';
 import { localDay } from '@/lib/payments/timeZone';
 import { isQuiet } from '@/lib/preferences/quietHours';
-import type { Preferences } from '@/lib/preferences/schema';
 import {
   type AnnouncedAccount,
   createAnnouncer,
-  createDaySummary,
-  createNotedPayments,
+  createDaySummaries,
   type NewsRead,
   type PaymentsNewsDependencies,
+  plausibleNoted,
 } from './paymentsAnnouncer';
-import { notedAfter, withoutLeft } from './paymentsNewsRules';
+import { withoutLeft } from './paymentsNewsRules';
 
 /** How far an organization's events were announced. */
 export interface AnnouncedUntil {
@@ -28,35 +25,12 @@ export interface AnnouncedUntil {
 
 export type PaymentsNews = ReturnType<typeof createPaymentsNews>;
 
-const latestCursor = ({ events, after }: FeedRead) =>
-  events.reduce((latest, { cursor }) => (cursor > latest ? cursor : latest), after);
-
 /** Announces events of the payments platform, each once, also after a restart of the browser. */
 export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   const { notifiedPayments: notified, preferences, notifier, now } = dependencies;
-  const { findNoted, note } = createNotedPayments(dependencies);
-  const { announce } = createAnnouncer(dependencies);
-  const announceDay = createDaySummary(dependencies);
+  const announce = createAnnouncer(dependencies);
+  const findSummaries = createDaySummaries(dependencies);
   const inTurn = createTurns();
-
-  async function follow(news: NewsRead, read: OrganizationRead, chosen: Preferences): Promise<void> {
-    const { organizationId } = read;
-    const membership = { connectionId: news.connection.id, userId: news.userId, organizationId };
-    const noted = await findNoted(membership);
-    if (!noted) {
-      const first = {
-        ...{ userId: news.userId, organizationId, since: latestCursor(read) },
-        ...{ after: '', ids: [], cancellations: [], summarizedDay: null },
-      };
-      // What was there before is no news.
-      await note(membership, notedAfter(first, read, read.events));
-      return;
-    }
-    // Nothing is noted either: it is announced by the first reading after the quiet hours, which begins where this ended.
-    if (isQuiet(chosen.quietHours, now()) || (!read.wentBack && noted.after < read.from)) return;
-    await announce(news, read, noted, chosen);
-    if (chosen.payments.dailySummary) await announceDay(news, read, chosen);
-  }
 
   async function clear(isGone: (connectionId: string, organizationId: string) => boolean): Promise<void> {
     for (const id of await notifier.shownIds()) {
@@ -81,7 +55,8 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
 
   async function followAll(news: NewsRead): Promise<void> {
     const chosen = await preferences.get();
-    for (const read of news.organizations) await follow(news, read, chosen);
+    const isHeld = isQuiet(chosen.quietHours, now());
+    await announce(news, isHeld ? null : await findSummaries(news, chosen), chosen);
     if (news.isWhole) await forgetLeft(news);
   }
 
@@ -89,9 +64,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   async function plan({ connectionId, userId }: AnnouncedAccount) {
     const { quietHours, payments } = await preferences.get();
     const isHeld = isQuiet(quietHours, now());
-    const noted = ((await notified.get())[connectionId] ?? []).filter(
-      (one) => one.userId === userId && isPlausible(one.after, now()),
-    );
+    const noted = plausibleNoted(await notified.get(), { connectionId, userId }, now());
     const today = localDay(now());
     return {
       announcedUntil: new Map<string, AnnouncedUntil>(

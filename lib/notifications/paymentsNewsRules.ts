@@ -17,6 +17,8 @@ const MAX_AWAITED = 500;
 const MAX_IDS = 1_000;
 /** Ours: twice a latest page, which a server that went back in time is asked for. */
 const MAX_EARLIER_IDS = 100;
+/** Ours: of a user's organizations together, 670 kB; the latest pages of many have fewer rows. */
+const MAX_EARLIER_IDS_OF_ALL = 10_000;
 
 /** What the platform sends again and again of a cancellation, and of each state of a dispute; null for anything else. */
 function announcedOnce(summary: EventSummary): string | null {
@@ -83,12 +85,16 @@ export function eventsToAnnounce(
   });
 }
 
-/** What is remembered of it. A cancellation that was not announced is not announced when its period ends either. `announced`: of `fresh`. */
+/**
+ * What is remembered of it. A cancellation that was not announced is not announced when its period ends either. `announced`: of `fresh`.
+ * `count`: of the organizations that share the room.
+ */
 export function notedAfter(
   before: NotifiedPaymentsOfUser,
   { after, events, wentBack }: FeedRead,
   fresh: readonly FeedEvent[],
   announced: readonly FeedEvent[] = [],
+  count = 1,
 ): NotifiedPaymentsOfUser {
   const once = fresh.flatMap(({ summary }) => announcedOnce(summary) ?? []);
   const over = new Set(fresh.filter(({ summary }) => isOutcome(summary)).flatMap(joinKeys));
@@ -101,7 +107,9 @@ export function notedAfter(
   return {
     ...before,
     after: until,
-    ids: [...kept.slice(-MAX_EARLIER_IDS), ...new Set(later)].slice(-MAX_IDS),
+    ids: [...kept.slice(-Math.min(MAX_EARLIER_IDS, MAX_EARLIER_IDS_OF_ALL / count)), ...new Set(later)].slice(
+      -MAX_IDS,
+    ),
     cancellations: [...new Set([...before.cancellations, ...once])].slice(-MAX_CANCELLATIONS),
     awaited: [...new Set([...(before.awaited ?? []), ...pending.flatMap(joinKeys)])]
       .filter((key) => !over.has(key))

@@ -15,7 +15,7 @@ import { laterCursor } from './rules';
 import type { FollowedPayments } from './schema';
 import { createServerReader, type ServerRead } from './serverReader';
 import type * as payments from './state';
-import { isYoung, NOTHING, type PaymentsAccount, startsFor, totalsFor, withRead } from './storedPayments';
+import { isYoung, NOTHING, type PaymentsAccount, startsFor, totalsFor, withReads } from './storedPayments';
 import { countUnread } from './unreadRows';
 
 /** Ours: how soon a server without the plugin is asked again while a page is open. */
@@ -139,7 +139,8 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
       fetchedAt: now(),
       error: null,
       followsAll,
-      organizations: reads.map((read) => withRead(known, read, sinceOf(read.organizationId), wasReadSince())),
+      isCut: followsAll && !isWhole,
+      organizations: withReads(known, reads, sinceOf, wasReadSince()),
     }));
   }
 

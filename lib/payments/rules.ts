@@ -19,7 +19,7 @@ export const NOTHING_READ = {
 
 /** The stored payments of one organization; null while there is nothing to say about them. */
 export function paymentsOf(
-  { organizations, followsAll: _all, ...server }: FollowedPayments,
+  { organizations, followsAll: _all, isCut: _cut, ...server }: FollowedPayments,
   organizationId: string,
 ): Payments | null {
   const { availability, error } = server;

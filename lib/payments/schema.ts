@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 import { feedCursor, feedEventSchema, paymentsSummarySchema } from './events/pluginResponses';
 
-/** Ours: enough rows for the popup, of up to five events each; about 800 bytes an event. */
+/** Ours: what a page shows of an organization until its feed is read; about 800 bytes an event. */
 export const MAX_LATEST = 50;
 
 const organizationPaymentsSchema = z.object({
@@ -44,12 +44,14 @@ export const followedPaymentsSchema = z.object({
   error: z.nullable(appErrorSchema),
   /** False: the plugin is of an older release, which has only the active organization's feed. */
   followsAll: z.boolean(),
+  /** Whether the user is in more organizations than these. */
+  isCut: z.optional(z.boolean()),
   organizations: z.array(organizationPaymentsSchema),
 });
 export type FollowedPayments = z.output<typeof followedPaymentsSchema>;
 
 /** The stored payments of one organization, with what is known of its connection. */
-export type Payments = Omit<FollowedPayments, 'organizations' | 'followsAll'> &
+export type Payments = Omit<FollowedPayments, 'organizations' | 'followsAll' | 'isCut'> &
   Omit<OrganizationPayments, 'name'>;
 
 /** What was announced to a user about an organization: only ids. */

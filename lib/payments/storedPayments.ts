@@ -5,7 +5,7 @@ import type { FollowedReading, OrganizationRead } from './followedReader';
 import { laterCursor, NOTHING_READ } from './rules';
 import type { FollowedPayments, OrganizationPayments } from './schema';
 import { browserTimeZone, localDay } from './timeZone';
-import { keepEvents } from './unreadRows';
+import { keepEvents, withUnread } from './unreadRows';
 
 /** A user of a connection. */
 export type PaymentsAccount = Pick<FollowedPayments, 'connectionId' | 'userId'>;
@@ -52,13 +52,14 @@ export function startsFor(
   return starts;
 }
 
-/** `since`: the cursor at this browser's first reading. `wasReadSince`: markRead was called after the request. */
-export function withRead(
+/** What is stored of an organization that was read. `count`: of those that were. `wasReadSince`: markRead was called after the request. */
+function toStored(
   { organizations }: FollowedPayments,
   read: OrganizationRead,
   since: string | null,
   wasReadSince: boolean,
-): OrganizationPayments {
+  count: number,
+) {
   const { organizationId } = read;
   const known = organizations.find((one) => one.organizationId === organizationId) ?? {
     ...NOTHING_READ,
@@ -77,10 +78,21 @@ export function withRead(
     organizationId,
     name: read.name || known.name,
     today: read.today ?? known.today,
-    ...keepEvents(read.wentBack ? NOTHING_READ : known, events, readThrough, organizations.length || 1),
+    ...keepEvents(read.wentBack ? NOTHING_READ : known, events, readThrough, count),
     ...(read.needs && { needs: [...read.needs] }),
     ...(read.hasMoreNeeds && { hasMoreNeeds: true }),
     after: read.after,
     manages: read.manages,
   };
 }
+
+/** `since`: the cursor at this browser's first reading. */
+export const withReads = (
+  known: FollowedPayments,
+  reads: readonly OrganizationRead[],
+  since: (organizationId: string) => string | null,
+  wasReadSince: boolean,
+): OrganizationPayments[] =>
+  withUnread(
+    reads.map((read) => toStored(known, read, since(read.organizationId), wasReadSince, reads.length)),
+  );

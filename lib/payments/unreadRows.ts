@@ -1,3 +1,4 @@
+import { fairShare } from './events/fairShare';
 import { foldEvents, isUnread } from './events/foldEvents';
 import type { FeedEvent } from './events/pluginResponses';
 import { MAX_LATEST, type OrganizationPayments } from './schema';
@@ -6,6 +7,8 @@ import { MAX_LATEST, type OrganizationPayments } from './schema';
 const MAX_OLDER = 250;
 /** Ours: of all organizations together, 2 MB. */
 const MAX_OLDER_OF_ALL = 5_000;
+/** Ours: the same. The browser's session storage has 10 MB. */
+const MAX_LATEST_OF_ALL = 2_500;
 
 type Counted = Pick<OrganizationPayments, 'latest' | 'older' | 'readThrough'>;
 
@@ -28,6 +31,12 @@ export const countUnread = (payments: Counted): number =>
 const byCursor = (one: Pick<FeedEvent, 'cursor'>, other: Pick<FeedEvent, 'cursor'>) =>
   one.cursor < other.cursor ? 1 : -1;
 
+/** What there is to store of an organization's events, the newest first. */
+interface Kept extends Pick<Counted, 'readThrough'> {
+  readonly latest: FeedEvent[];
+  readonly unread: readonly ReturnType<typeof linksOf>[];
+}
+
 /**
  * What is stored of the events that are known and of those that were received: the latest, whose later copies replace the earlier ones, and
  * what is unread of the others. `count`: of the organizations that share the room.
@@ -37,17 +46,29 @@ export function keepEvents(
   received: readonly FeedEvent[],
   readThrough: string | null,
   count: number,
-): Counted & { readonly unread: number } {
+): Kept {
   const byId = new Map([...known.latest, ...received].map((event) => [event.id, event]));
   const events = [...byId.values()].sort(byCursor);
-  const latest = events.slice(0, MAX_LATEST);
+  const latest = events.slice(0, Math.min(MAX_LATEST, MAX_LATEST_OF_ALL / count));
   const older = new Map(
-    [...readOlder(known), ...events.slice(MAX_LATEST).map(linksOf)].map((event) => [event.cursor, event]),
+    [...readOlder(known), ...events.slice(latest.length).map(linksOf)].map((event) => [event.cursor, event]),
   );
   const unread = [...older.values()]
     .filter(({ cursor }) => cursor > (readThrough ?? '') && latest.every((event) => event.cursor !== cursor))
     .sort(byCursor)
-    .slice(0, Math.min(MAX_OLDER, MAX_OLDER_OF_ALL / count));
-  const kept = { latest, readThrough, ...(unread.length > 0 && { older: JSON.stringify(unread) }) };
-  return { ...kept, unread: countUnread(kept) };
+    .slice(0, MAX_OLDER);
+  return { latest, readThrough, unread };
+}
+
+/** With what is unread of all organizations as far as there is room, so that one with many is counted among many with none. */
+export function withUnread<Organization extends Kept>(organizations: readonly Organization[]) {
+  const room = fairShare(
+    organizations.map(({ unread }) => unread.length),
+    MAX_OLDER_OF_ALL,
+  );
+  return organizations.map(({ unread, ...organization }) => {
+    const older = unread.slice(0, room);
+    const counted = { ...organization, ...(older.length > 0 && { older: JSON.stringify(older) }) };
+    return { ...counted, unread: countUnread(counted) };
+  });
 }

@@ -109,7 +109,7 @@ const followedPageSchema = z.extend(feedPageSchema, {
   hasMoreNeeds: z.catch(z.optional(z.boolean()), undefined),
 });
 
-/** Ours: more organizations than one person sells for. */
+/** Ours: more organizations than one person sells for. Where a user has more, a page says so. */
 export const MAX_ORGANIZATIONS = 500;
 
 /**
@@ -123,6 +123,8 @@ export const followedPagesSchema = z.pipe(
     sandbox: z.boolean(),
     /** Whether the user has more organizations than one response has, or the page of one can't be read. */
     isCut: z.boolean(),
+    /** The requested `others`; absent from older plugins, which return the latest page of what a request doesn't name. */
+    others: z.catch(z.optional(feedCursor), undefined),
     organizations: z.array(z.unknown()),
   }),
   z.transform(({ isCut, organizations: sent, ...answer }) => {

@@ -120,6 +120,16 @@ describe('the payments of all organizations', () => {
     expect(screen.getByText(/Only the active organization is followed/)).toBeTruthy();
   });
 
+  it('say how many are followed where the user has more', async () => {
+    await open('#/events');
+    await act(() => stored.payments.payments.set({ ...BOTH, isCut: true }));
+    await settled();
+
+    expect(
+      screen.getByText('Only 2 of your organizations are followed. Payments of the others aren’t announced.'),
+    ).toBeTruthy();
+  });
+
   it('are marked where they come from the sandbox', async () => {
     await open('#/events');
     const payments = { isThere: true, askedAt: 1, isSandbox: true };

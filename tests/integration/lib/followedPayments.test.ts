@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSample } from '@/lib/payments/plugin/sending/samples';
-import { paymentsOf } from '@/lib/payments/rules';
+import { countAllUnread, paymentsOf } from '@/lib/payments/rules';
 import { createBrowser, requestsOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
 import { stateOnDisk } from '../../memoryState';
@@ -166,6 +166,64 @@ describe('two organizations of one server', () => {
     await poll(here);
 
     expect(messages()).toEqual(['Test customer · Plan · Shop']);
+  });
+});
+
+describe('150 organizations of one server', () => {
+  /** As many as the user is in, without any payments. */
+  async function join(names: readonly string[]) {
+    const { adapter } = await server.auth.$context;
+    for (const name of names) {
+      const createdAt = new Date();
+      const { id: organizationId } = await adapter.create<{ id: string }>({
+        model: 'organization',
+        data: { name, slug: `${here.organizationId}-${name}`, createdAt },
+      });
+      const data = { organizationId, userId: here.person.id, role: 'member', createdAt };
+      await adapter.create({ model: 'member', data });
+    }
+  }
+
+  it('are all announced, counted and listed, with one feed request per poll', async () => {
+    const { worker } = here;
+    await join(Array.from({ length: 147 }, (_, number) => `member-${number}`));
+    const last = await openShop(here, 'Last');
+    await here.switchTo({ by: 'id', organizationId: here.organizationId });
+    await worker.idle();
+    await poll(here);
+    await sell(bakery, 'Bread');
+    await poll(here);
+    server.log.clear();
+    await sell(last, 'Plan');
+
+    await poll(here);
+    await poll(here);
+
+    expect(messages()).toEqual(['Test customer · Bread · Bakery', 'Test customer · Plan · Last']);
+    expect(requestsOf(server)).toMatchObject({ [FOLLOWING]: 2 });
+    expect(await stored(last)).toMatchObject({ unread: 1, today: { totals: [{ ordersPaid: 1 }] } });
+    const known = await worker.state.payments.payments.get();
+    expect(known?.organizations).toHaveLength(150);
+    expect(known && countAllUnread(known, [])).toBe(2);
+    const all = await worker.payments.reads['payments.allEvents']({});
+    expect(all.ok && all.value.events.map(({ summary }) => summary.productName)).toEqual(['Plan', 'Bread']);
+  });
+
+  it('are announced after the browser was closed over a busy weekend, with what a page has no room for', async () => {
+    await join(Array.from({ length: 147 }, (_, number) => `member-${number}`));
+    const last = await openShop(here, 'Last');
+    await here.switchTo({ by: 'id', organizationId: here.organizationId });
+    await poll(here);
+    for (let number = 1; number <= 12; number += 1) await sell(last, `Plan ${number}`);
+    await sell(bakery, 'Bread');
+    const next = createBrowser({ jar: here.jar, state: stateOnDisk(here.worker.state) });
+
+    await poll(next);
+    await poll(next);
+
+    expect([...next.worker.shown.values()].map(({ title }) => title)).toContain('12 orders, €228');
+    expect(messages(next)).toContain('Test customer · Bread · Bakery');
+    expect(next.worker.shown.size).toBe(2);
   });
 });
 

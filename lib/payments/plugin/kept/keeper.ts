@@ -208,9 +208,9 @@ export function createKeeper(settings: Settings) {
     /** Joins the latest events with the kept rows; requests of one process do it together. */
     keepUp: keepUpOnce,
 
-    /** Whether the needs of all stored events are known; until then they are read, a part with each request. */
-    async hasNeeds(scope: Scope, organizationId: string): Promise<boolean> {
-      if (whole.has(organizationId)) return true;
+    /** Whether the needs of all stored events are known; until then they are read if there is time, a part with each request. */
+    async hasNeeds(scope: Scope, organizationId: string, mayRead: boolean): Promise<boolean> {
+      if (whole.has(organizationId) || !mayRead) return whole.has(organizationId);
       try {
         const { isWhole } = await keepUpOnce(scope, organizationId, NEEDS_MS);
         if (isWhole) whole.add(organizationId);

@@ -19,19 +19,29 @@ const textOf = (cursors: unknown) => (typeof cursors === 'string' ? cursors : '{
 
 type FakeFeed = ReturnType<typeof createFakeFeed>;
 
-/** What the plugin answers: each organization by its own cursor. */
+/** What the plugin answers: each organization by its own cursor, the others by the one of `others`. */
 function answerAll(feeds: Readonly<Record<string, FakeFeed>>, query: FakeCall['query'] = {}) {
+  const { others } = query;
   const groups: Record<string, string[]> = JSON.parse(textOf(query.cursors));
   const cursors = new Map(Object.entries(groups).flatMap(([after, ids]) => ids.map((id) => [id, after])));
   const asked = Object.entries(feeds).filter(([id]) => !query.only || cursors.has(id));
   const organizations = asked.map(([organizationId, { answer }]) => {
-    const after = cursors.get(organizationId);
+    const after = cursors.get(organizationId) ?? others;
     const limit = after ? query.limit : 50;
     const page = answer({ ...(after ? { after } : {}), limit });
     return { ...page, organizationId, name: organizationId.toUpperCase() };
   });
-  return { userId: 'mika', sandbox: false, isCut: false, organizations };
+  return { userId: 'mika', sandbox: false, isCut: false, organizations, ...(others && { others }) };
 }
+
+/** What it answered before it knew `others`, of more organizations than its 100. */
+const answerEarlier = (
+  feeds: Readonly<Record<string, FakeFeed>>,
+  { others: _none, ...query }: FakeCall['query'] = {},
+) => {
+  const { organizations, ...answer } = answerAll(feeds, query);
+  return { ...answer, isCut: organizations.length > 100, organizations: organizations.slice(0, 100) };
+};
 
 function setUp(chosen: Partial<Preferences> = {}, connection: Connection = CONNECTION) {
   const feeds: Record<string, FakeFeed> = { acme: createFakeFeed(), bluebird: createFakeFeed() };
@@ -90,7 +100,7 @@ describe('payments of several organizations', () => {
     const { api, feeds, poll, sell } = setUp();
     await poll();
     sell('acme', feedEvent(3));
-    for (const { feed } of Object.values(feeds)) feed.safe = 3;
+    if (feeds.acme) feeds.acme.feed.safe = 3;
     await poll();
 
     await poll();
@@ -168,6 +178,85 @@ describe('payments of several organizations', () => {
     expect(await poll()).toBe(3);
     expect(shown).toEqual(['ACME', 'Ada · Pro · BLUEBIRD']);
     expect([...screen.values()].map(({ title }) => title)).toContain('450 orders, €8,550');
+  });
+});
+
+describe('more organizations than a URL has room for', () => {
+  const namesOf = (count: number) => Array.from({ length: count }, (_, number) => `shop-${number}`);
+
+  function setUpMany(count: number) {
+    const scene = setUp();
+    for (const name of namesOf(count)) scene.feeds[name] = createFakeFeed();
+    return scene;
+  }
+
+  it('are all announced, once, by one request', async () => {
+    const { api, poll, sell, shown } = setUpMany(300);
+    await poll();
+    sell('shop-299', feedEvent(1));
+    sell('acme', feedEvent(2));
+
+    const counts = [await poll(), await poll()];
+
+    expect(counts).toEqual([1, 1]);
+    expect(shown.toSorted()).toEqual(['Ada · Pro · ACME', 'Ada · Pro · SHOP-299']);
+    expect(api.calls[0]?.query?.others).toBe(cursor(0));
+  });
+
+  it('are all announced where each is behind at another cursor, by a URL that servers accept', async () => {
+    const { api, feeds, notifiedPayments, poll, sell, shown } = setUpMany(300);
+    await poll();
+    await notifiedPayments.update(({ c1 = [] }) => ({
+      c1: c1.map((noted, index) => ({ ...noted, after: cursor(index + 1) })),
+    }));
+    for (const [index, name] of Object.keys(feeds).entries()) {
+      const { feed } = feeds[name] ?? createFakeFeed();
+      feed.safe = 2_000;
+      for (const number of [index, index + 1_000])
+        sell(name, { ...feedEvent(number), id: `${name} ${number}` });
+    }
+
+    await poll();
+    const { cursors, others } = api.calls[0]?.query ?? {};
+    await poll();
+
+    expect(shown).toHaveLength(302);
+    expect(new Set(shown).size).toBe(302);
+    expect(encodeURIComponent(textOf(cursors)).length).toBeLessThan(6_000);
+    expect(others).toBe(cursor(71));
+    expect(api.calls.map(({ query }) => query?.others)).toEqual([cursor(2_000)]);
+  });
+
+  it('are announced as far as an earlier plugin follows them, once', async () => {
+    const { api, feeds, poll, sell, shown } = setUpMany(150);
+    api.replies['/payments/following'] = ({ query }) => answerEarlier(feeds, query);
+    for (const name of namesOf(90)) sell(name, { ...feedEvent(1), id: `${name} before` });
+    await poll();
+    sell('shop-89', feedEvent(2));
+
+    await poll();
+    await poll();
+
+    expect(shown).toEqual(['Ada · Pro · SHOP-89']);
+  });
+
+  it('are read on by later polls where one has no time for all that have more than a page', async () => {
+    const { api, feeds, notifiedPayments, poll, shown } = setUpMany(300);
+    api.replies['/payments/following'] = ({ query }) => answerAll(feeds, { ...query, limit: 10 });
+    await poll();
+    for (const [name, { feed }] of Object.entries(feeds)) {
+      feed.safe = 20;
+      for (let number = 1; number <= 15; number += 1)
+        feed.list.push({ ...feedEvent(number), id: `${name} ${number}` });
+    }
+
+    const counts = [await poll(), await poll(), await poll()];
+
+    expect(counts).toEqual([5, 1, 1]);
+    expect(new Set(shown).size).toBe(302);
+    const noted = (await notifiedPayments.get()).c1 ?? [];
+    expect(noted.filter(({ ids }) => ids.length === 15)).toHaveLength(302);
+    expect(new Set(noted.map(({ after }) => after))).toEqual(new Set([cursor(20)]));
   });
 });
 

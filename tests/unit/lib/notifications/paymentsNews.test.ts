@@ -384,14 +384,17 @@ describe('createPaymentsNews', () => {
     const { start, notifiedPayments } = setUp();
     const news = start();
     const read = { ...(await readNothing()), from: '' };
-    for (let index = 0; index < 220; index++) {
-      await news.onRead(newsOf(read, `o${index}`));
-    }
+    await news.onRead(newsOf(read, 'o0'));
+    const { c1: [first] = [] } = await notifiedPayments.get();
+    if (!first) throw new Error('Nothing is noted');
+    const others = Array.from({ length: 995 }, (_, index) => ({ ...first, organizationId: `o${index}` }));
+    await notifiedPayments.set({ c1: others });
+    for (let index = 995; index < 1_005; index++) await news.onRead(newsOf(read, `o${index}`));
 
     const noted = (await notifiedPayments.get()).c1;
 
-    expect(noted).toHaveLength(200);
-    expect(noted?.at(-1)?.organizationId).toBe('o219');
+    expect(noted).toHaveLength(1_000);
+    expect([noted?.[0], noted?.at(-1)].map((one) => one?.organizationId)).toEqual(['o5', 'o1004']);
   });
 
   it('announces the totals of the day before once a day, where that was chosen', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/core/time';
 import { withPlausibleCursors } from '@/lib/payments/cursors';
-import { NOTHING, withRead } from '@/lib/payments/storedPayments';
+import type { OrganizationRead } from '@/lib/payments/followedReader';
+import type { FollowedPayments, OrganizationPayments } from '@/lib/payments/schema';
+import { NOTHING, withReads } from '@/lib/payments/storedPayments';
 import { cursor, feedEvent } from '@/tests/payments/feedEvent';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -16,10 +18,16 @@ describe('what is stored of a server whose clock is two days ahead', () => {
     ...{ events, after: cursor((NOON + 2 * DAY_MS) * 1e8), before: null, more: null, readThrough },
   });
 
+  const withRead = (
+    known: FollowedPayments,
+    read: OrganizationRead,
+    since: string | null,
+  ): OrganizationPayments | undefined => withReads(known, [read], () => since, false)[0];
+
   it('counts a new event as unread until it is read, and not again with the next poll', () => {
     const account = { connectionId: 'c1', userId: 'mika' };
     const read = (
-      known: ReturnType<typeof withRead> | null,
+      known: ReturnType<typeof withRead>,
       numbers: number[],
       at: number,
       through: string | null,
@@ -27,22 +35,20 @@ describe('what is stored of a server whose clock is two days ahead', () => {
       withRead(
         { ...account, ...NOTHING, organizations: known ? [known] : [] },
         withPlausibleCursors(page(numbers.map(ahead), through), at),
-        first.latest[0]?.cursor ?? null,
-        false,
+        first?.latest[0]?.cursor ?? null,
       );
     const first = withRead(
       { ...account, ...NOTHING },
       withPlausibleCursors(page([ahead(1)], null), NOON),
       cursor(NOON * 1e8),
-      false,
     );
 
     const second = read(first, [2, 1], NOON + 60_000, null);
-    const through = second.latest[0]?.cursor ?? null;
+    const through = second?.latest[0]?.cursor ?? null;
     const third = read(second, [2, 1], NOON + 120_000, through);
     const fourth = read(third, [3, 2, 1], NOON + 180_000, through);
 
-    expect([first, second, third, fourth].map(({ unread }) => unread)).toEqual([0, 1, 0, 1]);
-    expect(fourth.latest.map(({ id }) => id)).toEqual(['event 3', 'event 2', 'event 1']);
+    expect([first, second, third, fourth].map((stored) => stored?.unread)).toEqual([0, 1, 0, 1]);
+    expect(fourth?.latest.map(({ id }) => id)).toEqual(['event 3', 'event 2', 'event 1']);
   });
 });

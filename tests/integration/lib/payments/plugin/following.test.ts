@@ -157,15 +157,47 @@ describe('all organizations of a user', () => {
     expect(both.get('acme')?.today?.totals).toMatchObject([{ ordersAmount: 200 }, { ordersAmount: 100 }]);
   });
 
-  it('share the rows of a response, so that it has a limit however many there are', async () => {
-    for (let number = 0; number < 120; number += 1)
-      await join(owner, await scene.newOrganization(`more-${number}`), 'member');
+  describe('of which there are very many', () => {
+    const joinMany = async (count: number) => {
+      for (let number = 0; number < count; number += 1)
+        await join(owner, await scene.newOrganization(`more-${number}`), 'member');
+    };
 
-    const { organizations, isCut } = await follow({ ['0'.repeat(22)]: [acme] });
+    it('are followed, those that are not named by the cursor of the others', async () => {
+      await joinMany(120);
+      await sell(shops.acme, 100);
+      await sell(shops.bluebird, 200);
+      scene.clock.now += MINUTE_MS;
+      const { organizations: before } = await follow();
+      const others = before[0]?.after ?? '';
+      await sell(shops.acme, 300);
 
-    expect(organizations).toHaveLength(100);
-    expect(organizations[0]?.organizationId).toBe(acme);
-    expect(isCut).toBe(true);
+      const { organizations, ...answer } = await follow({ ['0'.repeat(22)]: [bluebird] }, { others });
+
+      expect(new Set(before.map(({ after }) => after))).toEqual(new Set([others]));
+      expect(answer).toEqual({ userId: owner.userId, sandbox: false, isCut: false, others });
+      expect(organizations).toHaveLength(122);
+      expect(
+        organizations.filter(({ events }) => events.length > 0).map((one) => [one.name, amountsOf(one)]),
+      ).toEqual([
+        ['bluebird', [200]],
+        ['acme', [300]],
+      ]);
+    });
+
+    it('are followed up to the limit, always the same ones, and the answer says that there are more', async () => {
+      await joinMany(500);
+
+      const first = await follow({ ['0'.repeat(22)]: [acme] });
+      const second = await follow({ ['0'.repeat(22)]: [acme] });
+
+      expect(first.organizations).toHaveLength(500);
+      expect(first.organizations[0]?.organizationId).toBe(acme);
+      expect(first.isCut).toBe(true);
+      expect(second.organizations.map(({ organizationId }) => organizationId)).toEqual(
+        first.organizations.map(({ organizationId }) => organizationId),
+      );
+    });
   });
 
   describe('in one list', () => {
