@@ -63,17 +63,13 @@ interface Announced {
 const isMutedIn = ({ mutedOrganizations }: Preferences, { isMuted }: Connection, organizationId: string) =>
   isMuted === true || mutedOrganizations.includes(organizationId);
 
-/** What is noted of a user's organizations on a connection; an earlier release kept whatever cursor a server had returned. */
+/** What is noted of one user of a connection; an earlier release kept whatever cursor a server had returned. */
 export const plausibleNoted = (
-  all: NotifiedPayments,
-  { connectionId, userId }: AnnouncedAccount,
+  known: readonly NotifiedPaymentsOfUser[] | undefined,
+  userId: string,
   now: number,
 ): NotifiedPaymentsOfUser[] =>
-  (all[connectionId] ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
-
-/** What was before its events isn't announced yet: the next reading begins there. */
-const hasGap = ({ wentBack, from }: OrganizationRead, { after }: NotifiedPaymentsOfUser): boolean =>
-  !wentBack && after < from;
+  (known ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
 
 /** Finds the totals of the day before that are to be announced, once a day. */
 export function createDaySummaries({ notifiedPayments: notified, api, now }: PaymentsNewsDependencies) {
@@ -105,11 +101,10 @@ export function createDaySummaries({ notifiedPayments: notified, api, now }: Pay
   ): Promise<ReadonlyMap<string, DaySummary>> => {
     const due = new Map<string, DaySummary>();
     if (!payments.dailySummary) return due;
-    const account = { connectionId: connection.id, userId };
-    const known = byOrganization(plausibleNoted(await notified.get(), account, now()));
+    const known = byOrganization(plausibleNoted((await notified.get())[connection.id], userId, now()));
     for (const read of organizations) {
       const noted = known.get(read.organizationId);
-      const summary = noted && !hasGap(read, noted) && (await summaryDue(connection, read, noted));
+      const summary = noted && (await summaryDue(connection, read, noted));
       if (summary) due.set(read.organizationId, summary);
     }
     return due;
@@ -130,11 +125,17 @@ interface Noted {
 }
 
 /** What was there before is no news. */
-function noteFirst({ userId, organizations }: NewsRead, read: OrganizationRead): Noted {
-  const { organizationId } = read;
-  const first = { userId, organizationId, since: latestCursor(read), after: '', summarizedDay: null };
-  const before = { ...first, ids: [], cancellations: [] };
-  return { noted: notedAfter(before, read, read.events, [], organizations.length), isNew: true };
+function noteFirst({ userId }: NewsRead, read: OrganizationRead): Noted {
+  const before = {
+    userId,
+    organizationId: read.organizationId,
+    since: latestCursor(read),
+    after: '',
+    ids: [],
+    cancellations: [],
+    summarizedDay: null,
+  };
+  return { noted: notedAfter(before, read, read.events), isNew: true };
 }
 
 function noteNext(
@@ -150,7 +151,7 @@ function noteNext(
   const noted = notedAfter(before, read, fresh, events, organizations.length);
   return {
     noted: due ? { ...noted, summarizedDay: due.day } : noted,
-    isNew: fresh.length > 0 || read.wentBack === true || due !== undefined,
+    isNew: Boolean(fresh.length > 0 || read.wentBack || due),
     announced: { read, events, totals: (!isMuted && due?.totals) || [] },
   };
 }
@@ -166,8 +167,9 @@ function noteAll(
   return news.organizations.map((read) => {
     const noted = before.get(read.organizationId);
     if (!noted) return noteFirst(news, read);
-    // Nothing is noted either: it is announced by the first reading after the quiet hours, which begins where this ended.
-    if (!summaries || hasGap(read, noted)) return { noted, isNew: false };
+    // Nothing is noted either: it is announced by the first reading after the quiet hours, which begins where this ended. Nor is it where
+    // something is missing before the events: the next reading begins there.
+    if (!summaries || (!read.wentBack && noted.after < read.from)) return { noted, isNew: false };
     return noteNext(news, read, noted, summaries.get(read.organizationId), chosen);
   });
 }
@@ -217,18 +219,16 @@ export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
     summaries: ReadonlyMap<string, DaySummary> | null,
     chosen: Preferences,
   ): Promise<void> => {
-    const { connection, userId, organizations } = news;
+    const { connection, userId } = news;
     let all: readonly Noted[] = [];
     // Noted first: a worker that dies in between has announced too little, and never twice.
     await notified.update((stored) => {
-      const known = plausibleNoted(stored, { connectionId: connection.id, userId }, now());
-      all = noteAll(news, known, summaries, chosen);
+      const before = stored[connection.id] ?? [];
+      all = noteAll(news, plausibleNoted(before, userId, now()), summaries, chosen);
       if (!all.some(({ isNew }) => isNew)) return stored;
-      const ids = new Set(organizations.map(({ organizationId }) => organizationId));
-      const others = (stored[connection.id] ?? []).filter(
-        (one) => one.userId !== userId || !ids.has(one.organizationId),
-      );
       const noted = all.map((one) => one.noted);
+      const ids = byOrganization(noted);
+      const others = before.filter((one) => one.userId !== userId || !ids.has(one.organizationId));
       return { ...stored, [connection.id]: [...others, ...noted].slice(-MAX_NOTED) };
     });
     for (const { announced } of all) if (announced) await show(news, announced, chosen);

@@ -64,7 +64,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   async function plan({ connectionId, userId }: AnnouncedAccount) {
     const { quietHours, payments } = await preferences.get();
     const isHeld = isQuiet(quietHours, now());
-    const noted = plausibleNoted(await notified.get(), { connectionId, userId }, now());
+    const noted = plausibleNoted((await notified.get())[connectionId], userId, now());
     const today = localDay(now());
     return {
       announcedUntil: new Map<string, AnnouncedUntil>(

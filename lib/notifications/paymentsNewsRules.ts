@@ -4,7 +4,7 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { chooseLead, foldEvents, joinKeys } from '@/lib/payments/events/foldEvents';
 import { isDispute, isDisputeOver, isFailedRefund } from '@/lib/payments/events/money';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import type { FeedRead } from '@/lib/payments/feedReader';
+import type { FeedRead } from '@/lib/payments/followedReader';
 import { DISPUTES, isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 

@@ -9,25 +9,18 @@ export interface Requested {
   readonly others: string;
 }
 
-const byCursor = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>
-  one < other ? -1 : 1;
+const lowestFirst = (cursors: Cursors) => [...cursors].sort(([, one], [, other]) => (one < other ? -1 : 1));
 
-/** The first that fit into a URL, the lowest first. */
-export const firstOf = (cursors: Cursors): Cursors =>
-  new Map([...cursors].sort(byCursor).slice(0, MAX_NAMED));
+/** The lowest that fit into a URL. */
+export const lowestOf = (cursors: Cursors): Cursors => new Map(lowestFirst(cursors).slice(0, MAX_NAMED));
 
 /**
- * Most organizations have the same cursor, which then is that of the others. Where too many differ, the others have the lowest that isn't
- * named: what they are sent again is recognized.
+ * The others have the lowest cursor that there is no room for, which is that of most; those below it are named. What those above it
+ * are sent again is recognized.
  */
 export function requestAll(cursors: Cursors): Requested {
-  const named = new Map([...cursors].filter(([, cursor]) => cursor));
-  if (cursors.size <= MAX_NAMED) return { named, others: '' };
-  const groups = [...Map.groupBy(cursors, ([, cursor]) => cursor)];
-  const [usual] = groups.reduce((one, other) => (other[1].length >= one[1].length ? other : one));
-  const different = [...cursors].filter(([, cursor]) => cursor !== usual).sort(byCursor);
-  const lowest = different[MAX_NAMED]?.[1] ?? usual;
-  return { named: firstOf(new Map(different)), others: lowest < usual ? lowest : usual };
+  const others = lowestFirst(cursors)[MAX_NAMED]?.[1] ?? '';
+  return { named: new Map([...lowestOf(cursors)].filter(([, cursor]) => cursor !== others)), others };
 }
 
 /** `{"<cursor>":["<id>"]}` */

@@ -1,13 +1,31 @@
 import { hadPayments } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { ok, type Result } from '@/lib/core/result';
 import { followPayments } from './api';
 import { isPlausible, withPlausibleCursors } from './cursors';
-import { type FeedEvent, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
-import { type FeedRead, type FeedStart, MAX_PAGES, type PaymentsReading, startOf } from './feedReader';
-import { type Cursors, cursorsParameter, firstOf, type Requested, requestAll } from './followedCursors';
+import { type FeedEvent, type FeedPage, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
+import { type Cursors, cursorsParameter, lowestOf, type Requested, requestAll } from './followedCursors';
 import { hasAllFeeds } from './rules';
 import { browserTimeZone } from './timeZone';
+
+/** Ours: what one poll reads after a long pause or a burst; the next one continues there. */
+const MAX_PAGES = 5;
+
+/** A page. It is complete between the cursor `from` and its own `after`. */
+export interface FeedRead extends FeedPage {
+  readonly from: string;
+  /** The server is behind the last reading: what it returned is its latest page, much of which may be known. */
+  readonly wentBack?: boolean;
+}
+
+/** Where to begin with an organization. */
+export interface FeedStart {
+  /** `after` of the last reading; null: the latest page is not known either. */
+  readonly known: string | null;
+  /** Up to where events were announced; null if nothing is to be announced now. */
+  readonly announcedUntil: string | null;
+}
 
 export interface OrganizationRead extends FeedRead {
   readonly organizationId: string;
@@ -20,8 +38,13 @@ export interface OrganizationRead extends FeedRead {
   readonly hasMoreNeeds?: boolean | undefined;
 }
 
-/** The feeds of all organizations of the user; those without a start get their latest page. */
-export interface FollowedReading extends PaymentsReading {
+/** The feeds of a user's organizations; those without a start get their latest page. */
+export interface FollowedReading {
+  readonly connection: Connection;
+  /** Not requested by the user: it must not prolong the session. */
+  readonly background: boolean;
+  /** Whether to read today's totals in any case, or only with new events. */
+  readonly totals: 'today' | 'today-if-new';
   readonly starts: ReadonlyMap<string, FeedStart>;
   /** Whether to read the totals of the day before too. */
   readonly withYesterday: boolean;
@@ -32,6 +55,10 @@ export interface FollowedRead extends Omit<FollowedPages, 'organizations'> {
 }
 
 type ReceivedPage = FollowedPages['organizations'][number];
+
+/** The cursor that a reading begins with; null: the latest page. */
+const startOf = ({ known, announcedUntil }: FeedStart): string | null =>
+  known !== null && announcedUntil !== null && announcedUntil < known ? announcedUntil : known;
 
 /** A further page of an organization that was read. */
 function withPage(read: OrganizationRead, page: OrganizationRead): OrganizationRead {
@@ -84,40 +111,29 @@ function addPages(
   return next;
 }
 
-/** Reads new events of all organizations of a user with as few requests as possible. */
-export function createFollowedReader(api: ApiPool, now: () => number) {
-  const followedPage = (
-    { connection, background, totals, withYesterday }: FollowedReading,
-    { named, others }: Requested,
-    only: boolean,
-  ): Promise<Result<FollowedPages>> =>
-    api(connection).call(followPayments, {
-      isThere: hadPayments(connection) && hasAllFeeds(connection),
-      query: {
-        ...(named.size > 0 && { cursors: cursorsParameter(named) }),
-        ...(others && { others }),
-        ...(only && { only }),
-        limit: MAX_PAGE,
-        totals,
-        timeZone: browserTimeZone(),
-        ...(withYesterday && { days: 2 }),
-        ...(background && { disableRefresh: true }),
-      },
-    });
+type AskPages = (
+  reading: FollowedReading,
+  requested: Requested,
+  /** Only the organizations that are named. */
+  only: boolean,
+) => Promise<Result<FollowedPages>>;
 
-  /** As many further pages of `left` as there is time for; what is left afterwards is read by the next poll. */
+/** Reads new events with as few requests as possible. */
+export function createPagesReader(ask: AskPages, now: () => number) {
+  /** As many further pages of `left` as there is time for; what is left afterwards is read by the next poll. Returns a failure. */
   async function readOn(
     reads: Map<string, OrganizationRead>,
     reading: FollowedReading,
     left: Map<string, string>,
-  ): Promise<void> {
+  ): Promise<Result<never> | null> {
     for (let count = 1; count < MAX_PAGES && left.size > 0; count++) {
-      const some = { named: firstOf(left), others: '' };
-      const answer = await followedPage(reading, some, true);
-      if (!answer.ok) return;
+      const some = { named: lowestOf(left), others: '' };
+      const answer = await ask(reading, some, true);
+      if (!answer.ok) return answer;
       for (const id of some.named.keys()) left.delete(id);
       for (const [id, cursor] of addPages(reads, reading, now(), answer.value, some)) left.set(id, cursor);
     }
+    return null;
   }
 
   /** One request, unless there is more than a page. A failure after the first is left for the next poll. */
@@ -125,13 +141,34 @@ export function createFollowedReader(api: ApiPool, now: () => number) {
     const reads = new Map<string, OrganizationRead>();
     const starts = [...reading.starts].map(([id, start]) => [id, startOf(start) ?? ''] as const);
     const requested = requestAll(new Map(starts));
-    const first = await followedPage(reading, requested, false);
+    const first = await ask(reading, requested, false);
     if (!first.ok) return first;
     let { isCut } = first.value;
     const left = new Map(addPages(reads, reading, now(), first.value, requested));
-    await readOn(reads, reading, left);
+    const failure = await readOn(reads, reading, left);
     // Without its latest page nothing is known of a server that is behind.
     for (const [id, cursor] of left) if (cursor === '') isCut = reads.delete(id);
+    if (failure && reads.size === 0) return failure;
     return ok({ ...first.value, isCut, organizations: [...reads.values()] });
   };
 }
+
+/** Reads all organizations of a user. */
+export const createFollowedReader = (api: ApiPool, now: () => number) =>
+  createPagesReader(
+    ({ connection, background, totals, withYesterday }, { named, others }, only) =>
+      api(connection).call(followPayments, {
+        isThere: hadPayments(connection) && hasAllFeeds(connection),
+        query: {
+          ...(named.size > 0 && { cursors: cursorsParameter(named) }),
+          ...(others && { others }),
+          ...(only && { only }),
+          limit: MAX_PAGE,
+          totals,
+          timeZone: browserTimeZone(),
+          ...(withYesterday && { days: 2 }),
+          ...(background && { disableRefresh: true }),
+        },
+      }),
+    now,
+  );

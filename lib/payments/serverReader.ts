@@ -44,11 +44,7 @@ export function createServerReader(api: ApiPool, now: () => number) {
     const organizationId = activeId ?? NOBODYS;
     const start = starts.get(organizationId) ?? { known: null, announcedUntil: null };
     const answer = await readOne({ ...reading, organizationId, ...start });
-    if (answer.ok)
-      return ok({
-        ...nothing,
-        organizations: [{ ...answer.value, organizationId, name: '', hasYesterday: false }],
-      });
+    if (answer.ok) return ok({ ...nothing, organizations: [answer.value] });
     return activeId === null && isRefusal(answer.error) ? ok(nothing) : answer;
   }
 

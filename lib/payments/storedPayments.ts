@@ -1,7 +1,6 @@
 import { isOlder } from '@/lib/core/time';
 import type { AnnouncedUntil } from '@/lib/notifications/paymentsNews';
-import type { FeedStart } from './feedReader';
-import type { FollowedReading, OrganizationRead } from './followedReader';
+import type { FeedStart, FollowedReading, OrganizationRead } from './followedReader';
 import { laterCursor, NOTHING_READ } from './rules';
 import type { FollowedPayments, OrganizationPayments } from './schema';
 import { browserTimeZone, localDay } from './timeZone';

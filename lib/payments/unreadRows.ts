@@ -1,4 +1,3 @@
-import { fairShare } from './events/fairShare';
 import { foldEvents, isUnread } from './events/foldEvents';
 import type { FeedEvent } from './events/pluginResponses';
 import { MAX_LATEST, type OrganizationPayments } from './schema';
@@ -60,14 +59,12 @@ export function keepEvents(
   return { latest, readThrough, unread };
 }
 
-/** With what is unread of all organizations as far as there is room, so that one with many is counted among many with none. */
+/** With what is unread beyond the latest, as far as there is room: an organization with much of it is counted among many with none. */
 export function withUnread<Organization extends Kept>(organizations: readonly Organization[]) {
-  const room = fairShare(
-    organizations.map(({ unread }) => unread.length),
-    MAX_OLDER_OF_ALL,
-  );
+  let room = MAX_OLDER_OF_ALL;
   return organizations.map(({ unread, ...organization }) => {
     const older = unread.slice(0, room);
+    room -= older.length;
     const counted = { ...organization, ...(older.length > 0 && { older: JSON.stringify(older) }) };
     return { ...counted, unread: countUnread(counted) };
   });

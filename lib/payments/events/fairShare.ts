@@ -1,4 +1,4 @@
-/** The most that each may have where all together have `room`: whoever wants less has it all, the others have equal parts, 1 at least. */
+/** The most that each may have where all together have `room`: those that want less have all of it, the others equal parts, 1 at least. */
 export function fairShare(wanted: readonly number[], room: number): number {
   let left = room;
   const counts = wanted.toSorted((one, other) => one - other);

@@ -7,6 +7,9 @@ import { toUtf8 } from '@/lib/payments/events/utf8';
 /** Every time zone's day begins with one. */
 export const QUARTER_MS = HOUR_MS / 4;
 
+/** Five minutes. */
+export const SLICE_MS = QUARTER_MS / 3;
+
 /** Digits per organization: among 10^18 values, two organizations of a server never collide. */
 const ORGANIZATION_DIGITS = 18;
 
@@ -55,6 +58,10 @@ export const LAST_HOUR = '9999999999';
 /** `202611211345`, of UTC: the quarter of an hour, with its first minute. */
 export const utcQuarter = (epoch: number) =>
   utcHour(epoch) + String(Math.floor((epoch % HOUR_MS) / QUARTER_MS) * 15).padStart(2, '0');
+
+/** `2026112113452`, of UTC: five minutes, numbered within their quarter of an hour. */
+export const utcSlice = (epoch: number) =>
+  utcQuarter(epoch) + String(Math.floor((epoch % QUARTER_MS) / SLICE_MS));
 
 /** `20261121`, of UTC: what its hours begin with. */
 export const utcDay = (epoch: number) => utcHour(epoch).slice(0, -2);

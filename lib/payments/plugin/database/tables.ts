@@ -211,10 +211,10 @@ export const tables = {
       factsSince: optionalDate,
     },
   },
-  /** The totals of a finished UTC day, hour or quarter of an hour, so that it isn't added up again (totals/storedTotals.ts). */
+  /** The totals of a finished UTC day, hour, quarter of an hour or slice of that, so that it isn't added up again (totals/storedTotals.ts). */
   switchyardTotals: {
     fields: {
-      /** The organization and the day, hour or quarter. */
+      /** The organization and the day, hour, quarter or slice. */
       periodKey: unique,
       organizationId: indexed,
       /** Empty while the process named by `claim` adds them up. */

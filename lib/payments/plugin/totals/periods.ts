@@ -1,12 +1,19 @@
 import { DAY_MS, HOUR_MS } from '@/lib/payments/events/spans';
-import { QUARTER_MS, utcDay, utcHour, utcQuarter } from '@/lib/payments/plugin/database/keys';
+import {
+  QUARTER_MS,
+  SLICE_MS,
+  utcDay,
+  utcHour,
+  utcQuarter,
+  utcSlice,
+} from '@/lib/payments/plugin/database/keys';
 
 /** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (`countFact`). */
-const CLOSED_AFTER_MS = 5 * 60 * 1_000;
+const CLOSED_AFTER_MS = 60 * 1_000;
 
-/** A UTC day, an hour of one, or a quarter of that. */
+/** A UTC day, an hour of one, a quarter of that, or a third of a quarter. */
 export interface Period {
-  /** The organization and the day, hour or quarter. */
+  /** The organization and the day, hour, quarter or slice. */
   readonly key: string;
   /** Epoch milliseconds: inclusive, exclusive. */
   readonly start: number;
@@ -15,33 +22,38 @@ export interface Period {
   readonly isClosed: boolean;
 }
 
+interface Level {
+  readonly lengthMs: number;
+  readonly write: (start: number) => string;
+}
+
+const DAYS: Level = { lengthMs: DAY_MS, write: utcDay };
+/** Parts of a day, the longest first. */
+const PARTS: readonly Level[] = [
+  { lengthMs: HOUR_MS, write: utcHour },
+  { lengthMs: QUARTER_MS, write: utcQuarter },
+  { lengthMs: SLICE_MS, write: utcSlice },
+];
+
 /**
  * The periods that cover the UTC days from one moment until tomorrow, in order: finished days whole, the others by the
- * hour, and the hour that isn't finished by its quarters, so that all of today but its last minutes can be stored.
- * `organization`: its digits.
+ * hour, the hour that isn't finished by its quarters, and the quarter by its slices, so that all of today but its last minutes can be
+ * stored. `organization`: its digits.
  */
 export function splitIntoPeriods(
   organization: string,
   { from, now }: { from: number; now: number },
 ): Period[] {
-  const isClosed = (end: number) => end + CLOSED_AFTER_MS < now;
   const periods: Period[] = [];
-  const add = (written: string, start: number, end: number) =>
-    periods.push({ key: organization + written, start, end, isClosed: isClosed(end) });
-  for (let start = from - (from % DAY_MS); start <= now + DAY_MS; start += DAY_MS) {
-    const end = start + DAY_MS;
-    if (isClosed(end)) {
-      add(utcDay(start), start, end);
-      continue;
-    }
-    for (let hour = start; hour < end; hour += HOUR_MS) {
-      const next = hour + HOUR_MS;
-      if (isClosed(next) || hour > now) {
-        add(utcHour(hour), hour, next);
-        continue;
-      }
-      for (let at = hour; at < next; at += QUARTER_MS) add(utcQuarter(at), at, at + QUARTER_MS);
-    }
+  function add(start: number, { lengthMs, write }: Level, [part, ...finer]: readonly Level[]): void {
+    const end = start + lengthMs;
+    const isClosed = end + CLOSED_AFTER_MS < now;
+    // Of the future there are hours: what is counted then has a clock that is ahead.
+    const isAhead = start > now && lengthMs < DAY_MS;
+    if (isClosed || isAhead || !part)
+      periods.push({ key: organization + write(start), start, end, isClosed });
+    else for (let at = start; at < end; at += part.lengthMs) add(at, part, finer);
   }
+  for (let start = from - (from % DAY_MS); start <= now + DAY_MS; start += DAY_MS) add(start, DAYS, PARTS);
   return periods;
 }

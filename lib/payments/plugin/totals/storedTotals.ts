@@ -5,9 +5,11 @@ import {
   digestKey,
   isOrderKey,
   QUARTER_MS,
+  SLICE_MS,
   utcDay,
   utcHour,
   utcQuarter,
+  utcSlice,
 } from '@/lib/payments/plugin/database/keys';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import {
@@ -28,9 +30,9 @@ import { type Fact, makeFacts, readTallies, type Tally, writeFact, writeTallies 
  * before its totals are used, or together with them. That needs no transaction, and a process may end at any point.
  *
  * Beside new processes, an old one of a version without quarters deletes only the day and the hour of a fact: until it has ended, a
- * stored quarter may lack what the old one counted.
+ * stored quarter or slice may lack what the old one counted.
  *
- * A fact of a quarter that isn't over deletes nothing, because such a quarter has no row. It has one if a server's clock was
+ * A fact of a slice that isn't over deletes nothing, because neither such a slice nor its quarter has a row. It has one if a server's clock was
  * ahead and was set right since: the next reader deletes it.
  */
 
@@ -76,18 +78,18 @@ export async function readStoredTotals(
     model: MODEL,
     where: [
       { field: 'periodKey', value: first.key, operator: 'gte' },
-      // The hours of the last day sort after it, and its quarters after an hour.
+      // The hours of the last day sort after it, quarters after their hour, and slices after their quarter.
       { field: 'periodKey', value: `${last.key}99`, operator: 'lte' },
     ],
     select: ['periodKey', 'totals', 'claim', 'computedAt'],
-    // Hours and quarters of a day that was stored since may still exist.
-    limit: Math.ceil((last.end - first.start) / HOUR_MS) * 6,
+    // Hours, quarters and slices of a day that was stored since may still exist.
+    limit: Math.ceil((last.end - first.start) / HOUR_MS) * 18,
   });
   const wanted = new Set(periods.map(({ key }) => key));
-  const current = organization + utcQuarter(now);
+  const current = organization + utcSlice(now);
   const unfinished: string[] = [];
   for (const { periodKey, totals, claim, computedAt } of rows) {
-    // The key of a day is the beginning of the keys of its hours, and that of an hour of its quarters.
+    // The key of a day is the beginning of the keys of its hours, and so on down to slices.
     if (periodKey >= current.slice(0, periodKey.length)) unfinished.push(periodKey);
     else if (!wanted.has(periodKey)) continue;
     else if (totals !== '') ready.set(periodKey, readTallies(totals));
@@ -124,8 +126,8 @@ async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string,
     return;
   }
   await adapter.updateMany({ model: MODEL, where, update: { totals, computedAt: new Date(now) } });
-  if (period.end - period.start < HOUR_MS) return;
-  // Its hours or quarters aren't needed any more. Those of the next period begin with other digits.
+  if (period.end - period.start < QUARTER_MS) return;
+  // Its hours, quarters or slices aren't needed any more. Those of the next period begin with other digits.
   await adapter.deleteMany({
     model: MODEL,
     where: [
@@ -207,7 +209,7 @@ export const makeFactRows = (
 ) => Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
 
 /**
- * Deletes the stored totals of the day, hour and quarter of a fact, which may lack it. Not inside the transaction that writes the
+ * Deletes the stored totals of the day, hour, quarter and slice of a fact, which may lack it. Not inside the transaction that writes the
  * fact: a process that adds up in between would neither see the fact nor lose its totals (see above).
  */
 export async function discardTotalsAround(
@@ -217,9 +219,10 @@ export async function discardTotalsAround(
 ): Promise<void> {
   if (isOrderKey(hourKey)) return;
   const at = countedAt.getTime();
-  if (now < at - (at % QUARTER_MS) + QUARTER_MS) return;
+  if (now < at - (at % SLICE_MS) + SLICE_MS) return;
   const organization = hourKey.slice(0, hourKey.length - utcHour(at).length);
-  await discardTotals(scope, [organization + utcDay(at), hourKey, organization + utcQuarter(at)]);
+  const finer = [organization + utcQuarter(at), organization + utcSlice(at)];
+  await discardTotals(scope, [organization + utcDay(at), hourKey, ...finer]);
 }
 
 /** Counts an event once, however many events report it. */

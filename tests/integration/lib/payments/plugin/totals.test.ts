@@ -21,6 +21,16 @@ const PROPERTY_TIMEOUT_MS = 120_000;
 /** Whole, half and quarter hours, both sides, and clocks that were put back on 1 November 2026. */
 const ZONES = ['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'America/New_York'] as const;
 
+/** When clocks are changed: by an hour at night, at midnight, and by half an hour. */
+const CHANGES = [
+  ['put forward', 'Europe/Berlin', '2026-03-29T01:00:00Z'],
+  ['put back', 'Europe/Berlin', '2026-10-25T01:00:00Z'],
+  ['put forward', 'America/Santiago', '2026-09-06T04:00:00Z'],
+  ['put back', 'America/Santiago', '2026-04-05T03:00:00Z'],
+  ['put forward', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+  ['put back', 'Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+] as const;
+
 const TYPES = ['order.paid', 'refund.created', 'subscription.canceled'] as const;
 
 interface Reported {
@@ -108,12 +118,15 @@ describe('the daily totals', () => {
     return [...totals.entries()].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, sum]) => sum);
   }
 
-  async function fillWith(length: number, spanMs: number) {
+  async function fillWith(length: number, spanMs: number, now = START) {
     const order = { type: 'order.paid', amount: 100, currency: 'eur' } as const;
     const facts = await Promise.all(
       Array.from({ length }, (_, index) => {
         const ago = Math.floor(((index + 0.5) * spanMs) / length);
-        return makeFactRows(makeReceived({ ...order, ago, subject: `many-${index}` }, START), organization);
+        return makeFactRows(
+          makeReceived({ ...order, ago, subject: `many-${now}-${index}` }, now),
+          organization,
+        );
       }),
     );
     const insert = scene.database.prepare(
@@ -212,6 +225,25 @@ describe('the daily totals', () => {
     subject: fc.stringMatching(/^[a-h]$/),
     amount: fc.nat(1_000_000),
     currency: fc.constantFrom('eur', 'usd', 'jpy'),
+  });
+
+  it.each(CHANGES)('count each order on its day where clocks are %s in %s', async (how, timeZone, at) => {
+    const now = Date.parse(at) + 36 * HOUR_MS;
+    // One every ten minutes, from two days before to a day and a half after.
+    await fillWith(6 * 84, 84 * HOUR_MS, now);
+    const expected = recount(5, timeZone, now);
+
+    const [first, kept] = [await read(scope, 5, timeZone, now), await read(scope, 5, timeZone, now)];
+
+    expect(first?.totals).toEqual(expected);
+    expect(kept?.totals).toEqual(expected);
+    expect(await keptRows()).toBeGreaterThan(0);
+    const ordersOf = (date: string) => expected.find(({ day }) => day === date)?.ordersPaid ?? 0;
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone });
+    // The day on which clocks change is longer or shorter than the one after it.
+    const changed = local.format(Date.parse(at) - (how === 'put back' ? 1 : 0));
+    const length = ordersOf(changed);
+    expect(how === 'put back' ? length > 6 * 24 : length < 6 * 24).toBe(true);
   });
 
   const step = fc.record({
@@ -376,6 +408,25 @@ describe('the daily totals', () => {
       expect(month.calls).toBe(3);
       expect(month.rows).toBeLessThan(31 + 24 + 40);
       expect(today.rows).toBeLessThan(month.rows);
+    });
+
+    it('is few rows at any minute of a shop with a million events a month', async () => {
+      const perMinute = 20;
+      await fillWith(180 * perMinute, 180 * MINUTE_MS);
+      await read(scope, 1, 'UTC');
+      const rows: number[] = [];
+      for (let minute = 4; minute <= 60; minute += 4) {
+        const now = START + minute * MINUTE_MS;
+        await fillWith(4 * perMinute, 4 * MINUTE_MS, now);
+        await read(scope, 1, 'UTC', now);
+        rows.push((await costOf((by) => read(by, 1, 'UTC', now))).rows);
+      }
+
+      expect((await read(scope, 1, 'UTC', START + HOUR_MS))?.totals).toEqual(
+        recount(1, 'UTC', START + HOUR_MS),
+      );
+      // Stored periods, and what came within the last minutes.
+      expect(Math.max(...rows)).toBeLessThan(150);
     });
 
     it('happens when an event is received, so that a request for a month finds stored totals', async () => {
