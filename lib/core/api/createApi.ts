@@ -1,4 +1,4 @@
-import { createFetch } from '@better-fetch/fetch';
+import { betterFetch } from '@better-fetch/fetch';
 import * as z from 'zod/mini';
 import { displayText } from '@/lib/core/displayText';
 import { gatewayHeaders, type RequestOptions, retryDelay, USUAL_REQUESTS } from '@/lib/core/requestOptions';
@@ -106,11 +106,12 @@ function createSend(
   { fetch, now = Date.now, onAbsent }: ApiDependencies,
   codeOfRefusal: CodeOfRefusal,
 ) {
-  const request = createFetch({
+  // Not `createFetch`, which adds nothing that we use (docs/decisions/0008).
+  const defaults = {
     baseURL: server.baseURL + server.basePath,
     customFetchImpl: createHardenedFetch(fetch),
     jsonParser: readJson,
-  });
+  };
 
   async function readRefusal(refusal: Refusal, headers: Headers): Promise<AppError> {
     return {
@@ -143,7 +144,8 @@ function createSend(
     const { method, path, answer, patience = 1, toQuery, toBody } = apiCall;
     let headers = new Headers();
     try {
-      const { data, error } = await request<unknown>(path, {
+      const { data, error } = await betterFetch<unknown>(path, {
+        ...defaults,
         method,
         ...(query ? { query: toQuery?.(query) ?? query } : {}),
         ...(body ? { body: toBody?.(body) ?? body } : {}),
