@@ -155,7 +155,11 @@ function placeOf({ id, files, places = [] }: Translation) {
   return PLACES.find(({ ids, files: where, drawn }) => {
     const drawnHere = places.filter((place) => place.drawn === drawn).map(({ file }) => file);
     const found = drawn ? drawnHere : files;
-    return (ids?.test(id) ?? true) && found.length > 0 && (!where || found.some((file) => where.test(file)));
+    return (
+      (ids?.test(id) ?? true) &&
+      (!drawn || found.length > 0) &&
+      (!where || found.some((file) => where.test(file)))
+    );
   });
 }
 
