@@ -225,9 +225,9 @@ const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[
       most: 17,
     },
     ...['pause.offline', 'popup.stale.unreached', 'popup.stale.broken'].map((id) => ({
-      what: 'a notice of the popup, whole in one line',
-      ids: [id, 'popup.stale'],
-      most: 40,
+      what: 'a notice of the popup with its button, whole in one line',
+      ids: [id, 'popup.stale', 'action.try-again'],
+      most: 46,
     })),
   ];
 
