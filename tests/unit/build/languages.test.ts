@@ -59,7 +59,7 @@ describe('languageAssets', () => {
       cpSync(join(LOCALES, 'en'), join(rootDir, LOCALES, 'en'), { recursive: true });
       // Both have one, many and other.
       cpSync(join(LOCALES, 'es'), join(rootDir, LOCALES, 'pt'), { recursive: true });
-      const config = { ...getConfig(), rootDir, locales: ['en', 'pt'] };
+      const config = { ...getConfig(), rootDir };
 
       const built = await languageAssets({ tags: ['en', 'pt'], config });
 
