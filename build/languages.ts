@@ -3,7 +3,6 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { runnerImport } from 'vite';
 import {
-  type Language,
   languageFile,
   PSEUDO_LANGUAGE,
   SOURCE_LANGUAGE,
@@ -39,7 +38,7 @@ type Catalogues = Awaited<ReturnType<typeof getCatalogs>>;
 type Texts = Readonly<Record<string, string>>;
 
 /** The texts of some catalogues. One that isn't translated yet is in English. */
-async function textsOf(catalogues: Catalogues, language: Language): Promise<Texts> {
+async function textsOf(catalogues: Catalogues, language: string): Promise<Texts> {
   const texts: Record<string, string> = {};
   for (const catalogue of catalogues) {
     const { messages } = await catalogue.getTranslations(
@@ -51,7 +50,7 @@ async function textsOf(catalogues: Catalogues, language: Language): Promise<Text
   return texts;
 }
 
-function compiled(texts: Texts, language: Language): string {
+function compiled(texts: Texts, language: string): string {
   const isPseudo = language === PSEUDO_LANGUAGE;
   const { source, errors } = createCompiledCatalog(language, texts, {
     namespace: 'json',
@@ -83,16 +82,27 @@ async function workerIds(catalogues: Catalogues): Promise<ReadonlySet<string>> {
   return ids;
 }
 
+interface LanguageOptions {
+  readonly withPseudo?: boolean;
+  readonly tags?: readonly string[];
+  /** Where the catalogues are. */
+  readonly config?: ReturnType<typeof getConfig>;
+}
+
 /** The files of every language but English, which is part of the bundle (docs/decisions/0004). */
-export async function languageAssets({ withPseudo = false } = {}): Promise<LanguageAsset[]> {
-  const all = await getCatalogs(getConfig());
+export async function languageAssets({
+  withPseudo = false,
+  tags = TAGS,
+  config = getConfig(),
+}: LanguageOptions = {}): Promise<LanguageAsset[]> {
+  const all = await getCatalogs(config);
   const named = (names: ReadonlySet<string>) => all.filter(({ name }) => names.has(name ?? ''));
   const [options, worker] = [named(OPTIONS_CATALOGUES), named(WORKER_CATALOGUES)];
   const popup = all.filter((one) => !options.includes(one) && !worker.includes(one));
   const ids = await workerIds(all);
-  const known: Language[] = withPseudo ? [...TAGS, PSEUDO_LANGUAGE] : TAGS;
+  const known: readonly string[] = withPseudo ? [...tags, PSEUDO_LANGUAGE] : [...tags];
   const others = known.filter((tag) => tag !== SOURCE_LANGUAGE);
-  const parts: Readonly<Record<TextContext, (language: Language) => Promise<Texts>>> = {
+  const parts: Readonly<Record<TextContext, (language: string) => Promise<Texts>>> = {
     popup: (language) => textsOf(popup, language),
     options: (language) => textsOf(options, language),
     worker: async (language) =>

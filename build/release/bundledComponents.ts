@@ -16,7 +16,7 @@ interface Component {
 }
 
 /** `name version (license)`: build/notices.ts. */
-const NOTICE = /^-{72}\n(\S+) (\S+) \(/gm;
+export const NOTICE = /^-{72}\n(\S+) (\S+) \(/gm;
 
 /** What npm calls a tool of development (Tailwind CSS) has left code in the build all the same. */
 const OF_DEVELOPMENT = 'cdx:npm:package:development';

@@ -83,7 +83,8 @@ function release(version: string, isDryRun: boolean): void {
   const changelog = read('CHANGELOG.md');
   refuseIf(versionProblem(version, current, git('tag', '--list').split('\n')));
   refuseIf(changelogProblem(changelog, version));
-  refuseIf(staleNews(pagesSince(current)));
+  const stale = staleNews(pagesSince(current));
+  refuseIf(isDryRun ? undefined : stale);
   const changes = git('status', '--porcelain');
   refuseIf(changes && `Commit or stash these changes first:\n${changes}`);
   refuseIfFails(PAGE_CHECK);
@@ -94,6 +95,7 @@ function release(version: string, isDryRun: boolean): void {
       `Would check, then commit "Release ${version}" (${FILES.join(', ')}, ${KEPT_PACKAGE}) and tag v${version}:\n`,
     );
     say(notes);
+    if (stale) say(`\nIt would be refused for now: ${stale}`);
     return;
   }
   try {

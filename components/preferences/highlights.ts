@@ -1,7 +1,9 @@
 import { whatsNew as english } from '@/docs/store/en.json';
 
 /** What the stores' pages say is new, by the path of its file: each language is a script of its own. */
-const FILES = import.meta.glob<string>('/docs/store/*.json', { import: 'whatsNew' });
+const FILES = import.meta.glob<string>(['../../docs/store/*.json', '!../../docs/store/en.json'], {
+  import: 'whatsNew',
+});
 
 const BULLET = /^• /;
 
@@ -16,7 +18,7 @@ const read = new Map<string, Promise<readonly string[]>>();
 export function highlights(language: string): Promise<readonly string[]> {
   const known = read.get(language);
   if (known) return known;
-  const own = FILES[`/docs/store/${language}.json`]?.().then(lines, () => ENGLISH) ?? ENGLISH;
+  const own = FILES[`../../docs/store/${language}.json`]?.().then(lines, () => ENGLISH) ?? ENGLISH;
   read.set(language, own);
   return own;
 }

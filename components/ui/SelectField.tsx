@@ -48,7 +48,7 @@ export function SelectField(props: SelectFieldProps) {
           </Select.Label>
           <Select.Trigger
             aria-describedby={hint ? hintId : undefined}
-            className={`${SELECT_BOX} ${isCompact || isRow ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'} ${isRow ? 'max-w-52' : ''}`}
+            className={`${SELECT_BOX} ${isCompact || isRow ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'} ${isRow ? 'max-w-[min(16rem,100%)]' : ''}`}
           >
             <Select.Value className="truncate" />
             <Select.Icon className="shrink-0 text-muted">

@@ -16,8 +16,11 @@ const sumsText = (locale: string, sums: Sums) =>
     .map(([currency, amount]) => formatBriefMoney(amount, currency, locale))
     .join(' + ');
 
-export const withSums = (i18n: I18n, text: string, sums: Sums) =>
-  [text, sumsText(formatLocale(i18n), sums)].filter(Boolean).join(', ');
+/** "3 orders, €57" */
+export function withSums(i18n: I18n, what: string, sums: Sums): string {
+  const amount = sumsText(formatLocale(i18n), sums);
+  return amount ? i18n._('payments.with-sums', { what, amount }, { message: '{what}, {amount}' }) : what;
+}
 
 const TEXTS = {
   orders: /*i18n*/ {

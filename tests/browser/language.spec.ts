@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { languageFile } from '@/lib/core/i18n/languages';
+import { languageFile, TAGS } from '@/lib/core/i18n/languages';
 import { openAsSignedIn, openRoute } from './fixtures/actions';
-import { copyOfBuild } from './fixtures/builtExtension';
+import { copyOfBuild, extensionPage } from './fixtures/builtExtension';
 import { shown } from './fixtures/firefoxActions';
-import { rewrite, speak, textsIn } from './fixtures/languages';
+import { keepTexts, onlyEnglish, rewrite, speak, textsIn } from './fixtures/languages';
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
 import { FIREFOX_BUILD, findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { recordNotifications } from './fixtures/notifications';
@@ -77,10 +77,12 @@ test('the language changes at once in popup, every page and worker, and stays', 
 
   await test.step('Preferences offers each under its own name, and names the browser’s', async () => {
     await page.locator('main').getByRole('combobox').first().click();
-    await expect(page.getByRole('option')).toHaveText([
-      'Same as browser (English)',
-      ...['Deutsch', 'English', 'Español', 'Français', 'Polski', 'Türkçe', 'Русский', 'Українська'],
-    ]);
+    const offered = page.getByRole('option');
+    await expect(offered).toHaveCount(TAGS.length + 1);
+    await expect(offered.first()).toHaveText('Same as browser (English)');
+    expect(await offered.allTextContents()).toEqual(
+      expect.arrayContaining(['Deutsch', 'Français', 'Polski', 'Türkçe', 'Українська']),
+    );
     await page.keyboard.press('Escape');
   });
 
@@ -130,6 +132,50 @@ test('the language changes at once in popup, every page and worker, and stays', 
     await expect(heading(page)).toHaveText('Preferences');
     await expect(heading(security)).toHaveText('Security');
     await expect.poll(() => iconTitle(chromium)).toContain('2 invitations');
+  });
+});
+
+const textsShown = (page: Page) => page.evaluate(() => [...globalThis.textsShown]);
+
+test('a page shows no text of another language, from its first frame until it has come to rest', async ({
+  chromium,
+  server,
+}) => {
+  const build = copyOfBuild();
+  const german = textsIn(build, 'de');
+  rmSync(build, { recursive: true, force: true });
+  const english = onlyEnglish(german);
+  const inEnglish = async (page: Page) => (await textsShown(page)).filter((text) => english.has(text));
+  const popup = await openAsSignedIn(chromium, server);
+  const page = await openRoute(chromium, 'preferences');
+  for (const one of [popup, page]) await one.addInitScript(keepTexts);
+
+  await test.step('what is kept of an English popup is seen to be English', async () => {
+    await popup.reload();
+    await expect(popup.getByText('Up to date')).toBeVisible();
+    expect(await inEnglish(popup)).toContain('Up to date');
+  });
+  await popup.goto('about:blank');
+  await chooseLanguage(page, 'Deutsch');
+  await expect(heading(page)).toHaveText(german._('label.preferences'));
+
+  for (const time of ['the first', 'the next']) {
+    await test.step(`${time} popup in German`, async () => {
+      await popup.goto(extensionPage('popup.html'));
+      await expect(popup.getByText(german._('freshness.fresh'), { exact: true })).toBeVisible();
+      expect(await inEnglish(popup)).toEqual([]);
+    });
+    await test.step(`${time} page in German`, async () => {
+      await page.reload();
+      await expect(heading(page)).toHaveText(german._('label.preferences'));
+      expect(await inEnglish(page)).toEqual([]);
+    });
+  }
+
+  await test.step('an open popup that changes back is in one language at a time', async () => {
+    await chooseLanguage(page, 'English');
+    await expect(popup.getByText('Up to date')).toBeVisible();
+    await expect(popup.getByText(german._('freshness.fresh'), { exact: true })).toHaveCount(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { manifestProblems } from './manifestProblems.ts';
 import { missingNotices, shippedPackages } from './missingNotices.ts';
 import { remoteProblems } from './remoteProblems.ts';
 import { runCommand } from './runCommand.ts';
+import { storeProblems } from './storeProblems.ts';
 import { zipFile } from './zipFile.ts';
 
 const BUILD = '.output/firefox-mv3';
@@ -29,7 +30,11 @@ const { output } = await runCommand(`addons-linter ${zipFile('firefox')} --outpu
 const { errors, notices, warnings } = JSON.parse(output) as Findings;
 const found = [...errors, ...notices, ...warnings];
 for (const finding of found) show(finding);
-const unfit = [...missingNotices(BUILD, shippedPackages()), ...remoteProblems(BUILD)];
+const unfit = [
+  ...storeProblems(readFileSync(zipFile('firefox'))),
+  ...missingNotices(BUILD, shippedPackages()),
+  ...remoteProblems(BUILD),
+];
 for (const problem of unfit) process.stdout.write(`${problem}\n`);
 const manifest = JSON.parse(readFileSync(`${BUILD}/manifest.json`, 'utf8'));
 const undecided = [

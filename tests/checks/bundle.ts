@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { NOTICES_FILE } from '../../build/notices.ts';
 import { ownScripts, preloadedScripts } from './eagerScripts.ts';
 import { manifestProblems } from './manifestProblems.ts';
-import { missingNotices, shippedPackages } from './missingNotices.ts';
+import { ADVISORIES, missingNotices, shippedPackages, unlookedComponents } from './missingNotices.ts';
 import { remoteProblems } from './remoteProblems.ts';
 
 const BUILD = '.output/chrome-mv3';
@@ -64,6 +65,7 @@ const problems = [
     (problem) => `not decided: ${problem} in the manifest`,
   ),
   ...missingNotices(BUILD, shippedPackages()),
+  ...unlookedComponents(read(NOTICES_FILE), readFileSync(ADVISORIES, 'utf8')),
 ];
 for (const problem of problems) say(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -76,12 +76,15 @@ function translationsOf(english: CatalogType, own: CatalogType, language: string
 
 const problems: string[] = [];
 const translations: Translation[] = [];
+/** By language, of all catalogues. */
+const allTexts = new Map<string, Map<string, string>>();
 for (const catalog of await getCatalogs(config)) {
   const extracted = await catalog.collect();
   if (!extracted) throw new Error('The messages could not be extracted from the code.');
   for (const locale of config.locales) {
     const own = (await catalog.read(locale)) ?? {};
     const catalogue = textsInCatalogue(own);
+    allTexts.set(locale, new Map([...(allTexts.get(locale) ?? []), ...catalogue]));
     const wrong = compileErrors(catalogue, locale);
     const translated =
       locale === config.sourceLocale || wrong.length > 0
@@ -91,7 +94,6 @@ for (const catalog of await getCatalogs(config)) {
     const found = [
       ...differences(textsInCode(extracted), catalogue, locale),
       ...wrong,
-      ...widthProblems(catalogue),
       ...[...catalogue].flatMap(([id, text]) =>
         punctuationProblems(locale, text).map((problem) => `${id} ${problem}`),
       ),
@@ -101,6 +103,8 @@ for (const catalog of await getCatalogs(config)) {
     problems.push(...found.map((problem) => `${file} ${problem}`));
   }
 }
+for (const [locale, texts] of allTexts)
+  problems.push(...widthProblems(texts).map((problem) => `${locale}: ${problem}`));
 problems.push(...unusedAllowances(translations));
 if (problems.length > 0) {
   problems.push('"npm run i18n" brings the catalogues up to date.');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTICES_FILE } from '../../build/notices.ts';
+import { NOTICE } from '../../build/release/bundledComponents.ts';
 import { shippedLicenseProblems } from './licenses.ts';
 
 /** Dependencies of which no code is in the extension: types alone. */
@@ -13,6 +14,15 @@ export function shippedPackages(): string[] {
     dependencies: Record<string, string>;
   };
   return Object.keys(dependencies).filter((name) => !NOT_BUNDLED.has(name));
+}
+
+export const ADVISORIES = 'docs/advisories.md';
+
+/** Components of a build, by its notices, for which advisories were not looked up in that version. */
+export function unlookedComponents(notices: string, page: string): string[] {
+  return Array.from(notices.matchAll(NOTICE), ([, name = '', version = '']) => ({ name, version }))
+    .filter(({ name, version }) => !page.includes(`\n| ${name} | ${version} |`))
+    .map(({ name, version }) => `advisories of ${name} ${version} were not looked up: ${ADVISORIES}`);
 }
 
 /** The packages whose license a build must bring along and does not, and those whose license may not be brought along. */

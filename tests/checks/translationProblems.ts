@@ -155,7 +155,11 @@ function placeOf({ id, files, places = [] }: Translation) {
   return PLACES.find(({ ids, files: where, drawn }) => {
     const drawnHere = places.filter((place) => place.drawn === drawn).map(({ file }) => file);
     const found = drawn ? drawnHere : files;
-    return (ids?.test(id) ?? true) && found.length > 0 && (!where || found.some((file) => where.test(file)));
+    return (
+      (ids?.test(id) ?? true) &&
+      (!drawn || found.length > 0) &&
+      (!where || found.some((file) => where.test(file)))
+    );
   });
 }
 
@@ -221,9 +225,9 @@ const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[
       most: 17,
     },
     ...['pause.offline', 'popup.stale.unreached', 'popup.stale.broken'].map((id) => ({
-      what: 'a notice of the popup, whole in one line',
-      ids: [id, 'popup.stale'],
-      most: 40,
+      what: 'a notice of the popup with its button, whole in one line',
+      ids: [id, 'popup.stale', 'action.try-again'],
+      most: 46,
     })),
   ];
 

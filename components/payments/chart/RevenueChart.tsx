@@ -198,15 +198,14 @@ function pointText(i18n: I18n, point: ChartPoint | undefined, currency: string):
     message: '{count, plural, one {# order} other {# orders}}',
     values: { count: point.orders },
   });
-  const before =
-    point.previous === null
-      ? null
-      : i18n._({
-          id: 'chart.previous.amount',
-          message: 'previous period {amount}',
-          values: { amount: money(point.previous) },
-        });
-  return [spanName(i18n, point), money(point.net), orders, before].filter((part) => part !== null).join(', ');
+  const values = { span: spanName(i18n, point), amount: money(point.net), orders };
+  return point.previous === null
+    ? i18n._({ id: 'chart.point', message: '{span}: {amount}, {orders}', values })
+    : i18n._({
+        id: 'chart.point.previous',
+        message: '{span}: {amount}, {orders}, previous period {previous}',
+        values: { ...values, previous: money(point.previous) },
+      });
 }
 
 interface TooltipProps {

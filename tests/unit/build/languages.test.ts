@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getConfig } from '@lingui/conf';
 import { describe, expect, it } from 'vitest';
 import { languageAssets } from '@/build/languages';
 import {
@@ -46,6 +50,27 @@ describe('languageAssets', () => {
     expect(notified).toContain('error.session-gone');
     expect(ids).toContain('device.name');
     expect(ids).not.toContain('error.password-too-short');
+  });
+
+  it('builds a ninth language from a folder of its own', async () => {
+    const LOCALES = 'lib/core/i18n/locales';
+    const rootDir = mkdtempSync(join(tmpdir(), 'switchyard-ninth-'));
+    try {
+      cpSync(join(LOCALES, 'en'), join(rootDir, LOCALES, 'en'), { recursive: true });
+      // Both have one, many and other.
+      cpSync(join(LOCALES, 'es'), join(rootDir, LOCALES, 'pt'), { recursive: true });
+      const config = { ...getConfig(), rootDir };
+
+      const built = await languageAssets({ tags: ['en', 'pt'], config });
+
+      expect(built.map(({ relativeDest }) => relativeDest)).toEqual(
+        (['popup', 'options', 'worker'] as const).map((part) => languageFile('pt', part).slice(1)),
+      );
+      for (const { relativeDest, contents } of built)
+        expect(JSON.parse(contents)).toEqual(await texts(relativeDest.replace('pt.', 'es.')));
+    } finally {
+      rmSync(rootDir, { recursive: true });
+    }
   });
 
   it('leaves the pseudo-language out of what is shipped', async () => {

@@ -14,6 +14,18 @@ describe('the workflows', () => {
     expect(called.filter((name) => !(name && name in scripts))).toEqual([]);
   });
 
+  it('try on every change what a release does, but for the publishing', () => {
+    const [, job = ''] = readFileSync('.github/workflows/ci.yml', 'utf8').split(/^ {2}packages:\n/m);
+    const steps = Array.from(
+      job.split(/^ {2}\w/m)[0]?.matchAll(/npm run ([\w:]+)/g) ?? [],
+      ([, name]) => name,
+    );
+
+    expect(steps.filter((name) => name !== undefined)).toEqual(['zip', 'pack:server', 'sbom', 'release']);
+    expect(job).toContain('--dry-run');
+    expect(job.split(/^ {2}\w/m)[0]).not.toContain('submit');
+  });
+
   it('give no job a right that it has no use for', () => {
     expect(text.match(/^permissions:\n {2}contents: read\n/gm)).toHaveLength(2);
     expect(text).not.toContain('write-all');

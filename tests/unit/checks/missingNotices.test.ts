@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NOTICES_FILE, noticesText } from '@/build/notices';
-import { missingNotices } from '../../checks/missingNotices';
+import { missingNotices, unlookedComponents } from '../../checks/missingNotices';
 
 describe('missingNotices', () => {
   const build = mkdtempSync(join(tmpdir(), 'switchyard-notices-'));
@@ -21,6 +21,19 @@ describe('missingNotices', () => {
 
     expect(missingNotices(build, ['react-dom', 'react'])).toEqual([
       expect.stringContaining('no license notice of react in'),
+    ]);
+  });
+});
+
+describe('unlookedComponents', () => {
+  it('reports a component that the page lacks, and one that has another version there', () => {
+    const one = (name: string, version: string) => ({ name, version, identifier: 'MIT', text: 'Copyright' });
+    const notices = noticesText([one('react', '19.0.0'), one('zod', '4.0.0'), one('uqr', '0.1.3')]);
+    const page = '| component | version |\n|---|---|\n| react | 19.0.0 | none |\n| zod | 4.0.1 | none |\n';
+
+    expect(unlookedComponents(notices, page)).toEqual([
+      expect.stringContaining('advisories of zod 4.0.0 were not looked up'),
+      expect.stringContaining('advisories of uqr 0.1.3 were not looked up'),
     ]);
   });
 });

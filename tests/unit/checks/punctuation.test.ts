@@ -17,9 +17,9 @@ describe('punctuationProblems', () => {
   });
 
   it.each([
-    ['de', '“Anfragen”', 'has the quotes “ ” of another language'],
+    ['de', '“Anfragen”', 'has the quotes ” of another language'],
     ['pl', '„Zapisz“', 'has the quotes “ of another language'],
-    ['ru', '“Да”', 'has the quotes “ ” of another language'],
+    ['ru', '“Да”', 'has the quotes ” of another language'],
     ['tr', '«Kaydet»', 'has the quotes « » of another language'],
     ['uk', '«Зберегти', 'has a quote that is not closed'],
     ['fr', 'Retirer ?', 'has no non-breaking space before : ; ? ! or »'],

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as STATE_MODULES from '@/lib/state';
 
-const [, inMemory = '', onDisk = ''] = readFileSync('docs/privacy.md', 'utf8').split(/^### /m);
+const page = readFileSync('docs/privacy.md', 'utf8');
+const [, inMemory = '', onDisk = ''] = page.split(/^### /m);
 const named = (section: string) =>
   Array.from(section.matchAll(/^\| (`.*?) \|/gm), ([, cell = '']) =>
     Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name),
@@ -18,4 +19,10 @@ it('docs/privacy.md names everything that is stored until the browser closes', (
 
 it('docs/privacy.md names everything that is stored on the disk', () => {
   expect(new Set(named(onDisk))).toEqual(new Set(stored(false)));
+});
+
+it('docs/privacy.md has what stores ask of a policy: a date, a contact, and the sentence on Limited Use', () => {
+  expect(page).toMatch(/^Of \d{4}-\d{2}-\d{2}\./m);
+  expect(page).toContain('Questions: ');
+  expect(page).toMatch(/Chrome Web Store User Data Policy\]\(.+\), including the Limited Use requirements/);
 });

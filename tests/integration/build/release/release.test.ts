@@ -154,14 +154,14 @@ describe('a release', () => {
     commit();
     git('tag', '--force', 'v1.0.0');
 
-    expect(release('1.1.0', '--dry-run')).toEqual({
-      succeeded: false,
-      said: expect.stringContaining('whatsNew is that of the version before: docs/store/en.json.'),
-    });
+    const said = expect.stringContaining('whatsNew is that of the version before: docs/store/en.json.');
+    expect(release('1.1.0')).toEqual({ succeeded: false, said });
     expectUntouched();
+    // While the version is in work, a dry run is no reason to write them.
+    expect(release('1.1.0', '--dry-run')).toEqual({ succeeded: true, said });
     write('docs/store/en.json', JSON.stringify({ whatsNew: '• Faster.' }));
     commit();
-    expect(release('1.1.0', '--dry-run')).toMatchObject({ succeeded: true });
+    expect(release('1.1.0')).toMatchObject({ succeeded: true });
   });
 
   it('is possible with the files of this project', () => {

@@ -67,4 +67,26 @@ describe('the texts for the browser and the stores', () => {
     expect(locales.toSorted()).toEqual(TAGS.map((tag) => tag.replace('-', '_')).toSorted());
     for (const locale of locales) expect(keysIn(locale), locale).toEqual(keysIn(SOURCE_LANGUAGE));
   });
+
+  /** Ours: what Chrome's and Firefox's pages of shortcuts show in a line. The stores' limits are in tests/checks/storeProblems.ts. */
+  const COMMAND_LIMIT = 55;
+
+  it('are translated, all but the name, and commands are named in a line', () => {
+    const textsIn = (locale: string): [string, string][] =>
+      Object.entries<{ message: string }>(
+        JSON.parse(readFileSync(`${FOLDER}/${locale}/messages.json`, 'utf8')),
+      ).map(([key, { message }]) => [key, message]);
+    const english = new Map(textsIn(SOURCE_LANGUAGE));
+
+    for (const locale of readdirSync(FOLDER)) {
+      const copied = textsIn(locale).filter(([key, text]) => english.get(key) === text);
+      if (locale !== SOURCE_LANGUAGE)
+        expect(
+          copied.map(([key]) => key),
+          locale,
+        ).toEqual(['extensionName']);
+      for (const [key, text] of textsIn(locale).filter(([name]) => name.startsWith('command')))
+        expect(text.length, `${locale} ${key}`).toBeLessThanOrEqual(COMMAND_LIMIT);
+    }
+  });
 });
