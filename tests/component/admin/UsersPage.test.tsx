@@ -213,6 +213,20 @@ describe('UsersPage', () => {
     );
   });
 
+  it('says of each that a server refused what it refused, in the words of the server', async () => {
+    const detail = 'You are not allowed to access resource: user';
+    await open({ 'admin.ban': { ok: false, error: { code: 'refused', detail } } });
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    await press('Ban…');
+    await press('Ban 1 user');
+
+    const failure = screen.getByText(/The server said:/);
+    expect(failure.textContent).toBe(`The server said: ${detail}`);
+    expect(failure.closest('details')?.open).toBe(false);
+    expect(failure.closest('details')?.parentElement?.textContent).toContain('Noor Haddad');
+  });
+
   it('lifts a ban, changes roles, typed ones too, edits and sets a password', async () => {
     const sent = await open();
 
