@@ -19,6 +19,7 @@ import { receivedInvitations } from '@/lib/invitations/state';
 import type { Organization } from '@/lib/organizations/schema';
 import { countAllUnread } from '@/lib/payments/rules';
 import { payments } from '@/lib/payments/state';
+import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
@@ -224,7 +225,8 @@ function useWaiting(connection: Connection | undefined, userId: string | undefin
   return {
     hasPayments: own ? own.availability !== 'absent' : connection?.payments?.isThere !== false,
     counts: {
-      events: own && !connection?.isMuted ? countAllUnread(own, muted) : 0,
+      events:
+        own && connection && !connection.isMuted ? countAllUnread(own, mutedOn(muted, connection.id)) : 0,
       invitations: waiting.filter(
         ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
       ).length,

@@ -15,6 +15,7 @@ import {
 import type { Membership } from '@/lib/payments/rules';
 import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
+import { mutedOn } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
@@ -52,8 +53,11 @@ const isFor =
   (noted: NotifiedPaymentsOfUser) =>
     noted.userId === userId && noted.organizationId === organizationId;
 
-const isMutedIn = ({ mutedOrganizations }: Preferences, { isMuted }: Connection, organizationId: string) =>
-  isMuted === true || mutedOrganizations.includes(organizationId);
+const isMutedIn = (
+  { mutedOrganizations }: Preferences,
+  { id, isMuted }: Connection,
+  organizationId: string,
+) => isMuted === true || mutedOn(mutedOrganizations, id).includes(organizationId);
 
 /** How far events were announced: read, written and forgotten by organization. */
 export function createNotedPayments({ notifiedPayments: notified, now }: PaymentsNewsDependencies) {

@@ -8,6 +8,7 @@ import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import type * as elsewhere from '@/lib/elsewhere/state';
 import type * as invitations from '@/lib/invitations/state';
 import type * as payments from '@/lib/payments/state';
+import { mutedOn } from '@/lib/preferences/mutes';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -62,7 +63,8 @@ export function createToolbarService({
       waitingElsewhere(await state.elsewhere.elsewhere.get(), connection?.id, at);
     const stored = await state.payments.payments.get();
     const { mutedOrganizations } = await state.preferences.preferences.get();
-    return { invitations, events: unreadCount(account, stored, mutedOrganizations) };
+    const muted = account ? mutedOn(mutedOrganizations, account.connectionId) : [];
+    return { invitations, events: unreadCount(account, stored, muted) };
   }
 
   async function findActing() {

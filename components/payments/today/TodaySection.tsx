@@ -18,6 +18,7 @@ import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { countAllUnread } from '@/lib/payments/rules';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
+import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { CountsView, SumsView } from './TodayFacts';
@@ -38,7 +39,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const followed = useFollowedPayments(connection.id, userId);
   const shownId = useShownOrganizationId(connection.id, userId, activeId);
   const known = usePayments(connection.id, userId, shownId);
-  const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
+  const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
   const heard = connection.isMuted ? null : followed;
   const unread = heard ? countAllUnread(heard, muted) : 0;
   const found = heard ? findAllNeeds(heard, muted) : NONE;
