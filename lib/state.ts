@@ -1,3 +1,4 @@
+import * as admin from '@/lib/admin/state';
 import * as connections from '@/lib/connections/state';
 import * as operations from '@/lib/core/operations/state';
 import type { WorkerState } from '@/lib/core/state/workerState';
@@ -17,6 +18,7 @@ import * as watch from '@/lib/watch/state';
 
 /** What the domains store, for the worker. Pages take the definitions that they read from lib/<domain>/state.ts. */
 export const STATE_MODULES = {
+  admin,
   connections,
   drafts,
   elsewhere,

@@ -15,6 +15,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import { useAdministers } from '@/components/admin/useAdministers';
 import { pinText } from '@/components/organizations/pins';
 import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
 import {
@@ -25,7 +26,6 @@ import {
 } from '@/components/search/searchableActions';
 import { openAccountMenu } from '@/components/sessions/AccountMenuView';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
-import { isAdministrator } from '@/lib/admin/rules';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
@@ -55,7 +55,7 @@ export function PopupActions(props: PopupActionsProps) {
   const { connection, active, isPinned } = props;
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
-  const session = useStoredValue(sessionSnapshot);
+  const isAdministrator = useAdministers(connection, useStoredValue(sessionSnapshot));
   const offersOrganizations = hasOrganizations(connection);
   useSearchableActions([
     ...(active
@@ -77,7 +77,7 @@ export function PopupActions(props: PopupActionsProps) {
       hasServer: true,
       hasOrganizations: offersOrganizations,
       hasPayments: offersOrganizations && connection.payments?.isThere !== false,
-      isAdministrator: session ? isAdministrator(connection, session) : false,
+      isAdministrator,
     }),
     ...serverActions(i18n, connection, known?.list ?? [], accounts ?? {}),
   ]);

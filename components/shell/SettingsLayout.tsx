@@ -12,7 +12,6 @@ import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
 import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
-import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
@@ -116,7 +115,7 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
   const { showImages } = known;
   const facts = {
     ...navFacts(active, own?.organization ?? null, waiting.hasPayments),
-    isAdministrator: active !== undefined && isAdministrator(active, known.session),
+    isAdministrator: known.isAdministrator,
   };
   const head = active && own ? known.heads[active.id] : undefined;
   const menu = { organization: facts.organization, switching, showImages };

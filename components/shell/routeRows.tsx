@@ -20,6 +20,7 @@ export interface Known {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
   readonly heads: AccountHeads;
+  readonly isAdministrator: boolean;
   readonly showImages: boolean;
 }
 
