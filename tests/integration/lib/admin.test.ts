@@ -419,18 +419,16 @@ describe('a server with roles of its own', () => {
   afterEach(() => own.faults.clear());
   afterAll(() => own.close());
 
-  async function permissionsOf(role?: string) {
-    const { here: one, person } = await signInNewPerson(own, async ({ email }) => {
-      if (role) await updateUser(own, email, { role });
-    });
+  async function permissionsOf(role: string) {
+    const { here: one, person } = await signInNewPerson(own, ({ email }) => updateUser(own, email, { role }));
     const result = await sendTo(one.worker, 'admin.permissions', null);
     const standings = await one.worker.state.admin.standings.get();
     const { connectionId } = await one.snapshot();
-    return { one, person, result, standing: standings[connectionId ?? ''] };
+    return { person, result, standing: standings[connectionId ?? ''] };
   }
 
   it('is asked once about an ordinary user, whose role nobody else knows', async () => {
-    const { result, person, standing } = await permissionsOf();
+    const { result, person, standing } = await permissionsOf('customer');
 
     expect(result).toEqual({ ok: true, value: [] });
     expect(own.log.count('/admin/has-permission')).toBe(1);
