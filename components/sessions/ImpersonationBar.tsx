@@ -1,8 +1,8 @@
 import '@/components/i18n/addAccessTexts';
-import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { errorInFull } from '@/components/errors/errorInFull';
 import { errorSentence } from '@/components/errors/errorText';
 import { type Action, useAction } from '@/components/form/useAction';
 import { useSearchableActions } from '@/components/search/searchableActions';
@@ -12,7 +12,6 @@ import { useNow } from '@/components/ui/useNow';
 import { call } from '@/lib/core/command/call';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { untilText } from '@/lib/core/i18n/timeText';
-import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { ActingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { sessionSnapshot } from '@/lib/sessions/state';
@@ -86,7 +85,7 @@ function Bar({ text, title, action, label, onAct, command: { error, isBusy }, ch
       <Eye aria-hidden="true" className="shrink-0" size={16} />
       <p className="flex min-w-0 flex-1 gap-2">
         {error ? (
-          <span className="truncate" title={failureTitle(i18n, error)}>
+          <span className="truncate" title={errorInFull(i18n, error)}>
             {errorSentence(i18n, error.code, 0)}
           </span>
         ) : (
@@ -111,14 +110,6 @@ function Bar({ text, title, action, label, onAct, command: { error, isBusy }, ch
     </div>
   );
 }
-
-/** What the bar may be too narrow for, with the server's own words: a bar has no room to unfold them. */
-const failureTitle = (i18n: I18n, { code, detail }: AppError): string => {
-  const sentence = errorSentence(i18n, code, 0);
-  if (!detail) return sentence;
-  const values = { detail };
-  return `${sentence} ${i18n._({ id: 'error.details.server', message: 'The server said: {detail}', values })}`;
-};
 
 /** The server ends it by itself, after an hour where it isn't set otherwise. */
 function TimeLeft() {
