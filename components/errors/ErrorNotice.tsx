@@ -62,7 +62,8 @@ function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly s
   );
 }
 
-function ServerDetail({ detail }: { readonly detail: string }) {
+/** The server's own words, which may name the resource that it refused. */
+export function ServerDetail({ detail }: { readonly detail: string }) {
   return (
     <details className="mt-1 text-muted text-small">
       <summary className="focus-ring w-fit rounded-control">

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { ServerDetail } from '@/components/errors/ErrorNotice';
 import { errorSentence } from '@/components/errors/errorText';
 import { Notice } from '@/components/ui/Notice';
 import type { BulkFailure } from './useBulk';
@@ -16,9 +17,12 @@ export function BulkFailures<T>({ failed, nameOf, onDismiss }: BulkFailuresProps
   return (
     <Notice onDismiss={onDismiss} tone="bad">
       {failed.map(({ item, error }) => (
-        <p key={nameOf(item)}>
-          <bdi className="font-medium">{nameOf(item)}</bdi>: {errorSentence(i18n, error.code, 0)}
-        </p>
+        <div key={nameOf(item)}>
+          <p>
+            <bdi className="font-medium">{nameOf(item)}</bdi>: {errorSentence(i18n, error.code, 0)}
+          </p>
+          {error.detail ? <ServerDetail detail={error.detail} /> : null}
+        </div>
       ))}
     </Notice>
   );

@@ -6,6 +6,7 @@ import { useInvalidateOn, useRead } from '@/components/reading/useReading';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
+import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 
 const NOTHING: FoundNeeds = { needs: [], hasMore: false };
@@ -14,7 +15,7 @@ const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
   const known = usePayments(connection.id, userId, organizationId);
   const followed = useFollowedPayments(connection.id, userId);
-  const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
+  const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
   const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';

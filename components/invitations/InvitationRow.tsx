@@ -11,6 +11,7 @@ import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
+import { mutedOn } from '@/lib/preferences/mutes';
 import { AnswerButtons, invitationName, knownName, NotAnswered } from './answering';
 import { DeclineQuestion } from './DeclineQuestion';
 import type { InvitationAnswers } from './useInvitations';
@@ -22,15 +23,15 @@ export interface InvitationRowProps {
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
-  /** Offers to mute its organization. */
-  readonly isMutable?: boolean;
+  /** Offers to mute its organization, of this connection. */
+  readonly mutableOn?: string;
   /** The address of the page names this one. */
   readonly isAsked?: boolean;
 }
 
 /** A card's row: the organization, the role, who invites and until when; with the two answers. */
 export function InvitationRow(props: InvitationRowProps) {
-  const { invitation, details, answers, steps, now, isAsked = false, isMutable = false } = props;
+  const { invitation, details, answers, steps, now, isAsked = false, mutableOn } = props;
   const { i18n } = useLingui();
   const { id, organizationId } = invitation;
   const name = invitationName(i18n, invitation, details);
@@ -54,8 +55,13 @@ export function InvitationRow(props: InvitationRowProps) {
               {name}
             </bdi>
             <InvitationFacts details={details} invitation={invitation} now={now} />
-            {isMutable ? (
-              <MuteOrganization name={name} organizationId={organizationId} steps={steps} />
+            {mutableOn ? (
+              <MuteOrganization
+                connectionId={mutableOn}
+                name={name}
+                organizationId={organizationId}
+                steps={steps}
+              />
             ) : null}
           </div>
         </div>
@@ -96,17 +102,18 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
 }
 
 interface MuteOrganizationProps {
+  readonly connectionId: string;
   readonly organizationId: string;
   readonly name: string;
   readonly steps: NextSteps;
 }
 
 /** Mutes the notifications of one organization, or unmutes them; its invitations stay listed. */
-function MuteOrganization({ organizationId, name, steps }: MuteOrganizationProps) {
+function MuteOrganization({ connectionId, organizationId, name, steps }: MuteOrganizationProps) {
   const { i18n } = useLingui();
   const { shown, choose, failure } = usePreferences();
   if (!shown) return null;
-  const isMuted = shown.mutedOrganizations.includes(organizationId);
+  const isMuted = mutedOn(shown.mutedOrganizations, connectionId).includes(organizationId);
   return (
     <>
       <TextButton
@@ -123,7 +130,7 @@ function MuteOrganization({ organizationId, name, steps }: MuteOrganizationProps
                 values: { name },
               })
         }
-        onClick={() => muteOrganization(choose, { id: organizationId, name }, !isMuted)}
+        onClick={() => muteOrganization(choose, { connectionId, id: organizationId, name }, !isMuted)}
       >
         {isMuted ? (
           <Trans id="invitation.unmute" message="Unmute organization" />

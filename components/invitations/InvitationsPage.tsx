@@ -199,8 +199,8 @@ function List({ connection, userId, received, asked }: ListProps) {
                   details={detailsOf(invitation.id)}
                   invitation={invitation}
                   isAsked={invitation.id === asked}
-                  isMutable
                   key={invitation.id}
+                  mutableOn={connection.id}
                   now={now}
                   steps={steps}
                 />

@@ -19,14 +19,11 @@ import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
+import { mutedOn } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import { isRemembered } from '@/lib/sessions/remember';
 import { heads, sessionList, sessionSnapshot } from '@/lib/sessions/state';
-import {
-  announcedOrganizations,
-  MutedOrganizations,
-  type MutedOrganizationsProps,
-} from './MutedOrganizations';
+import { announcedOrganizations, MutedOrganizations } from './MutedOrganizations';
 import { MutedServers } from './MutedServers';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
@@ -103,7 +100,7 @@ function Settings({ active, servers, hasInvitations, preferences, onChoose: set 
         <MutedServers servers={servers} />
       ) : null}
       <Organizations
-        muted={preferences.mutedOrganizations}
+        mutedOrganizations={preferences.mutedOrganizations}
         onMute={(organization, isMuted) => muteOrganization(set, organization, isMuted)}
       />
     </>
@@ -161,13 +158,18 @@ function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
-type OrganizationsProps = Omit<MutedOrganizationsProps, 'organizations'>;
+interface OrganizationsProps {
+  /** As they are kept. */
+  readonly mutedOrganizations: readonly string[];
+  readonly onMute: (organization: Parameters<typeof muteOrganization>[1], isMuted: boolean) => void;
+}
 
 /** The organizations of the account that is signed in, and those that are muted already: no other names are known. */
-function Organizations({ muted, onMute }: OrganizationsProps) {
+function Organizations({ mutedOrganizations, onMute }: OrganizationsProps) {
   const session = useStoredValue(sessionSnapshot);
   const user = session?.state.phase === 'signed-in' ? session.state.user : null;
   const connectionId = session?.connectionId ?? '';
+  const muted = mutedOn(mutedOrganizations, connectionId);
   const userId = user?.id ?? '';
   const list = useOrganizationList(connectionId, userId);
   const received = useReceived({ id: connectionId }, userId);
@@ -183,7 +185,11 @@ function Organizations({ muted, onMute }: OrganizationsProps) {
   });
   return (
     <Card title={<Trans id="notifications.organizations" message="From these organizations" />}>
-      <MutedOrganizations muted={muted} onMute={onMute} organizations={organizations} />
+      <MutedOrganizations
+        muted={muted}
+        onMute={(organization, isMuted) => onMute({ connectionId, ...organization }, isMuted)}
+        organizations={organizations}
+      />
     </Card>
   );
 }

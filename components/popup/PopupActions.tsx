@@ -15,6 +15,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import { useAdministers } from '@/components/admin/useAdministers';
 import { pinText } from '@/components/organizations/pins';
 import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
 import { newOrganizationText } from '@/components/search/newOrganizationText';
@@ -27,7 +28,6 @@ import {
 import { openAccountMenu } from '@/components/sessions/AccountMenuView';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Avatar } from '@/components/ui/Avatar';
-import { isAdministrator } from '@/lib/admin/rules';
 import { dashboardOf, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { connections } from '@/lib/connections/state';
@@ -61,7 +61,7 @@ export function PopupActions(props: PopupActionsProps) {
   const { connection, active, isPinned, isSearching } = props;
   const known = useStoredValue(connections);
   const accounts = useStoredValue(heads);
-  const session = useStoredValue(sessionSnapshot);
+  const isAdministrator = useAdministers(connection, useStoredValue(sessionSnapshot));
   const accountsHere = useOtherAccounts(connection, isSearching);
   const offersOrganizations = hasOrganizations(connection);
   useSearchableActions([
@@ -88,7 +88,7 @@ export function PopupActions(props: PopupActionsProps) {
       hasServer: true,
       hasOrganizations: offersOrganizations,
       hasPayments: offersOrganizations && connection.payments?.isThere !== false,
-      isAdministrator: session ? isAdministrator(connection, session) : false,
+      isAdministrator,
     }),
     ...accountActions(i18n, connection, accountsHere),
     ...serverActions(i18n, connection, known?.list ?? [], accounts ?? {}),

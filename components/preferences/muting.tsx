@@ -14,15 +14,22 @@ export function mutedText(name: string, isMuted: boolean): ReactNode {
   );
 }
 
+interface MutableOrganization {
+  readonly connectionId: string;
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Mutes the notifications of an organization, or unmutes them, with Undo. */
 export function muteOrganization(
   choose: ReturnType<typeof usePreferences>['choose'],
-  { id, name }: { readonly id: string; readonly name: string },
+  { connectionId, id, name }: MutableOrganization,
   isMuted: boolean,
 ): void {
-  choose({ mute: { organizationId: id, isMuted } }, () =>
+  const mute = { connectionId, organizationId: id };
+  choose({ mute: { ...mute, isMuted } }, () =>
     offerUndo(mutedText(name, isMuted), () =>
-      call('preferences.change', { mute: { organizationId: id, isMuted: !isMuted } }),
+      call('preferences.change', { mute: { ...mute, isMuted: !isMuted } }),
     ),
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { requestHosts } from '@/components/connections/hostPermissions';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
-import { type AppError, fail, type Result } from '@/lib/core/result';
+import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { readState } from '@/lib/core/state/readState';
 import { type Backup, type BackupServer, MAX_BACKUP_BYTES, readBackup } from '@/lib/preferences/backup';
+import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 
 interface FailedServer {
@@ -38,7 +39,9 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   const connectionId = (await savedServer(server))?.id;
   if (!connectionId) return fail('no-connection');
   const chosen = Object.fromEntries(providers.map((id): [string, boolean] => [id, true]));
-  const { keepsWatching, isMuted, mark, requests, ...always } = settings;
+  const { keepsWatching, isMuted, mark, requests, mutedOrganizations = [], ...always } = settings;
+  const muted = await importMutes(connectionId, mutedOrganizations);
+  if (!muted.ok) return muted;
   if (requests) {
     const set = await call('connections.setRequests', {
       connectionId,
@@ -59,20 +62,24 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   });
 }
 
-/** Every preference of the file, by the commands that a click on each would send. */
+/** Every preference of the file, by the command that a click on each would send. */
 async function importPreferences({ preferences: chosen }: Backup): Promise<AppError | null> {
-  const { mutedOrganizations: muted, ...rest } = chosen;
-  const { mutedOrganizations: before } = await readState(preferences).get();
+  const result = await call('preferences.change', chosen);
+  return result.ok ? null : result.error;
+}
+
+/** Mutes these organizations of a server and no others, by the commands that a click on each would send. */
+async function importMutes(connectionId: string, muted: readonly string[]): Promise<Result<null>> {
+  const before = mutedOn((await readState(preferences).get()).mutedOrganizations, connectionId);
   const changed = [
     ...before.filter((id) => !muted.includes(id)).map((id) => [id, false] as const),
     ...muted.filter((id) => !before.includes(id)).map((id) => [id, true] as const),
   ];
-  const mutes = changed.map(([organizationId, isMuted]) => ({ mute: { organizationId, isMuted } }));
-  for (const change of [rest, ...mutes]) {
-    const result = await call('preferences.change', change);
-    if (!result.ok) return result.error;
+  for (const [organizationId, isMuted] of changed) {
+    const result = await call('preferences.change', { mute: { connectionId, organizationId, isMuted } });
+    if (!result.ok) return result;
   }
-  return null;
+  return ok(null);
 }
 
 async function importServers(servers: readonly BackupServer[]): Promise<FailedServer[]> {

@@ -2,6 +2,7 @@ import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { errorInFull } from '@/components/errors/errorInFull';
 import { errorSentence } from '@/components/errors/errorText';
 import { type Action, useAction } from '@/components/form/useAction';
 import { useSearchableActions } from '@/components/search/searchableActions';
@@ -84,7 +85,9 @@ function Bar({ text, title, action, label, onAct, command: { error, isBusy }, ch
       <Eye aria-hidden="true" className="shrink-0" size={16} />
       <p className="flex min-w-0 flex-1 gap-2">
         {error ? (
-          <span className="truncate">{errorSentence(i18n, error.code, 0)}</span>
+          <span className="truncate" title={errorInFull(i18n, error)}>
+            {errorSentence(i18n, error.code, 0)}
+          </span>
         ) : (
           <>
             <span className="truncate" title={title}>

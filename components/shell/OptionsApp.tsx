@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { useAdministers } from '@/components/admin/useAdministers';
 import { InviteBatchesProvider } from '@/components/invitations/sent/inviteBatches';
 import { createBrowserPasskeyCeremony } from '@/components/passkeys/browserPasskeyCeremony';
 import { createPictures } from '@/components/pictures/createPictures';
@@ -9,6 +10,8 @@ import { useKeptValues } from '@/components/snapshot/useKeptValues';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { keepFocus } from '@/components/ui/keepFocus';
 import { PicturesContext } from '@/components/ui/pictures';
+import { standings } from '@/lib/admin/state';
+import { activeConnection } from '@/lib/connections/rules';
 import { connections } from '@/lib/connections/state';
 import { showAccount } from '@/lib/core/command/call';
 import { operations } from '@/lib/core/operations/state';
@@ -33,7 +36,7 @@ const pictures = createPictures();
 const SHOWN = [
   ...[connections, heads, sessionSnapshot, preferences, operations, organizationList, pinned],
   ...[receivedInvitations, invitationDetails, sessionList, payments, requestSettings, watchState],
-  ...[drafts, challenge, elsewhere],
+  ...[drafts, challenge, elsewhere, standings],
 ];
 
 /** Draws nothing for the few milliseconds of the first read, so that no other page flashes by. */
@@ -44,6 +47,8 @@ export function OptionsApp() {
   const session = useStoredValue(sessionSnapshot);
   const savedHeads = useStoredValue(heads);
   const chosen = useStoredValue(preferences);
+  const active = savedConnections && activeConnection(savedConnections);
+  const isAdministrator = useAdministers(active, session);
 
   useEffect(() => keepFocus(document), []);
 
@@ -53,14 +58,13 @@ export function OptionsApp() {
 
   if (!isRead || !savedConnections || !session || !savedHeads || !chosen) return null;
   const scope = account ? scopeOf(account) : '';
+  const stored = { connections: savedConnections, session, heads: savedHeads };
   return (
     <PasskeyCeremonyContext value={ceremony}>
       <PicturesContext value={pictures}>
         <Queries account={scope}>
           <InviteBatchesProvider account={scope}>
-            <OptionsPages
-              known={{ connections: savedConnections, session, heads: savedHeads, showImages: chosen.images }}
-            />
+            <OptionsPages known={{ ...stored, isAdministrator, showImages: chosen.images }} />
           </InviteBatchesProvider>
         </Queries>
       </PicturesContext>

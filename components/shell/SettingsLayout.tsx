@@ -12,13 +12,13 @@ import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
 import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
-import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection, hasOrganizations } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { receivedInvitations } from '@/lib/invitations/state';
 import type { Organization } from '@/lib/organizations/schema';
 import { countAllUnread } from '@/lib/payments/rules';
 import { payments } from '@/lib/payments/state';
+import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
@@ -115,7 +115,7 @@ function Sidebar({ route, known, active, account, switching, refresh }: SidebarP
   const { showImages } = known;
   const facts = {
     ...navFacts(active, own?.organization ?? null, waiting.hasPayments),
-    isAdministrator: active !== undefined && isAdministrator(active, known.session),
+    isAdministrator: known.isAdministrator,
   };
   const head = active && own ? known.heads[active.id] : undefined;
   const menu = { organization: facts.organization, switching, showImages };
@@ -224,7 +224,8 @@ function useWaiting(connection: Connection | undefined, userId: string | undefin
   return {
     hasPayments: own ? own.availability !== 'absent' : connection?.payments?.isThere !== false,
     counts: {
-      events: own && !connection?.isMuted ? countAllUnread(own, muted) : 0,
+      events:
+        own && connection && !connection.isMuted ? countAllUnread(own, mutedOn(muted, connection.id)) : 0,
       invitations: waiting.filter(
         ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
       ).length,

@@ -1,6 +1,5 @@
 import type { RouteName } from '@/components/routing/route';
 import type { PageLink } from '@/components/search/pages';
-import { isAdministrator } from '@/lib/admin/rules';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connections } from '@/lib/connections/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -8,6 +7,8 @@ import type { SessionSnapshot } from '@/lib/sessions/schema';
 export interface GuardFacts {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
+  /** As far as is known. */
+  readonly isAdministrator: boolean;
 }
 
 /** Whether a page has anything to show. */
@@ -35,10 +36,8 @@ export const signedOutOrBeside: RouteGuard<{ readonly beside: string | null }> =
 export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-out');
 
 /** What is not known yet may turn out to be one; the page says that it loads. */
-const administrator: RouteGuard = ({ connections, session }) => {
-  const active = activeConnection(connections);
-  return active !== undefined && (session.state.phase === 'unknown' || isAdministrator(active, session));
-};
+const administrator: RouteGuard = (facts) =>
+  withServer(facts, null) && (facts.session.state.phase === 'unknown' || facts.isAdministrator);
 
 /** Of the server that the address names, or of the one in use. */
 export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (

@@ -21,6 +21,7 @@ export interface Known {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
   readonly heads: AccountHeads;
+  readonly isAdministrator: boolean;
   readonly showImages: boolean;
 }
 

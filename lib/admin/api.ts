@@ -46,13 +46,20 @@ const userSessionsAnswer = z.pipe(
   z.transform(({ sessions }) => sessionRowsIn(sessions)),
 );
 
-/** Checks the user's own role; changes nothing. `permissions` since Better Auth 1.3, before it `permission`. */
+/**
+ * Checks the user's own role; changes nothing. `permissions` since Better Auth 1.3, before it `permission`. Its first, 1.3.0, wants
+ * one of them to be there without a value, which no JSON can say: it refuses both.
+ */
 export const hasAdminPermission = apiCall(
   {
     ...optionalRead,
     method: 'POST',
     path: '/admin/has-permission',
-    older: { after: 'bad-request', toBody: ({ permissions }) => ({ permission: permissions }) },
+    older: {
+      after: 'bad-request',
+      toBody: ({ permissions }) => ({ permission: permissions }),
+      absentWhen: ({ code }) => code === 'bad-request',
+    },
   },
   () => permissionAnswer,
 );

@@ -3,11 +3,14 @@ import type { ApiPool } from '@/lib/core/api/createApi';
 import type { Input, Output } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { fail, ok, type Result } from '@/lib/core/result';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { Turns } from '@/lib/core/tasks';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { adminContract } from './contract';
 import { createImpersonation } from './impersonation';
+import { administersByRole } from './rules';
+import type * as adminState from './state';
 import { createUserChanges } from './userChanges';
 import { createUserSessions } from './userSessions';
 import { createUsersReader } from './usersReader';
@@ -15,7 +18,9 @@ import { createUsersReader } from './usersReader';
 interface AdminServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
-  readonly store: Pick<AccountStore, 'readHead' | 'readSession'>;
+  readonly store: Pick<AccountStore, 'readHead' | 'readSession' | 'writeFor'>;
+  readonly state: WorkerState<{ admin: typeof adminState }>;
+  readonly now: () => number;
   readonly changes: ChangeService;
   readonly inTurn: Turns;
   readonly refreshSoon: () => void;
@@ -23,7 +28,8 @@ interface AdminServiceDependencies {
 
 /** The users of a server, for its administrators. */
 export function createAdminService(dependencies: AdminServiceDependencies) {
-  const { activeConnection, api, store, changes } = dependencies;
+  const { activeConnection, api, store, changes, now } = dependencies;
+  const { standings } = dependencies.state.admin;
   const reader = createUsersReader(dependencies);
 
   const onActive = async <T>(read: (connection: Connection) => Promise<Result<T>>): Promise<Result<T>> => {
@@ -31,14 +37,23 @@ export function createAdminService(dependencies: AdminServiceDependencies) {
     return connection ? read(connection) : fail('no-connection');
   };
 
-  async function ownRole(): Promise<string> {
+  /** What is found out about a role of the server's own is kept for the pages, which offer what it permits. */
+  async function permissions(connection: Connection): Promise<Result<Output<'admin.permissions'>>> {
     const { state } = await store.readSession();
-    return (state.phase === 'signed-in' && state.user.role) || '';
+    if (state.phase !== 'signed-in') return fail('signed-out');
+    const { id: userId, role = '' } = state.user;
+    if (administersByRole(role) !== undefined) return ok(await reader.permissions(connection, role));
+    const granted = await reader.mayListUsers(connection);
+    if (!granted.ok) return granted;
+    const standing = { userId, role, isGranted: granted.value, askedAt: now() };
+    await store.writeFor(connection.id, userId, () =>
+      standings.update((known) => ({ ...known, [connection.id]: standing })),
+    );
+    return ok(granted.value ? await reader.permissions(connection, role) : []);
   }
 
   return {
-    permissions: () =>
-      onActive(async (connection) => ok(await reader.permissions(connection, await ownRole()))),
+    permissions: () => onActive(permissions),
     users: (question: Input<'admin.users'>) => onActive((connection) => reader.page(connection, question)),
     userSessions: ({ userId }: Input<'admin.userSessions'>): Promise<Result<Output<'admin.userSessions'>>> =>
       onActive(async (connection) => {

@@ -1,7 +1,9 @@
 import type { Connection } from '@/lib/connections/schema';
+import { DAY_MS, isOlder } from '@/lib/core/time';
 import { rolesOf } from '@/lib/members/rules';
-import type { SessionSnapshot } from '@/lib/sessions/schema';
+import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { ADMIN_PERMISSIONS, type AdminPermission } from './schema';
+import type { Standings } from './state';
 
 /** Better Auth's own names of the roles that every server has. */
 const ADMIN_ROLE = 'admin';
@@ -9,21 +11,50 @@ export const USER_ROLE = 'user';
 export const STATIC_ROLES: readonly string[] = [USER_ROLE, ADMIN_ROLE];
 
 /**
- * Whether a user may administer: anybody with a role beyond that of ordinary users. What a custom role permits
- * only the server knows.
+ * Whether a role administers: an administrator's does, an ordinary user's doesn't. Undefined: it is the server's own, as is a
+ * `defaultRole` of another name, and only the server knows what it permits.
  */
-const mayAdminister = (role: string | undefined): boolean =>
-  rolesOf(role ?? '').some((one) => one !== USER_ROLE);
+export function administersByRole(role: string): boolean | undefined {
+  const roles = rolesOf(role);
+  if (roles.includes(ADMIN_ROLE)) return true;
+  return roles.every((one) => one === USER_ROLE) ? false : undefined;
+}
 
-/** Whether the signed-in user may administer a server, as far as is known. */
-export const isAdministrator = (
+/** Who is signed in to a server that may have administration; null where nobody is, as far as is known. */
+const userOn = (
   { id, capabilities }: Connection,
   { connectionId, state }: SessionSnapshot,
-): boolean =>
-  capabilities.admin !== false &&
-  connectionId === id &&
-  state.phase === 'signed-in' &&
-  mayAdminister(state.user.role);
+): Profile | null =>
+  capabilities.admin !== false && connectionId === id && state.phase === 'signed-in' ? state.user : null;
+
+/** What a server said of this very user, with this role. */
+function standingOf({ id, role = '' }: Profile, { id: connectionId }: Connection, standings: Standings) {
+  const { [connectionId]: standing } = standings;
+  return standing?.userId === id && standing.role === role ? standing : undefined;
+}
+
+/** Whether the signed-in user administers a server, as far as is known. */
+export function administers(connection: Connection, session: SessionSnapshot, standings: Standings): boolean {
+  const user = userOn(connection, session);
+  if (!user) return false;
+  return administersByRole(user.role ?? '') ?? standingOf(user, connection, standings)?.isGranted ?? false;
+}
+
+/** Ours: what a role permits changes with the server's next release. */
+const STANDING_LASTS_MS = DAY_MS;
+
+/** Whether the server should be asked, or asked again, what the role of the signed-in user permits. */
+export function wantsStanding(
+  connection: Connection,
+  session: SessionSnapshot,
+  standings: Standings,
+  now: number,
+): boolean {
+  const user = userOn(connection, session);
+  if (!user || administersByRole(user.role ?? '') !== undefined) return false;
+  const standing = standingOf(user, connection, standings);
+  return !standing || isOlder(standing.askedAt, STANDING_LASTS_MS, now);
+}
 
 /** What a role permits by the table of SPEC.md section 6: an administrator everything, others nothing. */
 export const permissionsByRole = (role: string): readonly AdminPermission[] =>

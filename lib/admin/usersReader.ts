@@ -64,14 +64,20 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
 
   async function permissions(connection: Connection, role: string): Promise<AdminPermission[]> {
     const together = await ask(connection, ASKED_TOGETHER);
-    if (!together.ok && together.error.code === 'not-found') return [...permissionsByRole(role)];
-    const first = together.ok && together.value ? ASKED_TOGETHER : null;
+    if (!together.ok) return [...permissionsByRole(role)];
+    const first = together.value ? ASKED_TOGETHER : null;
     const [known, later] = await Promise.all([
       first ?? askSingly(connection, ASKED_TOGETHER, role),
       askSingly(connection, ASKED_SINGLY, role),
     ]);
     const granted = new Set([...known, ...later]);
     return ADMIN_PERMISSIONS.filter((permission) => granted.has(permission));
+  }
+
+  /** Whether a role of the server's own administers it, which a server without that question grants to none. */
+  async function mayListUsers(connection: Connection): Promise<Result<boolean>> {
+    const answer = await ask(connection, ['user:list']);
+    return !answer.ok && answer.error.code === 'not-found' ? ok(false) : answer;
   }
 
   async function page(connection: Connection, question: Question): Promise<Result<Output<'admin.users'>>> {
@@ -106,7 +112,7 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     return answer.ok ? ok(sortedSessions(answer.value.sessions, null)) : answer;
   }
 
-  return { permissions, page, find, sessions };
+  return { permissions, mayListUsers, page, find, sessions };
 }
 
 export type UsersReader = ReturnType<typeof createUsersReader>;

@@ -67,7 +67,8 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     if (isQuiet(chosen.quietHours, at)) return;
     const { [connection.id]: users = [], ...others } = await notified.get();
     const known = knownOf(users, list.userId);
-    const news = newsIn(pending, known, connection.isMuted ? { ...chosen, ...SILENT } : chosen, at);
+    const received = { connectionId: connection.id, pending };
+    const news = newsIn(received, known, connection.isMuted ? { ...chosen, ...SILENT } : chosen, at);
     if (known && known === users.at(-1) && news.fresh.length === 0 && news.due.length === 0) return;
     const recent = users.flatMap((user) => recentOf(user, at));
     // Announced first: a worker that dies in between announces again, under the same id.
@@ -90,8 +91,9 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     const at = now();
     const chosen = await preferences.get();
     if (isQuiet(chosen.quietHours, at)) return [];
-    const known = knownOf((await notified.get())[list.connectionId], list.userId);
-    const { announced, due } = newsIn(openOf(list, at), known, chosen, at);
+    const { connectionId } = list;
+    const known = knownOf((await notified.get())[connectionId], list.userId);
+    const { announced, due } = newsIn({ connectionId, pending: openOf(list, at) }, known, chosen, at);
     return [announced, due].flatMap((news) =>
       news.length > MAX_SINGLE_INVITATIONS ? [] : invitationIdsOf(news),
     );

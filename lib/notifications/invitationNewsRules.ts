@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/core/time';
 import { invitationNotifications } from '@/lib/invitations/notifications';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from '@/lib/invitations/schema';
+import { mutedOn } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { NotificationKindName } from './kinds';
 import type { NotifiedOfUser } from './schema';
@@ -35,7 +36,7 @@ export const recentOf = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
 
 /** The news in a list of pending invitations, given what the user was shown before. */
 export function newsIn(
-  pending: readonly Invitation[],
+  { connectionId, pending }: { readonly connectionId: string; readonly pending: readonly Invitation[] },
   known: NotifiedOfUser | undefined,
   preferences: Preferences,
   at: number,
@@ -43,7 +44,7 @@ export function newsIn(
   const { invitation, reminder } = invitationNotifications;
   const announcedBefore = new Set(known?.announcedIds);
   const reminded = new Set(known?.remindedIds);
-  const muted = new Set(preferences.mutedOrganizations);
+  const muted = new Set(mutedOn(preferences.mutedOrganizations, connectionId));
   const audible = pending.filter(({ organizationId }) => !muted.has(organizationId));
   const isDue = (one: Invitation) =>
     announcedBefore.has(one.id) && !reminded.has(one.id) && endsWithinADay(one, at);

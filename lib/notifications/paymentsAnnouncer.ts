@@ -15,6 +15,7 @@ import {
 import type { Membership } from '@/lib/payments/rules';
 import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
+import { mutedOn } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
@@ -60,8 +61,11 @@ interface Announced {
   readonly totals: DaySummary['totals'];
 }
 
-const isMutedIn = ({ mutedOrganizations }: Preferences, { isMuted }: Connection, organizationId: string) =>
-  isMuted === true || mutedOrganizations.includes(organizationId);
+const isMutedIn = (
+  { mutedOrganizations }: Preferences,
+  { id, isMuted }: Connection,
+  organizationId: string,
+) => isMuted === true || mutedOn(mutedOrganizations, id).includes(organizationId);
 
 /** What is noted of one user of a connection; an earlier release kept whatever cursor a server had returned. */
 export const plausibleNoted = (

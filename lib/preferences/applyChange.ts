@@ -1,4 +1,5 @@
 import type { Input } from '@/lib/core/command/contract';
+import { muteOf } from './mutes';
 import type { Preferences, QuietHours } from './schema';
 
 export type PreferencesChange = Input<'preferences.change'>;
@@ -23,8 +24,10 @@ export function applyChange(
     changed.quietHours = quietHours && withChange(before, quietHours);
   }
   if (mute) {
-    const others = muted.filter((id) => id !== mute.organizationId);
-    changed.mutedOrganizations = mute.isMuted ? [...others, mute.organizationId] : others;
+    const { connectionId, organizationId, isMuted } = mute;
+    const own = muteOf(connectionId, organizationId);
+    const others = muted.filter((one) => one !== own && one !== organizationId);
+    changed.mutedOrganizations = isMuted ? [...others, own] : others;
   }
   if (payments) {
     changed.payments = {

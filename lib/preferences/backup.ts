@@ -6,8 +6,10 @@ import { platformTemplateProblem } from '@/lib/connections/platformLinks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
 import { afterSwitchSchema, type Connection } from '@/lib/connections/schema';
 import { languageCode, languageOf } from '@/lib/core/i18n/languages';
+import { wireId } from '@/lib/core/schemas';
 import { paceSchema, type RequestSettings } from '@/lib/requests/schema';
 import { providerIdSchema } from '@/lib/social/schema';
+import { mutedOn } from './mutes';
 import { type Preferences, preferencesSchema } from './schema';
 
 /** Raise it with every change that an older Switchyard would read wrongly. Since 2 the language is a number (SPEC 3). */
@@ -44,6 +46,8 @@ const serverFields = {
   keepsWatching: z.optional(z.boolean()),
   isMuted: z.optional(z.boolean()),
   mark: z.optional(z.enum(MARKS)),
+  /** Ids; in older files among the preferences, for all servers of the file. */
+  mutedOrganizations: z.optional(z.array(wireId).check(z.maxLength(500))),
   /** How requests are made; what a gateway wants may be secret, and stays behind. */
   requests: z.optional(paceSchema),
 };
@@ -67,7 +71,8 @@ const languageSchema = z.optional(z.nullable(z.union([z.number(), z.string()])))
 
 export interface Backup {
   readonly servers: readonly BackupServer[];
-  readonly preferences: Preferences;
+  /** Muted organizations are with their servers. */
+  readonly preferences: Omit<Preferences, 'mutedOrganizations'>;
 }
 
 const versionSchema = z.object({ switchyard: z.number() });
@@ -85,9 +90,15 @@ export function backupText(
     return {
       ...Object.fromEntries(Object.entries(connection).filter(isKept)),
       ...(requests && { requests }),
+      mutedOrganizations: mutedOn(preferences.mutedOrganizations, connection.id),
     };
   });
-  const exported = { ...preferences, language: languageCode(preferences.language) };
+  const exported = {
+    ...preferences,
+    language: languageCode(preferences.language),
+    // The ids of connections are others where the file is read.
+    mutedOrganizations: [],
+  };
   return `${JSON.stringify({ switchyard: VERSION, servers, preferences: exported }, null, 2)}\n`;
 }
 
@@ -116,5 +127,10 @@ export function readBackup(text: string): ReadBackup {
     ...stored,
     language: languageOf(language.data ?? null),
   });
-  return preferences.success ? { ok: true, backup: { servers, preferences: preferences.data } } : UNREADABLE;
+  if (!preferences.success) return UNREADABLE;
+  const { mutedOrganizations, ...chosen } = preferences.data;
+  return {
+    ok: true,
+    backup: { servers: servers.map((server) => ({ mutedOrganizations, ...server })), preferences: chosen },
+  };
 }

@@ -31,7 +31,7 @@ export const preferencesContract = {
           }),
         ),
       ),
-      mute: z.optional(z.object({ organizationId: wireId, isMuted: z.boolean() })),
+      mute: z.optional(z.object({ connectionId: z.string(), organizationId: wireId, isMuted: z.boolean() })),
       payments: z.optional(
         z.object({
           kinds: z.optional(announcedKindsSchema),

@@ -1,5 +1,4 @@
 import * as z from '@/lib/core/lazyZod';
-import { wireId } from '@/lib/core/schemas';
 import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferences';
 
 const MINUTES_PER_DAY = 24 * 60;
@@ -44,9 +43,9 @@ export const preferencesSchema = z.object({
   quietHours: z._default(z.nullable(quietHoursSchema), DEFAULT_PREFERENCES.quietHours),
   /** Without a sound, where the browser can. */
   silent: z._default(z.boolean(), DEFAULT_PREFERENCES.silent),
-  /** Ids of the organizations whose events aren't announced. */
+  /** The organizations whose events aren't announced (mutes.ts). */
   mutedOrganizations: z._default(
-    z.array(wireId).check(z.maxLength(500)),
+    z.array(z.string().check(z.minLength(1))).check(z.maxLength(500)),
     DEFAULT_PREFERENCES.mutedOrganizations,
   ),
   payments: z._default(paymentsPreferencesSchema, DEFAULT_PREFERENCES.payments),

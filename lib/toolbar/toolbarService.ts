@@ -9,6 +9,7 @@ import type { ElsewhereByConnection } from '@/lib/elsewhere/schema';
 import type * as elsewhere from '@/lib/elsewhere/state';
 import type * as invitations from '@/lib/invitations/state';
 import type * as payments from '@/lib/payments/state';
+import { mutedOn } from '@/lib/preferences/mutes';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -67,7 +68,8 @@ export function createToolbarService({
       waitingElsewhere(others, connection?.id, at);
     const stored = await state.payments.payments.get();
     const { mutedOrganizations } = await state.preferences.preferences.get();
-    return { invitations, events: unreadCount(account, stored, mutedOrganizations) };
+    const muted = account ? mutedOn(mutedOrganizations, account.connectionId) : [];
+    return { invitations, events: unreadCount(account, stored, muted) };
   }
 
   return {

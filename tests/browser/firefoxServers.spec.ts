@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { startReferenceServer } from '../server/createReferenceServer';
+import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { startGateway } from '../startGateway';
 import { findRow } from './fixtures/database';
@@ -37,13 +37,14 @@ const kept = (page: Page): Promise<string> =>
       readonly storage: Record<'local' | 'session' | 'sync', { get(): Promise<unknown> }>;
       readonly alarms: { getAll(): Promise<unknown> };
       readonly notifications: { getAll(): Promise<unknown> };
-      readonly action: { getTitle(of: object): Promise<string>; getBadgeText(of: object): Promise<string> };
+      readonly action: Record<'getTitle' | 'getBadgeText' | 'getPopup', (of: object) => Promise<string>>;
     }
     const { storage, alarms, notifications, action }: Extension = Reflect.get(globalThis, 'browser');
     return JSON.stringify([
       ...[await storage.local.get(), await storage.session.get(), await storage.sync.get()],
       ...[await alarms.getAll(), await notifications.getAll()],
       ...[await action.getTitle({}), await action.getBadgeText({}), await indexedDB.databases()],
+      decodeURI(await action.getPopup({})),
       ...[Object.entries(localStorage), Object.entries(sessionStorage)],
     ]);
   });
@@ -110,24 +111,36 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
         await expectShown(keys, 'Up to date');
         await switchByKey(keys, '2', hosts.other);
         await expect.poll(() => other.log.count('/get-session')).toBeGreaterThan(0);
-        other.log.clear();
         await switchByKey(keys, '1', hosts.own);
+        await keys.close();
+        // Until the switch the popup read what it shows of the one in use.
+        other.log.clear();
+        server.log.clear();
+        const last = await openPage('popup.html');
+        await expectShown(last, 'Up to date');
         await expect.poll(() => server.log.count('/get-session')).toBeGreaterThan(0);
         expect(other.log.entries()).toEqual([]);
-        await keys.close();
+        await last.close();
       });
     });
 
-    await test.step('the one that is removed leaves nothing', async () => {
-      // Her address is that of an inviter on the other server, too.
-      const { id = '' } = (await findRow<{ id: string }>(other, 'user', { email: ana.email })) ?? {};
-      expect(await kept(page)).toContain(id);
-      await press(page, `Actions for ${hosts.other}`);
+    /** `traces`: by which it would be found, each of which is there before. */
+    async function removes(host: string, traces: readonly string[]): Promise<void> {
+      for (const trace of traces) await expect.poll(() => kept(page), trace).toContain(trace);
+      await press(page, `Actions for ${host}`);
       await press(page, 'Remove');
       await expectShown(page, 'Switchyard forgets this server');
       await press(page, 'Remove');
-      for (const trace of [hosts.other, id, ana.name, 'gateway-key'])
-        await expect.poll(() => kept(page), trace).not.toContain(trace);
+      for (const trace of traces) await expect.poll(() => kept(page), trace).not.toContain(trace);
+    }
+    const idOf = async (of: ReferenceServer, email: string) =>
+      (await findRow<{ id: string }>(of, 'user', { email }))?.id ?? 'nobody';
+
+    await test.step('the one that is removed leaves nothing, nor does the last one, which is in use', async () => {
+      // Her address is that of an inviter on the other server, too.
+      await removes(hosts.other, [hosts.other, await idOf(other, ana.email), ana.name, 'gateway-key']);
+      await removes(hosts.own, [hosts.own, await idOf(server, mika.email), mika.name]);
+      await expect.poll(() => kept(page)).not.toContain('scheduledTime');
     });
   } finally {
     await close();

@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { startReferenceServer } from '../server/createReferenceServer';
+import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { startGateway } from '../startGateway';
 import { act, connect, fillSignIn, press, searchField } from './fixtures/actions';
 import { copyOfBuild, extensionPage } from './fixtures/builtExtension';
-import { findRow } from './fixtures/database';
+import { findRow, invite } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
+import { shownNotifications } from './fixtures/notifications';
 import { expect, test } from './fixtures/test';
+import { watchForTraces } from './fixtures/traces';
 
 const { mika, ana } = demoAccounts;
 
@@ -29,6 +31,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
   const chromium = await launchChromium({ build, profile });
   try {
     const page = await chromium.installedPage();
+    const traces = await watchForTraces(chromium, page);
     await connect(page, server.origin);
     await fillSignIn(page, mika);
     await expect(page.getByRole('navigation').first()).toBeVisible();
@@ -78,39 +81,44 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       await popup.close();
     });
 
-    await test.step('the one that is removed leaves nothing, and stays signed in', async () => {
-      const { host } = new URL(gateway.origin);
-      await page.getByRole('button', { name: `Actions for ${host}` }).click();
-      await page.getByRole('menuitem', { name: 'Remove' }).click();
+    const remove = async (origin: string) => {
+      const { host } = new URL(origin);
+      await act(page, host, 'Remove');
       await press(page, 'Remove');
       await expect(page.getByRole('heading', { name: host })).toHaveCount(0);
-      const worker = await chromium.worker();
-      const areas = () =>
-        worker.evaluate(async () => {
-          const { local, session, sync } = chrome.storage;
-          const { alarms, notifications, action } = chrome;
-          return JSON.stringify([
-            ...[await local.get(), await session.get(), await sync.get()],
-            ...[await alarms.getAll(), await notifications.getAll(), await action.getTitle({})],
-            ...[await action.getBadgeText({}), await caches.keys()],
-          ]);
-        });
-      /** What pages may keep beside the storage of the extension. */
-      const keptByPages = () =>
-        page.evaluate(async () =>
-          JSON.stringify([
-            Object.entries(localStorage),
-            Object.entries(sessionStorage),
-            await indexedDB.databases(),
-          ]),
-        );
+    };
+    const idOf = async (of: ReferenceServer, email: string) =>
+      (await findRow<{ id: string }>(of, 'user', { email }))?.id ?? 'nobody';
+
+    await test.step('the one that is removed leaves nothing', async () => {
       // Her address is that of an inviter on the other server, too.
-      const { id = '' } = (await findRow<{ id: string }>(other, 'user', { email: ana.email })) ?? {};
-      expect(id).not.toBe('');
-      for (const trace of [host, id, ana.name, 'gateway-key']) {
-        await expect.poll(areas, trace).not.toContain(trace);
-        expect(await keptByPages(), trace).not.toContain(trace);
-      }
+      const left = [new URL(gateway.origin).host, await idOf(other, ana.email), ana.name, 'gateway-key'];
+      await expect
+        .poll(() => traces.placesWith(...left))
+        .toEqual(expect.arrayContaining(['local', 'session']));
+      await remove(gateway.origin);
+      for (const trace of left) await expect.poll(() => traces.placesWith(trace), trace).toEqual([]);
+    });
+
+    await test.step('nor does the last one, which is in use: no alarm, notification, menu or popup of it', async () => {
+      await invite(server, { from: ana.email, to: mika.email, name: 'Tidal Labs' });
+      const popup = await chromium.openPage('popup.html');
+      await press(popup, 'Refresh');
+      const { id = '' } = (await findRow<{ id: string }>(server, 'organization', { slug: 'dune' })) ?? {};
+      const left = [new URL(server.origin).host, await idOf(server, mika.email), mika.name, id, 'Tidal Labs'];
+      await expect
+        .poll(() => traces.placesWith(...left))
+        .toEqual(expect.arrayContaining(['local', 'session', 'title', 'popup', 'menu']));
+      await expect.poll(() => shownNotifications(chromium, 'invitation')).toHaveLength(1);
+      await popup.close();
+
+      await remove(server.origin);
+
+      for (const trace of left) await expect.poll(() => traces.placesWith(trace), trace).toEqual([]);
+      const popupAlone = expect.stringMatching(/popup\.html"$/);
+      await expect
+        .poll(traces.look)
+        .toMatchObject({ alarms: '[]', notifications: '{}', menu: '[]', badge: '""', popup: popupAlone });
     });
   } finally {
     await chromium.close();

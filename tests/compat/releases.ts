@@ -132,15 +132,19 @@ export const RELEASES: readonly Release[] = [
 /** The second part of a version. */
 export const lineOf = (version: string): number => Number(version.split('.')[1]);
 
-/** Set by `npm run test:compat`. */
+/** Set by `npm run test:compat`: `yes` for all releases, or the versions of some. */
 export const ALL_RELEASES = 'COMPAT_ALL_RELEASES';
 
 /** Of vitest, for a run of all of them. */
 export const TABLE_REPORTER = '--reporter=./tests/compat/tableReporter.ts';
 
 /** The versions that this run is about, the oldest first. */
-export const versionsUnderTest = (): string[] =>
-  RELEASES.filter(({ isUsual }) => isUsual || process.env[ALL_RELEASES]).map(({ version }) => version);
+export function versionsUnderTest(): string[] {
+  const chosen = process.env[ALL_RELEASES];
+  const isChosen = ({ version, isUsual }: Release) =>
+    chosen ? chosen === 'yes' || chosen.split(' ').includes(version) : isUsual;
+  return RELEASES.filter(isChosen).map(({ version }) => version);
+}
 
 export function releaseOf(version: string): Release {
   const release = RELEASES.find((known) => known.version === version);

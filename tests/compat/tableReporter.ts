@@ -1,9 +1,38 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Reporter } from 'vitest/node';
-import { RELEASES } from './releases.ts';
+import type { Found } from './found.ts';
+import { RELEASES, versionsUnderTest } from './releases.ts';
 import { releasesTable, TABLE } from './releasesTable.ts';
 
 const README = 'README.md';
+
+/** What runs of some releases found out, until each has passed; of one commit. */
+const KEPT = join('.output', 'reports', 'compat.json');
+
+interface Kept {
+  readonly commit: string;
+  readonly found: readonly Found[];
+}
+
+function readKept(commit: string): readonly Found[] {
+  if (!existsSync(KEPT)) return [];
+  // Safe: written below.
+  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept;
+  return kept.commit === commit ? kept.found : [];
+}
+
+/** With what earlier runs at this commit found out about other releases. */
+function keep(found: readonly Found[]): readonly Found[] {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  const versions = versionsUnderTest();
+  const known = [...readKept(commit).filter(({ version }) => !versions.includes(version)), ...found];
+  const all = RELEASES.flatMap(({ version }) => known.filter((one) => one.version === version));
+  mkdirSync(dirname(KEPT), { recursive: true });
+  writeFileSync(KEPT, JSON.stringify({ commit, found: all } satisfies Kept));
+  return all;
+}
 
 /** Writes the table in the README from what the tests found out, and only where all of them passed. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by it.
@@ -13,10 +42,9 @@ export default class TableReporter implements Reporter {
   ): void {
     if (reason !== 'passed' || unhandledErrors.length > 0) return;
     const tests = modules.flatMap(({ children }) => [...children.allTests('passed')]);
-    const table = releasesTable(
-      RELEASES,
-      tests.flatMap((test) => test.meta().found ?? []),
-    );
+    const found = keep(tests.flatMap((test) => test.meta().found ?? []));
+    if (!RELEASES.every(({ version }) => found.some((one) => one.version === version))) return;
+    const table = releasesTable(RELEASES, found);
     writeFileSync(
       README,
       readFileSync(README, 'utf8').replace(TABLE, () => table),

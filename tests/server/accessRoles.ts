@@ -1,4 +1,5 @@
 import { createAccessControl } from 'better-auth/plugins/access';
+import * as admins from 'better-auth/plugins/admin/access';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 
 /** A resource of this server's own, beside those of Better Auth. */
@@ -12,4 +13,18 @@ export const accessRoles = {
   admin: adminAc,
   member: memberAc,
   billing: accessControl.newRole({ organization: ['update'], ac: ['read'] }),
+};
+
+const userAccess = createAccessControl(admins.defaultStatements);
+
+/** The roles of users, with two of the server's own. */
+export const userRoles = {
+  ac: userAccess,
+  roles: {
+    admin: admins.adminAc,
+    user: admins.userAc,
+    customer: userAccess.newRole({ user: [], session: [] }),
+    support: userAccess.newRole({ user: ['list', 'ban'], session: ['list'] }),
+  },
+  defaultRole: 'customer',
 };

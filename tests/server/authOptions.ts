@@ -37,6 +37,8 @@ export type AuthOptions = {
   readonly organizationDeletion: boolean;
   /** Organizations define roles of their own. */
   readonly organizationRoles: boolean;
+  /** Users have roles of the server's own: `customer` when they sign up, and `support` lists them (accessRoles.ts). */
+  readonly userRoles: boolean;
   readonly teams: boolean;
   readonly maximumTeams: number;
   /** Null is no limit. */
@@ -90,6 +92,7 @@ export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   organizationCreation: true,
   organizationDeletion: true,
   organizationRoles: false,
+  userRoles: false,
   teams: true,
   maximumTeams: GENEROUS_LIMIT,
   maximumMembersPerTeam: null,

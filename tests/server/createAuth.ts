@@ -10,7 +10,7 @@ import {
   twoFactor,
   username,
 } from 'better-auth/plugins';
-import { accessControl, accessRoles } from './accessRoles.ts';
+import { accessControl, accessRoles, userRoles } from './accessRoles.ts';
 import type { AuthOptions } from './authOptions.ts';
 import type { IdTokens } from './idTokens.ts';
 import { switchyardPayments } from './loadPayments.ts';
@@ -94,7 +94,7 @@ function createPlugins(settings: AuthSettings) {
       ...(passkeyOrigin !== null && { origin: passkeyOrigin }),
       ...(passkeyRpId !== null && { rpID: passkeyRpId }),
     }),
-    admin(),
+    admin(settings.userRoles ? userRoles : undefined),
     genericOAuth({ config: [createYard(settings)] }),
     ...(settings.multiSession ? [multiSession()] : []),
     ...(settings.magicLinks ? [magicLink({ sendMagicLink: sends.magicLink })] : []),

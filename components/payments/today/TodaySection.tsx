@@ -22,6 +22,7 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { countAllUnread } from '@/lib/payments/rules';
 import type { Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
+import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { CountsView, SumsView } from './TodayFacts';
@@ -44,7 +45,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const known = usePayments(connection.id, userId, shownId);
   // Each costs a request: after a switch the popup mostly closes.
   const [firstActiveId] = useState(activeId);
-  const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
+  const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
   const heard = connection.isMuted ? null : followed;
   const unread = heard ? countAllUnread(heard, muted) : 0;
   const found = heard ? findAllNeeds(heard, muted) : NONE;

@@ -64,7 +64,8 @@ export const mayWantAnotherForm = ({ code }: AppError): boolean =>
   REFUSALS_OF_NEWER.some((refusal) => refusal === code);
 
 /** A difference between releases of Better Auth, as data (DESIGN.md, Dialects): what an older release has instead. */
-interface OlderForm extends Partial<Pick<ApiCall, 'method' | 'path' | 'guard' | 'toQuery' | 'toBody'>> {
+interface OlderForm
+  extends Partial<Pick<ApiCall, 'method' | 'path' | 'guard' | 'toQuery' | 'toBody' | 'absentWhen'>> {
   readonly after: (typeof REFUSALS_OF_NEWER)[number];
   readonly older?: OlderForm;
 }

@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, act as reacting, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Pages are loaded when they are opened: here, before.
 import '@/components/admin/UsersPage';
 import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
 import { fail, ok } from '@/lib/core/result';
+import { DAY_MS } from '@/lib/core/time';
 import type { ListedSession } from '@/lib/sessions/schema';
+import { stored } from '@/tests/storedState';
 import { openAccountPage } from '../account/accountPage';
 import { holdTimers } from '../form/pauses';
 import { act, choose, field, openAction, press, type } from '../form/steps';
@@ -90,6 +92,39 @@ describe('UsersPage', () => {
     expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Users' })).toBeNull();
     expect(sent.filter(({ name }) => name.startsWith('admin.'))).toEqual([]);
+  });
+
+  const standing = (isGranted: boolean, askedAt = Date.now()) =>
+    stored.admin.standings.set({ acme: { userId: 'marta', role: 'customer', isGranted, askedAt } });
+  const isOffered = () => screen.queryByRole('link', { name: 'Users' }) !== null;
+  const questions = (sent: readonly Sent[]) => inputsOf(sent, 'admin.permissions').length;
+
+  it('is offered to a role of the server’s own once the server has granted it', async () => {
+    const sent = await open({}, 'customer');
+    expect(isOffered()).toBe(false);
+    expect(screen.queryByRole('heading', { name: 'Users' })).toBeNull();
+    expect(questions(sent)).toBe(1);
+
+    await reacting(() => standing(true));
+
+    expect(isOffered()).toBe(true);
+    expect(questions(sent)).toBe(1);
+  });
+
+  it('is not offered to a role of the server’s own that it refused, which is asked again after a day', async () => {
+    await standing(false);
+    expect(questions(await open({}, 'customer'))).toBe(0);
+    expect(isOffered()).toBe(false);
+    cleanup();
+
+    await standing(false, Date.now() - DAY_MS);
+    expect(questions(await open({}, 'customer'))).toBe(1);
+    cleanup();
+
+    // Of another role nothing is known.
+    await standing(true);
+    expect(questions(await open({}, 'support'))).toBe(1);
+    expect(isOffered()).toBe(false);
   });
 
   it('has the server search, filter and sort, from the first page on', async () => {
@@ -211,6 +246,20 @@ describe('UsersPage', () => {
     expect(changes(sent).map(({ input }) => input)).toEqual(
       ['noor', 'bo'].map((userId) => ({ userId, reason: 'Spam', seconds: 604_800 })),
     );
+  });
+
+  it('says of each that a server refused what it refused, in the words of the server', async () => {
+    const detail = 'You are not allowed to access resource: user';
+    await open({ 'admin.ban': { ok: false, error: { code: 'refused', detail } } });
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    await press('Ban…');
+    await press('Ban 1 user');
+
+    const failure = screen.getByText(/The server said:/);
+    expect(failure.textContent).toBe(`The server said: ${detail}`);
+    expect(failure.closest('details')?.open).toBe(false);
+    expect(failure.closest('details')?.parentElement?.textContent).toContain('Noor Haddad');
   });
 
   it('lifts a ban, changes roles, typed ones too, edits and sets a password', async () => {

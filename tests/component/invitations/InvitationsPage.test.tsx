@@ -181,7 +181,7 @@ describe('InvitationsPage', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Mute organization: Delta i1' }));
     await settled();
-    expect(await muted()).toEqual(['org-i1']);
+    expect(await muted()).toEqual(['acme org-i1']);
     fireEvent.click(screen.getByRole('button', { name: 'Unmute organization: Delta i1' }));
     await settled();
 
@@ -209,7 +209,10 @@ describe('InvitationsPage', () => {
       fireEvent.click(screen.getByRole('button', { name: `Mute organization: ${name}` }));
     await settled();
 
-    expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual(['org-i1', 'org-i2']);
+    expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual([
+      'acme org-i1',
+      'acme org-i2',
+    ]);
   });
 
   it('shows the one first that a user came for', async () => {

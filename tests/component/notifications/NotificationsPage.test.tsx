@@ -239,7 +239,7 @@ describe('NotificationsPage', () => {
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
     await settled();
-    expect(await saved()).toMatchObject({ mutedOrganizations: ['o1'] });
+    expect(await saved()).toMatchObject({ mutedOrganizations: ['acme o1'] });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dune Audio' }));
     await settled();
     expect(await saved()).toMatchObject({ mutedOrganizations: [] });
@@ -270,7 +270,7 @@ describe('NotificationsPage', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Delta Labs/ }));
     await settled();
 
-    expect(await saved()).toMatchObject({ mutedOrganizations: ['o7'] });
+    expect(await saved()).toMatchObject({ mutedOrganizations: ['acme o7'] });
   });
 
   it('lists muted organizations also where nothing else is known about them, so that they can be unmuted', async () => {
@@ -296,7 +296,7 @@ describe('NotificationsPage', () => {
     await act(async () => {
       const beside = call('preferences.change', {
         images: false,
-        mute: { organizationId: 'o9', isMuted: true },
+        mute: { connectionId: 'acme', organizationId: 'o9', isMuted: true },
       });
       fireEvent.change(screen.getByLabelText('From'), { target: { value: '21:30' } });
       fireEvent.change(screen.getByLabelText('To'), { target: { value: '06:00' } });
@@ -310,7 +310,7 @@ describe('NotificationsPage', () => {
       ...DEFAULT_PREFERENCES,
       images: false,
       silent: true,
-      mutedOrganizations: ['o9'],
+      mutedOrganizations: ['acme o9'],
       quietHours: { from: 21 * 60 + 30, to: 6 * 60 },
       payments: {
         ...DEFAULT_PREFERENCES.payments,

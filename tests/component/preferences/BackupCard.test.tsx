@@ -95,16 +95,21 @@ describe('BackupCard', () => {
     });
   });
 
-  it('replaces what is muted, and sets how a server is asked without a word about its gateway', async () => {
-    await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, mutedOrganizations: ['o1', 'o2'] });
+  it('replaces what is muted on its servers, and sets how a server is asked without a word about its gateway', async () => {
+    await stored.preferences.preferences.set({
+      ...DEFAULT_PREFERENCES,
+      mutedOrganizations: ['acme o1', 'acme o2', 'other o4'],
+    });
     const { sent } = await open();
     const pace = { timeoutMs: 20_000, retry: { kind: 'linear', attempts: 2, delayMs: 500 } } as const;
-    const chosen = { ...PREFERENCES, mutedOrganizations: ['o2', 'o3'] };
+    const chosen = { ...PREFERENCES, mutedOrganizations: ['acme o2', 'acme o3'] };
     await choose(backupText([{ ...ACME, isMuted: true }], chosen, { acme: pace }));
 
     await press('Import');
 
-    expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual(['o2', 'o3']);
+    expect((await stored.preferences.preferences.get()).mutedOrganizations).toEqual([
+      ...['acme o2', 'other o4', 'acme o3'],
+    ]);
     expect(sent).toContainEqual({
       name: 'connections.setRequests',
       input: { connectionId: 'acme', requests: { ...pace, keepsGateway: false } },

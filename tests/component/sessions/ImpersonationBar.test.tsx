@@ -74,4 +74,13 @@ describe('ImpersonationBar', () => {
     expect(screen.getByText(/offline/i)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Stop impersonating' })).toBeTruthy();
   });
+
+  it('has what the server refused in its own words, where there is no room to unfold them', async () => {
+    const refused = { ok: false, error: { code: 'refused', detail: 'Not authorized' } } as const;
+    await open('#/home', true, { 'admin.stopImpersonating': refused });
+
+    await press('Stop impersonating');
+
+    expect(screen.getByTitle(/The server said: Not authorized$/)).toBeTruthy();
+  });
 });

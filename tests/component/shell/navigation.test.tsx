@@ -104,7 +104,8 @@ describe('the sidebar', () => {
     };
 
     expect(await offers('admin', true)).toBe(true);
-    expect(await offers('user,support', null)).toBe(true);
+    expect(await offers('user,admin', null)).toBe(true);
+    expect(await offers('user,support', null)).toBe(false);
     expect(await offers('user', true)).toBe(false);
     expect(await offers('', true)).toBe(false);
     expect(await offers('admin', false)).toBe(false);

@@ -9,8 +9,8 @@ import { ACME, SIGNED_IN, SIGNED_OUT } from './stored';
 const CONNECTED = { list: [ACME], activeId: ACME.id };
 
 /** The address of the page that is shown for another. */
-const shownAt = (hash: string, facts: GuardFacts) =>
-  hashOf(resolveRoute(parseRoute(...partsOf(hash)), facts));
+const shownAt = (hash: string, facts: Omit<GuardFacts, 'isAdministrator'>, isAdministrator = false) =>
+  hashOf(resolveRoute(parseRoute(...partsOf(hash)), { ...facts, isAdministrator }));
 
 describe('resolveRoute', () => {
   it.each(['#/home', '#/sign-in', '#/trust', '#/nowhere'])(
@@ -61,5 +61,13 @@ describe('resolveRoute', () => {
     const asked = '#/delete-account';
 
     expect(shownAt(asked, { connections: CONNECTED, session: SIGNED_OUT })).toBe(asked);
+  });
+
+  it('shows the users to administrators, and to those who may turn out to be some', () => {
+    const connections = CONNECTED;
+
+    expect(shownAt('#/users', { connections, session: SIGNED_IN }, true)).toBe('#/users');
+    expect(shownAt('#/users', { connections, session: UNKNOWN_SESSION })).toBe('#/users');
+    expect(shownAt('#/users', { connections, session: SIGNED_IN })).toBe('#/home');
   });
 });

@@ -158,6 +158,19 @@ describe('what an administrator may do', () => {
     });
   });
 
+  it('is what the table of roles grants where the server refuses every form of that call, which is asked once an hour', async () => {
+    server.faults.answer('/admin/has-permission', { status: 400, body: { message: 'Invalid input' } });
+    server.log.clear();
+
+    for (const _reading of [1, 2]) {
+      expect(await sendTo(here.worker, 'admin.permissions', null)).toMatchObject({
+        value: [...ADMIN_PERMISSIONS],
+      });
+    }
+
+    expect(server.log.count('/admin/has-permission')).toBe(2);
+  });
+
   it('is nothing for an ordinary user, whom the server refuses with its own reasons', async () => {
     const { here: ordinary } = await signInNewPerson(server);
     const { worker } = ordinary;
@@ -396,4 +409,54 @@ it('asks nothing of the administration for an ordinary user', async () => {
   await ordinary.worker.idle();
 
   expect(Object.keys(requestsOf(server)).filter((path) => path.startsWith('/admin/'))).toEqual([]);
+});
+
+describe('a server with roles of its own', () => {
+  let own: ReferenceServer;
+  beforeAll(async () => {
+    own = await startReferenceServer({ logLevel: 'off', userRoles: true });
+  });
+  afterEach(() => own.faults.clear());
+  afterAll(() => own.close());
+
+  async function permissionsOf(role: string) {
+    const { here: one, person } = await signInNewPerson(own, ({ email }) => updateUser(own, email, { role }));
+    const result = await sendTo(one.worker, 'admin.permissions', null);
+    const standings = await one.worker.state.admin.standings.get();
+    const { connectionId } = await one.snapshot();
+    return { person, result, standing: standings[connectionId ?? ''] };
+  }
+
+  it('is asked once about an ordinary user, whose role nobody else knows', async () => {
+    const { result, person, standing } = await permissionsOf('customer');
+
+    expect(result).toEqual({ ok: true, value: [] });
+    expect(own.log.count('/admin/has-permission')).toBe(1);
+    expect(standing).toMatchObject({ userId: person.id, role: 'customer', isGranted: false });
+  });
+
+  it('shows what a role of its own permits, alone and beside others', async () => {
+    for (const role of ['support', 'customer,support']) {
+      const { result, standing } = await permissionsOf(role);
+
+      expect(result).toEqual({ ok: true, value: ['user:list', 'user:ban', 'session:list'] });
+      expect(standing).toMatchObject({ role, isGranted: true });
+    }
+  });
+
+  it('keeps nothing of roles that every server has, nor of a question without an answer', async () => {
+    expect((await permissionsOf('customer,admin')).standing).toBeUndefined();
+    expect((await permissionsOf('user')).standing).toBeUndefined();
+    own.faults.answer('/admin/has-permission', { status: 403, body: {} });
+    expect(await permissionsOf('customer')).toMatchObject({ result: { ok: false }, standing: undefined });
+  });
+
+  it('grants its own roles nothing where it can’t be asked', async () => {
+    own.faults.answer('/admin/has-permission', { status: 404 });
+
+    expect(await permissionsOf('support')).toMatchObject({
+      result: { ok: true, value: [] },
+      standing: { isGranted: false },
+    });
+  });
 });

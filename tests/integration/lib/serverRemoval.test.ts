@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notificationId } from '@/lib/core/notifications';
 import { writesInOrder } from '@/lib/core/state/storedValue';
 import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds';
+import { muteOf } from '@/lib/preferences/mutes';
 import { createBrowser, requestsOf } from '../../connectedWorker';
 import { createState, nextContext } from '../../createWorker';
 import { everyValue, type MemoryState } from '../../memoryState';
@@ -66,7 +67,10 @@ describe('the removal of a server', () => {
     await use(server);
     await worker.polling.run('manual');
     await worker.idle();
-    await worker.commands['preferences.change']({ mute: { organizationId, isMuted: true } }, nextContext());
+    await worker.commands['preferences.change'](
+      { mute: { connectionId, organizationId, isMuted: true } },
+      nextContext(),
+    );
     for (const kind of Object.keys(NOTIFICATION_KINDS)) {
       const id = notificationId(kind, { connectionId, subject: 'any' });
       await worker.notifier.show({ id, title: kind, message: person.name, buttons: [] });
@@ -103,7 +107,7 @@ describe('the removal of a server', () => {
     await expectNone(traces);
     expect(browser.worker.released).toContainEqual(['http://127.0.0.1/*']);
     const { mutedOrganizations } = await browser.worker.preferences.get();
-    expect(mutedOrganizations).toEqual([kept.at(-1)]);
+    expect(mutedOrganizations).toEqual([muteOf(idOf(acme), kept.at(-1) ?? '')]);
     expect([...browser.worker.shown.keys()]).toContain(`switchRefused|${idOf(acme)}|any`);
     clearLogs();
     await poll();

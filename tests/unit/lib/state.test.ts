@@ -111,6 +111,8 @@ describe('the stored values', () => {
       // Otherwise a worker that stops would leave what is kept about a server that the user has removed.
       'removals',
       'requestSettings',
+      // What a server's own roles permit: otherwise each browser start would ask for it again.
+      'standings',
       // Otherwise each browser start would announce again that something is not watched.
       'watch',
     ]);

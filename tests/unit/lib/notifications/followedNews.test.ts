@@ -6,6 +6,7 @@ import { createPaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { createFollowedReader } from '@/lib/payments/followedReader';
 import type { NotifiedPayments } from '@/lib/payments/schema';
+import { muteOf } from '@/lib/preferences/mutes';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { CONNECTION } from '@/tests/createWorker';
 import { createFakeApi, type FakeCall } from '@/tests/fakeApi';
@@ -112,7 +113,7 @@ describe('payments of several organizations', () => {
   });
 
   it('are silent for a muted organization, and for all of a muted server', async () => {
-    const muted = setUp({ mutedOrganizations: ['acme'] });
+    const muted = setUp({ mutedOrganizations: [muteOf(CONNECTION.id, 'acme'), muteOf('copy', 'bluebird')] });
     const server = setUp({}, { ...CONNECTION, isMuted: true });
     for (const { poll, sell } of [muted, server]) {
       await poll();

@@ -405,7 +405,9 @@ describe('invitations that the user does not want announced', () => {
   });
 
   it('is an organization that was muted: neither announced nor reminded of', async () => {
-    const { clock, idsShown, start } = setUpNews({ mutedOrganizations: ['organization of i1'] });
+    const { clock, idsShown, start } = setUpNews({
+      mutedOrganizations: ['c1 organization of i1', 'c2 organization of i2'],
+    });
     const { read } = start();
     await read([invitation('i1'), invitation('i2')]);
     clock.now += DAY_MS;

@@ -27,6 +27,7 @@ const ACME: Connection = {
 };
 
 const PREFERENCES = { ...DEFAULT_PREFERENCES, images: false, display: { theme: 'dark' } };
+const { mutedOrganizations: _none, ...CHOSEN } = PREFERENCES;
 const SERVER = JSON.parse(backupText([ACME], PREFERENCES, {})).servers[0];
 
 describe('a backup', () => {
@@ -35,13 +36,14 @@ describe('a backup', () => {
 
     const read = readBackup(text);
 
-    expect(read).toMatchObject({ ok: true, backup: { servers: [SERVER], preferences: PREFERENCES } });
+    expect(read).toMatchObject({ ok: true, backup: { servers: [SERVER], preferences: CHOSEN } });
     expect(Object.keys(SERVER).sort()).toEqual([
       'afterSwitch',
       'basePath',
       'baseURL',
       'dashboardOrigins',
       'invitationTemplate',
+      'mutedOrganizations',
       'name',
       'providers',
     ]);
@@ -59,6 +61,25 @@ describe('a backup', () => {
       ok: true,
       backup: { servers: [{ isMuted: true, requests: pace }] },
     });
+  });
+
+  it('holds which organizations are muted with their server, whose id is another one elsewhere', () => {
+    const mutedOrganizations = ['acme o1', 'other o2', 'o3'];
+    const text = backupText([ACME], { ...PREFERENCES, mutedOrganizations }, {});
+
+    expect(text).not.toContain('other');
+    expect(readBackup(text)).toMatchObject({
+      ok: true,
+      backup: { servers: [{ mutedOrganizations: ['o1', 'o3'] }] },
+    });
+  });
+
+  it('of before mutes its organizations on all of its servers', () => {
+    const { mutedOrganizations: _unknown, ...server } = SERVER;
+    const older = { ...PREFERENCES, mutedOrganizations: ['o1'] };
+    const read = readBackup(JSON.stringify({ switchyard: 1, servers: [server], preferences: older }));
+
+    expect(read).toMatchObject({ ok: true, backup: { servers: [{ mutedOrganizations: ['o1'] }] } });
   });
 
   it('has the number of the language', () => {

@@ -6,7 +6,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema'
 import { memoryValue } from '@/tests/memoryValue';
 
 const mute = (organizationId: string, isMuted = true): PreferencesChange => ({
-  mute: { organizationId, isMuted },
+  mute: { connectionId: 'acme', organizationId, isMuted },
 });
 
 describe('changePreferences', () => {
@@ -40,7 +40,7 @@ describe('changePreferences', () => {
       ),
     );
 
-    expect((await value.get()).mutedOrganizations).toEqual(['b', 'c']);
+    expect((await value.get()).mutedOrganizations).toEqual(['acme b', 'acme c']);
   });
 
   it('refuses what it could not read again, and keeps everything', async () => {
