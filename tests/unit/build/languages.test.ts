@@ -59,7 +59,9 @@ describe('languageAssets', () => {
       cpSync(join(LOCALES, 'en'), join(rootDir, LOCALES, 'en'), { recursive: true });
       // Both have one, many and other.
       cpSync(join(LOCALES, 'es'), join(rootDir, LOCALES, 'pt'), { recursive: true });
-      const config = { ...getConfig(), rootDir };
+      const own = getConfig();
+      const catalogs = own.catalogs.map((one) => ({ ...one, path: one.path.replace(process.cwd(), rootDir) }));
+      const config = { ...own, rootDir, catalogs };
 
       const built = await languageAssets({ tags: ['en', 'pt'], config });
 

@@ -51,9 +51,10 @@ describe('the workflows', () => {
   });
 
   it('name the repository in the server’s package before it is packed, which provenance needs', () => {
-    const named = text.indexOf('npm pkg set repository');
+    const release = readFileSync('.github/workflows/release.yml', 'utf8');
+    const named = release.indexOf('npm pkg set repository');
 
-    expect(named).toBeGreaterThan(text.indexOf('npm run zip'));
-    expect(named).toBeLessThan(text.indexOf('npm run pack:server'));
+    expect(named).toBeGreaterThan(release.indexOf('npm run zip'));
+    expect(named).toBeLessThan(release.indexOf('npm run pack:server'));
   });
 });

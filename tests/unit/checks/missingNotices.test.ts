@@ -32,8 +32,8 @@ describe('unlookedComponents', () => {
     const page = '| component | version |\n|---|---|\n| react | 19.0.0 | none |\n| zod | 4.0.1 | none |\n';
 
     expect(unlookedComponents(notices, page)).toEqual([
-      expect.stringContaining('advisories of zod 4.0.0 were not looked up'),
       expect.stringContaining('advisories of uqr 0.1.3 were not looked up'),
+      expect.stringContaining('advisories of zod 4.0.0 were not looked up'),
     ]);
   });
 });
