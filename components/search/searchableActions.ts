@@ -28,13 +28,11 @@ const actions = new Map<symbol, readonly SearchableAction[]>();
 
 const listeners = new Set<() => void>();
 
-/** Calls with every action that appears or goes. */
+/** Calls whenever a part of the page offers more or fewer. */
 export function onSearchableActions(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-
-const idsOf = (some: readonly SearchableAction[] = []) => some.map(({ id }) => id).join(' ');
 
 export const allSearchableActions = (): SearchableAction[] => [...actions.values()].flat();
 
@@ -54,7 +52,7 @@ export function useSearchableActions(made: readonly SearchableAction[]): void {
   const name = useRef(Symbol('actions'));
 
   useEffect(() => {
-    const isOther = idsOf(actions.get(name.current)) !== idsOf(made);
+    const isOther = actions.get(name.current)?.length !== made.length;
     actions.set(name.current, made);
     if (isOther) for (const listener of listeners) listener();
     const asked = made.find(({ altKey }) => altKey === early.altKey);

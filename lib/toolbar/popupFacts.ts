@@ -55,9 +55,10 @@ export function frameAddress(facts: PopupFacts): string {
 export function factsIn(hash: string): PopupFacts | null {
   if (!hash.startsWith(FACTS_MARK)) return null;
   const ids: string[] = [];
-  const text = atob(hash.slice(FACTS_MARK.length)).replaceAll(ID_OR_PLACE, (found, place, id: string) => {
+  const text = atob(hash.slice(FACTS_MARK.length)).replaceAll(ID_OR_PLACE, (found, place: string, id: string) => {
     if (id) ids.push(id);
-    return id ? found : `"${ids[place]}"`;
+    return id ? found : `"${ids[Number(place)]}"`;
   });
-  return JSON.parse(text);
+  const facts: PopupFacts = JSON.parse(text);
+  return facts;
 }

@@ -60,8 +60,11 @@ describe('languageAssets', () => {
       // Both have one, many and other.
       cpSync(join(LOCALES, 'es'), join(rootDir, LOCALES, 'pt'), { recursive: true });
       const own = getConfig();
-      const catalogs = own.catalogs.map((one) => ({ ...one, path: one.path.replace(process.cwd(), rootDir) }));
-      const config = { ...own, rootDir, catalogs };
+      const catalogs = own.catalogs.map((one) => ({
+        ...one,
+        path: one.path.replace(process.cwd(), rootDir),
+      }));
+      const config = Object.assign(own, { rootDir, catalogs });
 
       const built = await languageAssets({ tags: ['en', 'pt'], config });
 

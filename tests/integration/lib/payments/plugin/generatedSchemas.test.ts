@@ -132,8 +132,8 @@ describe.each(['drizzle', 'prisma'] as const)(
   (adapter) => {
     const { columns } = ADAPTERS[adapter];
     const project = createProject(adapter);
-    beforeAll(project.install, INSTALL_TIMEOUT_MS);
-    afterAll(project.remove);
+    beforeAll(() => project.install(), INSTALL_TIMEOUT_MS);
+    afterAll(() => project.remove());
 
     it.each(['postgres', 'mysql', 'sqlite'] as const)(
       'has every column on %s: unique, required and indexed as declared',
