@@ -107,7 +107,8 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       // The icon's title and the popup's address name the active organization.
       await searchField(popup).fill('dune');
       await popup.keyboard.press('Enter');
-      const { id = '' } = (await findRow<{ id: string }>(server, 'organization', { slug: 'dune' })) ?? {};
+      // One that isn't active, as those of the menu.
+      const { id = '' } = (await findRow<{ id: string }>(server, 'organization', { slug: 'acme' })) ?? {};
       const names = [mika.name, 'Dune Audio', 'Tidal Labs'];
       const left = [new URL(server.origin).host, await idOf(server, mika.email), id, ...names];
       await expect
