@@ -104,8 +104,13 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       await invite(server, { from: ana.email, to: mika.email, name: 'Tidal Labs' });
       const popup = await chromium.openPage('popup.html');
       await press(popup, 'Refresh');
-      const { id = '' } = (await findRow<{ id: string }>(server, 'organization', { slug: 'dune' })) ?? {};
-      const left = [new URL(server.origin).host, await idOf(server, mika.email), mika.name, id, 'Tidal Labs'];
+      // The icon's title and the popup's address name the active organization.
+      await searchField(popup).fill('dune');
+      await popup.keyboard.press('Enter');
+      // One that isn't active, as those of the menu.
+      const { id = '' } = (await findRow<{ id: string }>(server, 'organization', { slug: 'acme' })) ?? {};
+      const names = [mika.name, 'Dune Audio', 'Tidal Labs'];
+      const left = [new URL(server.origin).host, await idOf(server, mika.email), id, ...names];
       await expect
         .poll(() => traces.placesWith(...left))
         .toEqual(expect.arrayContaining(['local', 'session', 'title', 'popup', 'menu']));

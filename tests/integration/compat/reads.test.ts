@@ -4,7 +4,7 @@ import { contracts } from '@/lib/contracts';
 import type { ApiCall } from '@/lib/core/api/apiCall';
 import type { CommandName, Contracts, Input } from '@/lib/core/command/contract';
 import type { Operation, OperationKind } from '@/lib/core/operations/schema';
-import { releaseOf, versionsUnderTest } from '../../compat/releases.ts';
+import { CURRENT, releaseOf, versionsUnderTest } from '../../compat/releases.ts';
 import { createScene, rowOf, type Scene, type SignedUp } from '../../compat/scene.ts';
 import { type ReleaseServer, startRelease } from '../../compat/startRelease.ts';
 import { type Connected, connectTo } from '../../connectedWorker';
@@ -253,7 +253,8 @@ describe.each(versionsUnderTest())('reading from Better Auth %s', (version) => {
 });
 
 describe('the table of reads', () => {
-  it('has every call that reads', () => {
+  // Older releases lack some of them.
+  it.runIf(versionsUnderTest().includes(CURRENT.version))('has every call that reads', () => {
     expect(READ_PATHS.filter((path) => !asked.has(path))).toEqual([]);
   });
 });
