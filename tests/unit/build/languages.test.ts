@@ -64,7 +64,7 @@ describe('languageAssets', () => {
         ...one,
         path: one.path.replace(process.cwd(), rootDir),
       }));
-      const config = Object.assign(own, { rootDir, catalogs });
+      const config = Object.assign(own, { rootDir, catalogs, locales: ['en', 'pt'] });
 
       const built = await languageAssets({ tags: ['en', 'pt'], config });
 
