@@ -2,7 +2,7 @@
 export const POPUP_PATH = 'popup.html';
 
 /** Before the facts behind the `#` of the popup's address. Raise the number when their shape changes: older ones are not read. */
-const FACTS_MARK = '#2.';
+export const FACTS_MARK = '#2.';
 
 /** Id, name, slug, and 1 where its picture is the one that the facts have. */
 export type OrganizationFacts = readonly [id: string, name: string, slug: string, hasLogo: 0 | 1];

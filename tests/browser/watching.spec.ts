@@ -22,7 +22,8 @@ test('the icon and one notification report that watching has paused, and lead to
   await expect.poll(shown).toHaveLength(1);
   const [id = ''] = await shown();
   const page = await openNotification(chromium, id);
-  await expect(page.getByText('You’re signed out. You won’t be notified.')).toBeVisible();
+  await expect(page.getByText('Notifications are paused', { exact: true })).toBeVisible();
+  await expect(page.getByText('You’re signed out.', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

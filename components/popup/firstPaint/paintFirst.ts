@@ -1,7 +1,7 @@
 import { browser } from '#imports';
 import type { Snapshot } from '@/components/popup/snapshotStore';
 import { afterPaint } from '@/components/ui/afterPaint';
-import { factsIn, type OrganizationFacts, type PopupFacts } from '@/lib/toolbar/popupFacts';
+import { FACTS_MARK, factsIn, type OrganizationFacts, type PopupFacts } from '@/lib/toolbar/popupFacts';
 import { drawFirstView } from './drawFirstView';
 import type { EarlyKeys } from './earlyKeys';
 import { readFirstTexts } from './firstTexts';
@@ -199,7 +199,7 @@ async function paint(): Promise<PaintedFrame | null> {
 /** Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles. */
 function loadRest(): Promise<void> {
   // A reload reads what is stored by then.
-  if (location.hash) history.replaceState(null, '', location.pathname);
+  if (location.hash.startsWith(FACTS_MARK)) history.replaceState(null, '', location.pathname);
   const held = document.querySelector('template')?.content;
   const sheet = held?.querySelector('[rel=stylesheet]');
   const styled = sheet
