@@ -39,11 +39,27 @@ function heapCounts(
   ];
 }
 
+interface Counting {
+  /** Takes minutes. */
+  readonly withOptionsHeap: boolean;
+}
+
+/** What the options page holds, without payments and with many. */
+const optionsHeap = (options: Awaited<ReturnType<typeof measureOptionsHeap>>): Count[] => [
+  { what: 'heap of the options page: Preferences', value: megabytes(options.none), unit: 'MB' },
+  {
+    what: `heap of the options page: Payments, ${LISTED_EVENTS.toLocaleString('en')} events listed`,
+    value: megabytes(options.all),
+    unit: 'MB',
+    note: `${options.rows.toLocaleString('en')} rows, ${(options.all / options.none).toFixed(2)}× Preferences`,
+  },
+];
+
 /** Everything that is counted. */
-export async function countAll(stage: Stage): Promise<Count[]> {
+export async function countAll(stage: Stage, { withOptionsHeap }: Counting): Promise<Count[]> {
   const { answersNeeded, perOpening, perSwitch } = await countRequests(stage);
   const heap = await measureHeap(stage);
-  const options = await measureOptionsHeap();
+  const options = withOptionsHeap ? await measureOptionsHeap() : null;
   const sizes = await measureSizes();
   const ofSwitch = perSwitch.filter((request) => !isOfPayments(request));
   const afterSwitch = perSwitch.filter(isOfPayments);
@@ -77,13 +93,7 @@ export async function countAll(stage: Stage): Promise<Count[]> {
     },
     ...heapCounts('popup', heap.popup),
     ...heapCounts('worker', heap.worker),
-    { what: 'heap of the options page: Preferences', value: megabytes(options.none), unit: 'MB' },
-    {
-      what: `heap of the options page: Payments, ${LISTED_EVENTS.toLocaleString('en')} events listed`,
-      value: megabytes(options.all),
-      unit: 'MB',
-      note: `${options.rows.toLocaleString('en')} rows, ${(options.all / options.none).toFixed(2)}× Preferences`,
-    },
+    ...(options ? optionsHeap(options) : []),
     ...sizes.map(({ what, kilobytes, limitKilobytes }) => ({
       what: `JavaScript of the ${what}, gzip`,
       value: kilobytes,

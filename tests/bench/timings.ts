@@ -194,6 +194,12 @@ export const LONG_TIMINGS: typeof SERVER_TIMINGS = { 'payments-large': paymentsL
 /** What has a browser and a server of its own. */
 export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users, jobs };
 
+/** The heap of the options page with 10,000 events, which are shown first. */
+export const OPTIONS_HEAP = 'optionsHeap';
+
+/** Not in a run of all: what takes minutes, and the jobs, of which revoking a device is not repeatable yet. */
+export const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), OPTIONS_HEAP, 'jobs']);
+
 /** What takes time in the browser, by the name under which it can be run alone. Switching is last: it moves. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
   toolbar: async (stage) => openings('in the toolbar, painted', await measureToolbar(stage), true),
