@@ -87,6 +87,9 @@ function useReachedActions(clear: () => void): void {
 
 const canChoose = ({ kind }: ListRow, blocked: string | undefined) => kind === 'action' || !blocked;
 
+const firstChoosable = (rows: readonly ListRow[], blocked: string | undefined) =>
+  rows.findIndex((row) => canChoose(row, blocked));
+
 /** The query, its rows, and what keys and pointer do to them. */
 export function useOrganizationSearch(account: SearchedAccount, onHelp: () => void): OrganizationSearch {
   const { activeId, onChoose } = account;
@@ -99,12 +102,10 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   const lastUsed = useLastUsed(account);
 
   const current = highlight?.query === query ? highlight : null;
-  const highlighted = current ? rows.findIndex(({ key }) => key === current.key) : -1;
-  const start =
-    query || blocked
-      ? rows.findIndex((row) => canChoose(row, blocked))
-      : startIndex(rows, keyOf, activeId, lastUsed);
-  const index = highlighted >= 0 ? highlighted : start;
+  const pointed = current ? rows.findIndex(({ key }) => key === current.key) : -1;
+  const canBeAny = query === '' && !blocked;
+  const start = canBeAny ? startIndex(rows, keyOf, activeId, lastUsed) : firstChoosable(rows, blocked);
+  const index = pointed >= 0 ? pointed : start;
   const isCut = !showsAll && found.query === '' && count > SWITCH_DIGITS.length;
   // Follows the highlight while rendering: https://react.dev/reference/react/useState
   if (isCut && index >= cut) setShowsAll(true);
@@ -155,7 +156,10 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   return {
     ...found,
     query,
-    ...{ index, pointed: highlighted, shown, isCut },
+    index,
+    pointed,
+    shown,
+    isCut,
     showAll: () => setShowsAll(true),
     followsKeys: current?.by === 'key',
     field,

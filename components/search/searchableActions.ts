@@ -28,7 +28,7 @@ const actions = new Map<symbol, readonly SearchableAction[]>();
 
 const listeners = new Set<() => void>();
 
-/** Calls whenever a part of the page offers more or fewer. */
+/** Calls whenever a part of the page offers more or fewer than before; not for the first it offers. */
 export function onSearchableActions(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -52,9 +52,9 @@ export function useSearchableActions(made: readonly SearchableAction[]): void {
   const name = useRef(Symbol('actions'));
 
   useEffect(() => {
-    const isOther = actions.get(name.current)?.length !== made.length;
+    const before = actions.get(name.current);
     actions.set(name.current, made);
-    if (isOther) for (const listener of listeners) listener();
+    if (before && before.length !== made.length) for (const listener of listeners) listener();
     const asked = made.find(({ altKey }) => altKey === early.altKey);
     if (!asked || !isEarly()) return;
     early = { altKey: '', at: 0 };

@@ -44,7 +44,10 @@ type Go = (route: Route) => void;
 export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
   const links = groups.flatMap((group) => group.links);
   const pages = links.map(({ key, to, label, icon }) => ({
-    ...{ id: `page:${key}`, section: 'pages' as const, label: i18n._(label), icon: iconOf(icon) },
+    id: `page:${key}`,
+    section: 'pages' as const,
+    label: i18n._(label),
+    icon: iconOf(icon),
     words: isPage(key) ? pageWords(i18n, PAGES[key]) : '',
     run: () => go(to),
   }));
@@ -54,7 +57,10 @@ export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): S
     const hint = i18n._(link.label);
     return [
       {
-        ...{ id: `setting:${label.id}`, section: 'pages' as const, label: i18n._(label), hint },
+        id: `setting:${label.id}`,
+        section: 'pages' as const,
+        label: i18n._(label),
+        hint,
         words: [hint, ...(also ? [i18n._(also)] : [])].join(', '),
         icon: iconOf(link.icon),
         run: () => go({ name: route }),

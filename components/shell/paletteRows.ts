@@ -47,9 +47,13 @@ export function paletteRows(all: Searchables, typed: string): PaletteRows {
   if (!query) return { rows: startRows(all), isNothing: false };
   const { organizations, activeId, actions } = all;
   const found = foundRows({
-    ...{ rows: organizations, query, activeId, actions },
+    rows: organizations,
+    query,
+    activeId,
+    actions,
     // Switching by an unlisted slug is for the popup.
-    ...{ maybeIncomplete: false, isUnread: false },
+    maybeIncomplete: false,
+    isUnread: false,
   });
   const isNothing = found.every((row) => row.kind === 'action' && row.isInstead);
   const rows = found.flatMap((row) => toRow(row, all));
@@ -65,8 +69,14 @@ function organizationRow(organization: Organization, { activeId, switchTo }: Sea
   const { id, name, slug } = organization;
   const isActive = id === activeId;
   return {
-    ...{ key: `organization ${id}`, group: 'organizations', label: name, hint: slug, icon: null },
-    ...{ organization, isActive, run: () => isActive || switchTo(organization) },
+    key: `organization ${id}`,
+    group: 'organizations',
+    label: name,
+    hint: slug,
+    icon: null,
+    organization,
+    isActive,
+    run: () => isActive || switchTo(organization),
   };
 }
 
@@ -78,7 +88,12 @@ const actionRow = ({
   section = 'actions' as const,
   run,
 }: ShownAction): PaletteRow => ({
-  ...{ key: id, group: section, label, hint, icon, run },
+  key: id,
+  group: section,
+  label,
+  hint,
+  icon,
+  run,
 });
 
 type ShownAction = Omit<SearchableAction, 'section'> & { readonly section?: PaletteGroup | undefined };

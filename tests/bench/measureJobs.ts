@@ -114,8 +114,13 @@ async function inviteMika(server: ReferenceServer, round: number): Promise<strin
   await adapter.create({
     model: 'invitation',
     data: {
-      ...{ organizationId, email: mika.email, role: 'member', status: 'pending' },
-      ...{ inviterId, createdAt, expiresAt },
+      organizationId,
+      email: mika.email,
+      role: 'member',
+      status: 'pending',
+      inviterId,
+      createdAt,
+      expiresAt,
     },
   });
   return name;

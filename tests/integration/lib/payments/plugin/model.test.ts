@@ -77,13 +77,13 @@ describe('a seller’s numbers', () => {
           stories,
           fc.array(fc.nat(1_000_000), { minLength: 5, maxLength: 40 }),
           fc.constantFrom(...MONTHS),
-          async (told, seed, { timeZone, now }) => {
+          async (generated, seed, { timeZone, now }) => {
             run += 1;
             scene.clock.now = now;
             const organizationId = await scene.newOrganization(`model-${run}`);
             const owner = await scene.person(`Owner${run}`, organizationId, 'owner');
             const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
-            const events = told.flatMap((story, index) => tellStory(story, `${run}-${index}`, now));
+            const events = generated.flatMap((story, index) => tellStory(story, `${run}-${index}`, now));
             for (const { id, ...event } of shuffled(events, seed)) {
               expect(await scene.deliver({ endpoint, secret, event, id })).toMatchObject({ status: 202 });
               delivered += 1;
