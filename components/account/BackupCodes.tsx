@@ -9,13 +9,13 @@ import { saveFile } from '@/components/ui/saveFile';
 
 interface BackupCodesProps {
   readonly codes: readonly string[];
-  /** Whose they are, and where: on the paper and in the file. */
+  /** Both are printed on the paper and in the file. */
   readonly email: string;
   readonly serverName: string;
   readonly onLeave: () => void;
 }
 
-/** Shown once, because the server does not return them again. Kept in this page's memory only. */
+/** Codes are shown once, because the server never returns them again, and are kept only in this page's memory. */
 export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesProps) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

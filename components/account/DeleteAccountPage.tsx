@@ -18,11 +18,11 @@ import { DeleteForm, useDeleteAccount } from './DeleteForm';
 import { SignedOutCard } from './SignedOutCard';
 
 interface DeleteAccountPageProps extends AccountPageProps {
-  /** Whether the server no longer knows the session: after a deletion, or by itself. */
+  /** True after the deletion, or when the session ended by itself. */
   readonly isSignedOut: boolean;
 }
 
-/** Deletes the account. The page stays after the session has ended, to confirm that it worked. */
+/** The page stays after the session has ended, to confirm the deletion. */
 export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAccountPageProps) {
   const accounts = useRead('account.list', null);
   const ownerships = useRead('account.soleOwnerships', null);
@@ -144,7 +144,6 @@ interface SoleOwnershipsProps {
   readonly steps: NextSteps;
 }
 
-/** Shown first: organizations that would be left without an owner. */
 function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwnershipsProps) {
   if (!value) {
     return error ? (

@@ -10,7 +10,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Profile } from '@/lib/sessions/schema';
 
-/** Keyboards differ in how they compose letters with accents. */
+/** Keyboards differ in how they compose accented letters, so addresses are normalized before they are compared. */
 const comparable = (address: string) => address.toLowerCase().normalize('NFC');
 
 const EMPTY = { confirmEmail: '', password: '' };
@@ -23,7 +23,7 @@ interface Deletion {
   readonly steps: NextSteps;
 }
 
-/** Deletes the account: by password, or by a fresh session where there is none. Nothing that is typed is kept. */
+/** An account without a password is deleted by a fresh session instead. Nothing that is typed is kept. */
 export function useDeleteAccount({ connection, profile, hasPassword, steps }: Deletion) {
   const confirmed = useConfirmed(connection);
   const form = useCommandForm({
@@ -58,7 +58,6 @@ interface DeleteFormProps {
   readonly steps: NextSteps;
 }
 
-/** Asks for the address, typed, and for the password where there is one. */
 export function DeleteForm({ deletion: { form, step }, email, hasPassword, steps }: DeleteFormProps) {
   const { i18n } = useLingui();
   return (

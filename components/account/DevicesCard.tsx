@@ -13,12 +13,11 @@ import { useNow } from '@/components/ui/useNow';
 import type { AccountPageProps } from './accountState';
 
 export interface DevicesCardProps extends AccountPageProps {
-  /** The sign-out that the user asked for elsewhere, for example in a notification. */
+  /** The sign-out that the user requested elsewhere, for example in a notification. */
   readonly asked: AskedSignOut;
   readonly steps: NextSteps;
 }
 
-/** Every session of the account, and every way to end one. */
 export function DevicesCard({ connection, profile, asked, steps }: DevicesCardProps) {
   const devices = useDevices({ connection, userId: profile.id, readsNow: true, asked });
   const { list, error, step, bulkSignOut, askBulkSignOut } = devices;
@@ -78,7 +77,7 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
   );
 }
 
-/** The rows are in sight here: from now on only later sign-ins are new. */
+/** The rows are visible here, so from now on only later sign-ins count as new. */
 function useNoteSeen(connectionId: string, userId: string, fetchedAt: number | null): void {
   useEffect(() => {
     if (fetchedAt !== null) noteDevicesSeen(connectionId, userId, fetchedAt);

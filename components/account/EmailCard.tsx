@@ -19,7 +19,6 @@ import { call } from '@/lib/core/command/call';
 import type { Profile } from '@/lib/sessions/schema';
 import type { AccountPageProps } from './accountState';
 
-/** The address of the account, whether it is verified, and a form to change it. */
 export function EmailCard({ connection, profile }: AccountPageProps) {
   const steps = useOptionsSteps(connection);
   return (
@@ -52,7 +51,6 @@ interface VerificationMailProps {
   readonly steps: NextSteps;
 }
 
-/** Asks for the mail whose link proves the address. */
 export function VerificationMail({ email, steps }: VerificationMailProps) {
   const mail = useVerificationMail(email);
   const isSent = mail.sentTo !== null;
@@ -104,14 +102,13 @@ const FIELD_OF: FieldOfCode<'newEmail'> = {
 const schema = z.object({ newEmail: email });
 const EMPTY = { newEmail: '' };
 
-/** What was asked for, and what the address was then. */
 interface AskedChange {
   readonly newEmail: string;
   readonly oldEmail: string;
   readonly wasVerified: boolean;
 }
 
-/** Asks the server for another address; the outcome shows in the address that it has afterwards. */
+/** Requests another address. The outcome shows only in the account's address afterwards. */
 function ChangeEmail({ profile, steps }: ChangeEmailProps) {
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<AskedChange | null>(null);
@@ -153,8 +150,8 @@ function ChangeEmail({ profile, steps }: ChangeEmailProps) {
 }
 
 /**
- * What is known after the server took the request: it responds the same whether the address is free or taken, and does
- * not return which address it wrote to (reference/better-auth.md, 1a, change-email).
+ * What is known after the server accepted the request: its response is the same whether or not the address is free, and
+ * doesn't include the address it wrote to (reference/better-auth.md, 1a, change-email).
  */
 function ChangeOutcome({ asked, profile }: { readonly asked: AskedChange; readonly profile: Profile }) {
   const { newEmail, oldEmail, wasVerified } = asked;

@@ -128,7 +128,6 @@ function LinkedAccountMenu({ account, controls, isOnly }: LinkedAccountViewProps
   );
 }
 
-/** Facts about it: the account there, since when it is linked, what the server may do there and until when. */
 function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnly'>) {
   const { i18n } = useLingui();
   const { phase, isBusy } = controls.refreshing;

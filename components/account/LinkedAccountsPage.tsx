@@ -23,7 +23,6 @@ import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import type { AccountPageProps } from './accountState';
 import { LinkedAccountRow } from './LinkedAccountRow';
 
-/** How the user can sign in, as the server lists it: with a password, and with providers. */
 export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'connection'>) {
   const { i18n } = useLingui();
   const { accounts, error, again, done } = useLinkedAccounts(connection.id);
@@ -78,10 +77,9 @@ export function LinkedAccountsPage({ connection }: Pick<AccountPageProps, 'conne
   );
 }
 
-/** The flows that this page is about. */
 const LINK_PURPOSES: readonly SocialPurpose[] = ['link', 'widen'];
 
-/** The linked accounts, read again whenever a provider has answered. */
+/** Reads the linked accounts again after each flow to a provider. */
 function useLinkedAccounts(connectionId: string) {
   const { value, error, again } = useRead('account.list', null);
   const done = useFlows().filter(
@@ -95,7 +93,6 @@ function useLinkedAccounts(connectionId: string) {
 
 interface LinkFlowsProps {
   readonly connectionId: string;
-  /** Those that ended well. */
   readonly done: readonly Flow[];
   readonly steps: NextSteps;
 }
@@ -105,7 +102,6 @@ const forget = ({ id }: Flow) => void call('social.cancel', { flowId: id });
 const again = ({ purpose, provider, loginHint, scopes }: Flow) =>
   void call('social.start', { purpose, provider, loginHint, scopes });
 
-/** The progress and outcome of each flow to a provider. */
 function LinkFlows({ connectionId, done, steps }: LinkFlowsProps) {
   return (
     <>
@@ -133,7 +129,7 @@ interface LinkAnotherProps {
   readonly steps: NextSteps;
 }
 
-/** Providers to link: those that the connection offers first, any other by name or id. */
+/** Offers the connection's providers first, then any other by name or ID. */
 function LinkAnother({ connection, steps }: LinkAnotherProps) {
   const social = useSocialStart('link', null);
   const [isPicking, setPicking] = useState(false);

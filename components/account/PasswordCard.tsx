@@ -21,7 +21,6 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AccountPageProps } from './accountState';
 
-/** Changes the password of the account, or requests a mail to set the first one. */
 export function PasswordCard({ connection, profile }: AccountPageProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
@@ -62,7 +61,7 @@ const schema = z.object({
 });
 const EMPTY = { currentPassword: '', newPassword: '', revokeOtherSessions: false };
 
-/** Replaces the password; both are removed from memory once the server has taken them. */
+/** Both passwords are removed from memory once the server has accepted them. */
 function useChangePassword({ connection, steps }: ChangePasswordProps) {
   const invalidate = useInvalidate();
   const confirmed = useConfirmed(connection);
@@ -138,7 +137,7 @@ interface NoPasswordProps {
   readonly steps: NextSteps;
 }
 
-/** An account that was made by a provider or a passkey: the server sets a first password only by mail. */
+/** For an account created by a provider or a passkey: the server sets a first password only by mail. */
 function NoPassword({ email, steps }: NoPasswordProps) {
   const action = useAction<null>();
   const send = () => void action.run(() => call('account.forgotPassword', { email }));

@@ -12,7 +12,7 @@ export interface ProfileFallbackProps {
   readonly onRetry: () => void;
 }
 
-/** What a page shows in place of the user's own data while the profile is loading, failed to load, or nobody is signed in. */
+/** Replaces the user's own data while the profile is loading, failed to load, or nobody is signed in. */
 export function ProfileFallback({ connection, own, onRetry }: ProfileFallbackProps) {
   const steps = useOptionsSteps(connection);
   switch (own.phase) {

@@ -19,7 +19,6 @@ import { EmailCard } from './EmailCard';
 import { PROFILE_FIELDS, type ProfileField, profileChanges, savedProfile } from './profileValues';
 import { UsernameFields } from './UsernameFields';
 
-/** Name and image, address, and how to delete the account. */
 export function ProfilePage({ connection, profile, showImages }: ProfileCardProps) {
   return (
     <>
@@ -66,7 +65,7 @@ const schema = z.object({
   displayUsername: optionalText,
 });
 
-/** Name, image and user name, saved together; what was typed stays until the server has it. */
+/** Name, image and username are saved together; what was typed stays until the server has accepted it. */
 function useProfileForm({ connection, profile }: AccountPageProps) {
   const steps = useOptionsSteps(connection);
   const form = useCommandForm({
@@ -87,7 +86,6 @@ function useProfileForm({ connection, profile }: AccountPageProps) {
   return { form, draft, changes, steps };
 }
 
-/** The profile as others on this server see it. */
 function ProfileCard(props: ProfileCardProps) {
   const { connection, profile, showImages } = props;
   const { i18n } = useLingui();
@@ -96,7 +94,7 @@ function ProfileCard(props: ProfileCardProps) {
   const check = useUsernameCheck(form.values.username.trim(), profile.username, hasUsernames);
   return (
     <Card title={<Trans id="label.profile" message="Profile" />}>
-      {/* As high before the draft is read as after it. */}
+      {/* Keeps its height while the draft is read. */}
       <div className={draft.isRead ? '' : 'invisible'}>
         <Form
           action={<Trans id="action.save" message="Save" />}

@@ -27,7 +27,6 @@ const schema = z.object({
 });
 const EMPTY = { scopes: '' };
 
-/** Requests more scopes from a provider, so that the server may do more there. */
 export function RequestScopesForm({ account, controls, steps }: RequestScopesFormProps) {
   const { i18n } = useLingui();
   const provider = providerName(account.providerId);

@@ -36,11 +36,11 @@ const schema = z.object({
 });
 const EMPTY = { 'one-time-code': '' };
 
-/** Passes the secret to the authenticator app and asks for a code as proof: two-factor is on only after that. */
+/** Two-factor is on only after a code proves that the authenticator app has the secret. */
 export function ScanStep({ controls, stage, steps }: ScanStepProps) {
   const { i18n } = useLingui();
   const secret = otpSecret(stage.totpURI);
-  // A code of another length than six would be sent again with every key.
+  // A code that isn't six digits long would be sent again with every key.
   const isHasty = useRef(true);
   const form = useCommandForm({
     schema,
@@ -116,20 +116,19 @@ const Secret = ({ secret }: { readonly secret: string }) => (
 
 interface QrCodeProps {
   readonly text: string;
-  /** The name of the picture for screen readers. */
+  /** For screen readers. */
   readonly label: string;
 }
 
 /** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/** Dark modules as one path. */
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
-/** A text for a camera: dark on white in every colour scheme, because many cameras read nothing else. */
+/** Dark on white in every colour scheme, because many cameras read nothing else. */
 function QrCode({ text, label }: QrCodeProps) {
-  /** Null: more than a code can hold. */
+  /** Null: the text is longer than a code can hold. */
   const [code, setCode] = useState<{ readonly size: number; readonly path: string } | null>({
     size: 1,
     path: '',
@@ -143,7 +142,7 @@ function QrCode({ text, label }: QrCodeProps) {
         const { data, size } = encode(text, { border: QUIET_MODULES });
         if (isCurrent) setCode({ size, path: pathOf(data) });
       } catch {
-        // More than a code can hold (2,953 bytes, ISO/IEC 18004): the secret is there to be typed.
+        // The text is longer than a code can hold (2,953 bytes, ISO/IEC 18004): the secret can be typed instead.
         if (isCurrent) setCode(null);
       }
     });

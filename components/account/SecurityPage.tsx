@@ -11,11 +11,10 @@ import { PasswordCard } from './PasswordCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 export interface SecurityPageProps extends AccountPageProps {
-  /** The sign-out that the user asked for elsewhere, for example in a notification. */
+  /** The sign-out that the user requested elsewhere, for example in a notification. */
   readonly asked: AskedSignOut;
 }
 
-/** Where the user is signed in, and how they prove who they are. */
 export function SecurityPage({ connection, profile, asked }: SecurityPageProps) {
   const steps = useOptionsSteps(connection);
   return (

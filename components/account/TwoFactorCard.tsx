@@ -20,7 +20,6 @@ export interface TwoFactorCardProps extends AccountPageProps {
   readonly steps: NextSteps;
 }
 
-/** A second step at sign-in: on, off, and its backup codes. */
 export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps) {
   const isOn = profile.twoFactorEnabled;
   return (

@@ -10,7 +10,7 @@ interface UsernameFieldsProps {
   readonly check: UsernameCheck;
 }
 
-/** The username and its display form, which follows it until the user writes it another way. */
+/** The display form follows the username until the user edits it separately. */
 export function UsernameFields({ form, check }: UsernameFieldsProps) {
   const { i18n } = useLingui();
   const taken = i18n._({ id: 'signUp.username.taken', message: 'Taken. Try another username.' });

@@ -15,7 +15,7 @@ export type AccountState =
       readonly role: string | null;
     };
 
-/** Who is signed in on a server and where they are, from the snapshot; from the head until the snapshot knows. */
+/** Uses the snapshot; until it knows the account, the head. */
 export function accountState(
   connection: Connection,
   session: SessionSnapshot,
@@ -44,7 +44,7 @@ export type OwnProfile =
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'known'; readonly profile: Profile };
 
-/** Who is signed in on a server, by the server's own response: pages of the account do not guess. */
+/** Uses only the server's own response: pages of the account don't guess who is signed in. */
 export function ownProfile({ id }: Connection, session: SessionSnapshot): OwnProfile {
   if (session.connectionId !== id) return { phase: 'loading' };
   const { state, error } = session;

@@ -1,4 +1,4 @@
-/** The secret of an `otpauth:` address in groups of four, as people read it to an app that cannot scan. */
+/** The secret of an `otpauth:` address in groups of four, for typing it into an app that can't scan. */
 export function otpSecret(totpURI: string): string | null {
   return URL.parse(totpURI)?.searchParams.get('secret') ?? null;
 }

@@ -5,7 +5,6 @@ export const PROFILE_FIELDS = ['name', 'image', 'username', 'displayUsername'] a
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileValues = Record<ProfileField, string>;
 
-/** The fields as the server has them. */
 export const savedProfile = ({ name, image, username, displayUsername }: Profile): ProfileValues => ({
   name,
   image: image ?? '',
@@ -13,7 +12,7 @@ export const savedProfile = ({ name, image, username, displayUsername }: Profile
   displayUsername: displayUsername ?? '',
 });
 
-/** The values to send: only those that differ from the server's; null if none does. */
+/** Only the values that differ from the server's; null if none does. */
 export function profileChanges(
   typed: ProfileValues,
   profile: Profile,

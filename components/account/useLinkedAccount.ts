@@ -9,7 +9,6 @@ import type { Output } from '@/lib/core/command/contract';
 
 type Open = 'nothing' | 'unlink' | 'scopes';
 
-/** What can be done with one linked account; one thing at a time. */
 export function useLinkedAccount(account: LinkedAccount, connection: Connection) {
   const invalidate = useInvalidate();
   const [open, setOpen] = useState<Open>('nothing');

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 
-/** Why the password is asked for. */
+/** Why the password is requested. */
 export type TwoFactorIntent = 'app' | 'mail' | 'codes' | 'off';
 
-/** The step that is shown. Secrets are nowhere else, and are lost with the page. */
+/** Secrets exist only in the shown step, and are lost with the page. */
 export type TwoFactorStage =
   | { readonly name: 'idle'; readonly done: 'on' | 'off' | null }
   | { readonly name: 'password'; readonly intent: TwoFactorIntent }
@@ -37,7 +37,6 @@ async function carryOut(
   }
 }
 
-/** Turns two-factor on and off, step by step. */
 export function useTwoFactor(showCodes: ShowCodes) {
   const [stage, setStage] = useState<TwoFactorStage>(IDLE);
 

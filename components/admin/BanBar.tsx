@@ -15,7 +15,6 @@ interface PickedUser {
   readonly ban: Ban;
 }
 
-/** Bans several users at once, for one reason and until one end. */
 export function useBanning(bannable: readonly ManagedUser[]) {
   const changed = useUsersChanged();
   const chosen = useChosen(bannable.map(({ id }) => id));
@@ -24,7 +23,7 @@ export function useBanning(bannable: readonly ManagedUser[]) {
   );
   const picked = bannable.filter(({ id }) => chosen.has(id));
 
-  /** What fails shows beside the rows, not in the form. */
+  /** Failures show beside the rows, not in the form. */
   const run = (ban: Ban): Promise<Result<null>> =>
     new Promise((resolve) => {
       const users = picked.map((user) => ({ user, ban }));

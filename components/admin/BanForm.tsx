@@ -14,14 +14,14 @@ import type { UserFormProps } from './UserForms';
 
 const FOREVER = 'forever';
 const DATE = 'date';
-/** Ours: what is offered without a calendar. */
+/** Ours: the choices that need no calendar. */
 const DAYS = [1, 7, 30];
 
 type BanValues = { reason: string; until: string; date: string };
 
 const EMPTY: BanValues = { reason: '', until: FOREVER, date: '' };
 
-/** For how long, in seconds from now; null until it is lifted, NaN without a date in the future. */
+/** Seconds from now; null until the ban is lifted, NaN without a date in the future. */
 function secondsOf({ until, date }: Pick<BanValues, 'until' | 'date'>, now: number): number | null {
   if (until === FOREVER) return null;
   if (until !== DATE) return (Number(until) * DAY_MS) / SECOND_MS;
@@ -38,14 +38,12 @@ const schema = z
     ),
   );
 
-/** What both forms send besides whom it concerns. */
 export interface Ban {
   readonly reason: string;
-  /** From now; null: until it is lifted. */
+  /** Counted from now; null: until the ban is lifted. */
   readonly seconds: number | null;
 }
 
-/** Why a user is banned, and until when. */
 export function BanForm({ user, controls, steps }: UserFormProps) {
   return (
     <BanFields
@@ -62,7 +60,6 @@ export interface BanFieldsProps {
   readonly onCancel: () => void;
   readonly steps: NextSteps;
   readonly submit: ReactNode;
-  /** Without the padding of a row. */
   readonly isBare?: boolean;
 }
 

@@ -33,13 +33,11 @@ const FIELD_OF: FieldOfCode<keyof typeof EMPTY> = {
 };
 
 export interface CreateUserProps {
-  /** Roles that users are known to have. */
   readonly roles: readonly string[];
   readonly steps: NextSteps;
   readonly onClose: () => void;
 }
 
-/** A new user, with or without a password. */
 export function CreateUser({ roles: known, steps, onClose }: CreateUserProps) {
   const { i18n } = useLingui();
   const changed = useUsersChanged();

@@ -7,7 +7,6 @@ interface NameAndEmailProps {
   readonly canChangeEmail: boolean;
 }
 
-/** The name and email fields of the forms that create and edit a user. */
 export function NameAndEmail({ form, canChangeEmail }: NameAndEmailProps) {
   const { i18n } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { RoleChoice } from '@/components/organizations/page/Roles';
 import { TextField } from '@/components/ui/TextField';
 import { rolesOf } from '@/lib/members/rules';
 
-/** The roles that are chosen, and those that are typed because no server lists what roles it has. */
+/** Chosen roles, and typed ones, because no server lists the roles it has. */
 export type RoleValues = { roles: string[]; otherRoles: string };
 
 export const OTHER_ROLES = optionalText;
@@ -14,14 +14,13 @@ export const OTHER_ROLES = optionalText;
 export const checkedRoles = ({ roles, otherRoles }: RoleValues): string[] =>
   rolesOf([...roles, otherRoles].join());
 
-/** The problem of roles that are chosen and typed together. */
+/** At least one role has to be chosen or typed. */
 export const missingRole = (values: RoleValues) =>
   checkedRoles(values).length === 0 ? ({ at: 'roles', message: 'empty' } as const) : null;
 
 export interface RolesFieldProps {
   readonly form: Pick<CommandForm<RoleValues>, 'values' | 'field' | 'errorAt' | 'set'>;
   readonly legend: ReactNode;
-  /** Those that users are known to have. */
   readonly known: readonly string[];
 }
 

@@ -26,7 +26,6 @@ export interface UserDetailsProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one user, and where they are signed in. */
 export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) {
   const { i18n } = useLingui();
   const { createdAt, banExpires, banReason, banned } = user;

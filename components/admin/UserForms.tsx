@@ -17,7 +17,6 @@ export interface UserFormProps {
   readonly user: ManagedUser;
   readonly controls: UserControls;
   readonly rights: UserRights;
-  /** Roles that users are known to have. */
   readonly roles: readonly string[];
   readonly steps: NextSteps;
 }
@@ -30,7 +29,6 @@ const EDIT_FIELD_OF: FieldOfCode<'userEmail'> = {
   'user-email-refused': 'userEmail',
 };
 
-/** Name and address. */
 export function EditUser({ user, controls, rights, steps }: UserFormProps) {
   const canChangeEmail = rights.may('user:set-email');
   const form = useCommandForm({
@@ -98,7 +96,7 @@ const PASSWORD_FIELD_OF: FieldOfCode<'userPassword'> = {
   'password-leaked': 'userPassword',
 };
 
-/** A new password for a user, who stays signed in. */
+/** The user stays signed in. */
 export function SetPassword({ user, controls, steps }: UserFormProps) {
   const { i18n } = useLingui();
   const form = useCommandForm({

@@ -20,16 +20,14 @@ import { type UserControls, useUser } from './useUser';
 export interface UserRowProps {
   readonly user: ManagedUser;
   readonly rights: UserRights;
-  /** Roles that users are known to have. */
   readonly roles: readonly string[];
-  /** Null where nothing can be done with several. */
+  /** Null where no action applies to several users. */
   readonly chosen: Chosen | null;
   readonly showImages: boolean;
   readonly now: number;
   readonly steps: NextSteps;
 }
 
-/** One user; forms, questions and details open in their place. */
 export function UserRow(props: UserRowProps) {
   const { user, rights, roles, steps } = props;
   const controls = useUser(user);
@@ -95,7 +93,6 @@ export function UserRow(props: UserRowProps) {
 
 type OpenFormProps = Parameters<typeof EditUser>[0] & { readonly onClose: () => void };
 
-/** What is open below the row; null for nothing. */
 function OpenForm({ onClose, ...form }: OpenFormProps) {
   switch (form.controls.open) {
     case 'details':
@@ -164,7 +161,7 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
 
 type UserMenuProps = Pick<UserViewProps, 'user' | 'rights' | 'controls'> & { readonly isBanned: boolean };
 
-/** What the signed-in user's role permits, and the server accepts for this user. */
+/** Offers what the administrator's role permits and the server accepts for this user. */
 function UserMenu({ user, rights: { may, isSelf }, controls, isBanned }: UserMenuProps) {
   const { i18n } = useLingui();
   const { name } = user;

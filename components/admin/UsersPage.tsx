@@ -40,12 +40,11 @@ export interface UsersPageProps {
 
 const NO_USERS: readonly ManagedUser[] = [];
 
-/** Those that every server has, and those that users and the administrator are seen to have. */
+/** The roles that every server has, and those that the listed users and the administrator have. */
 const knownRoles = (users: readonly ManagedUser[], own: string | undefined): string[] => [
   ...new Set([...STATIC_ROLES, ...rolesOf([own ?? '', ...users.map(({ role }) => role)].join())]),
 ];
 
-/** The users of the server, for an administrator. */
 export function UsersPage(props: UsersPageProps) {
   const { connection, profile } = props;
   const users = useUsers();
@@ -92,7 +91,6 @@ interface ExportUsersProps {
   readonly steps: NextSteps;
 }
 
-/** Writes what is filtered into a file. */
 const ExportUsers = ({ question, steps }: ExportUsersProps) => (
   <ExportCsv
     make={async (exporting) => ({
@@ -175,11 +173,11 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
 
 interface SearchOtherFieldProps {
   readonly users: Users;
-  /** In which nothing was found. */
+  /** The field in which nothing was found. */
   readonly field: UserSearchField;
 }
 
-/** Servers search one field at a time. */
+/** Servers search one field at a time, so this offers the other one. */
 const SearchOtherField = ({ users: { isReading, ask }, field }: SearchOtherFieldProps) =>
   field === 'email' ? (
     <Button busy={isReading} onClick={() => ask({ field: 'name' })}>

@@ -14,7 +14,6 @@ import type { UserQuestion, Users } from './useUsers';
 
 export interface UsersToolbarProps {
   readonly users: Users;
-  /** Those that users can be filtered by. */
   readonly roles: readonly string[];
 }
 
@@ -35,7 +34,6 @@ const filterOf = (value: string): UserFilter => {
 const DESCENDING = ' desc';
 const sortValue = ({ sortBy, isDescending }: UserQuestion) => sortBy + (isDescending ? DESCENDING : '');
 
-/** Search, filter and order of the list of users. */
 export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps) {
   const { i18n } = useLingui();
   const fields: Readonly<Record<UserSearchField, string>> = {

@@ -5,7 +5,6 @@ import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 import { useUsersChanged } from './useUsers';
 
-/** What of a user is open in its row, one thing at a time. */
 export type UserOpen =
   | 'nothing'
   | 'details'
@@ -16,7 +15,6 @@ export type UserOpen =
   | 'impersonate'
   | 'delete';
 
-/** What an administrator does with one user. */
 export function useUser({ id: userId }: ManagedUser) {
   const changed = useUsersChanged();
   const [open, setOpen] = useState<UserOpen>('nothing');
@@ -24,7 +22,7 @@ export function useUser({ id: userId }: ManagedUser) {
   const impersonating = useAction<null>();
   const deleting = useAction<null>();
 
-  /** Closes what was open if it was done; otherwise what was typed stays. */
+  /** Closes the open form after a success; otherwise what was typed stays. */
   async function after(result: Result<null>): Promise<Result<null>> {
     if (result.ok) setOpen('nothing');
     if (result.ok || result.error.code === 'user-not-found') await changed();

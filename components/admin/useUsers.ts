@@ -12,7 +12,6 @@ import {
 import type { Output } from '@/lib/core/command/contract';
 import { searchTerm } from '@/lib/core/searchTerm';
 
-/** Which users are listed, and in which order. */
 export interface UserQuestion {
   readonly search: string;
   readonly field: UserSearchField;
@@ -31,7 +30,10 @@ const FIRST_QUESTION: UserQuestion = {
   isDescending: true,
 };
 
-/** Ours: keys pressed together are one search. Rows are due 300 ms after a letter, and 100,000 users take a server half of them. */
+/**
+ * Ours: keys pressed together are one search. Rows are due 300 ms after a letter, and 100,000 users take a server half
+ * of that.
+ */
 const SEARCH_PAUSE_MS = 60;
 
 export interface UserPage extends Output<'admin.users'> {
@@ -46,11 +48,11 @@ async function readPage(question: UserQuestion, offset: number): Promise<UserPag
     const { search, field } = question;
     return { ...page, offset, search, field };
   }
-  // The last user of a page was deleted: the page before it is the last one then.
+  // The last user of the last page was deleted, so the page before it is now the last.
   return readPage(question, Math.max(0, offset - USERS_PER_PAGE));
 }
 
-/** One page of users at a time; the server searches, filters and sorts. */
+/** The server searches, filters, sorts and pages. */
 export function useUsers() {
   const [typed, setQuestion] = useState(FIRST_QUESTION);
   const [offset, setOffset] = useState(0);
@@ -67,9 +69,9 @@ export function useUsers() {
     page: reading.value,
     error: reading.error,
     isReading: reading.isReading || asked !== wanted,
-    /** As it is typed. */
+    /** Changes with each key. */
     typed,
-    /** As the server is asked. */
+    /** Changes after a pause in typing. */
     question,
     ask: (change: Partial<UserQuestion>) => {
       setOffset(0);
@@ -82,7 +84,6 @@ export function useUsers() {
 
 export type Users = ReturnType<typeof useUsers>;
 
-/** Reads again after a change to users. */
 export function useUsersChanged(): () => Promise<void> {
   const invalidate = useInvalidate();
   return () => invalidate('admin.users', 'admin.userSessions', 'admin.permissions');

@@ -4,7 +4,7 @@ import { type ManagedUser, USERS_PER_EXPORT_PAGE } from '@/lib/admin/schema';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { UserQuestion } from './useUsers';
 
-/** In English and in this order in every language, so that what reads the file needn't change. */
+/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = [
   ...['id', 'name', 'email', 'emailVerified', 'role', 'banned', 'banReason', 'banExpires', 'createdAt'],
 ] as const;
@@ -25,7 +25,6 @@ const rowOf = (user: ManagedUser): string[] => [
 
 export const usersCsv = (users: readonly ManagedUser[]): string => csvOf([COLUMNS, ...users.map(rowOf)]);
 
-/** Reads every user that a question lists, page by page. */
 export async function readAllUsers(
   question: UserQuestion,
   { onCount, patiently, account }: Exporting,

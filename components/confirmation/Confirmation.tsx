@@ -22,7 +22,7 @@ import { type ConfirmationOutcome, useConfirmation } from './useConfirmation';
 
 interface ConfirmationProps extends ConfirmationOutcome {
   readonly connection: Connection;
-  /** The page that asks for the same confirmation; null where only the confirmation is needed. */
+  /** The page that requests the same confirmation; null where only the confirmation is needed. */
   readonly page: OptionsRoute | null;
 }
 
@@ -116,7 +116,7 @@ interface ConfirmationChallengeProps extends ConfirmationOutcome {
   readonly steps: NextSteps;
 }
 
-/** The second step of a confirmation. Another page may complete it. */
+/** Another page may complete this second step. */
 function ConfirmationChallenge(props: ConfirmationChallengeProps) {
   const { connectionId, steps, onConfirmed, onCancel } = props;
   const stored = useStoredValue(challengeValue);
@@ -134,7 +134,7 @@ function ConfirmationChallenge(props: ConfirmationChallengeProps) {
     if (!isGone) return;
     // The waiting command was meant for another account.
     if (isForOther) onCancel({ code: 'account-changed' });
-    // Completed elsewhere: the waiting command finds out whether it worked.
+    // Another page completed it: the waiting command shows whether it worked.
     else onConfirmed();
   }, [isGone, isForOther, onConfirmed, onCancel]);
 
@@ -156,7 +156,6 @@ interface ConfirmationElsewhereProps {
   readonly onBack: () => void;
 }
 
-/** A confirmation in the tab of a linked service. */
 function ConfirmationElsewhere(props: ConfirmationElsewhereProps) {
   const { flowId, onConfirmed, onFailed, onBack } = props;
   const flows = useFlows();

@@ -16,14 +16,12 @@ import type { ConfirmationForm, ConfirmationMethods } from './useConfirmation';
 interface ConfirmationMethodsViewProps {
   readonly form: ConfirmationForm;
   readonly hasSecondFactor: boolean;
-  /** The control that cancels, beside the first method. */
   readonly cancel: ReactNode;
-  /** The page that asks for the same confirmation; null where only the confirmation is needed. */
+  /** The page that requests the same confirmation; null where only the confirmation is needed. */
   readonly page: OptionsRoute | null;
   readonly steps: NextSteps;
 }
 
-/** Password, passkey and linked services: those that this account has. */
 export function ConfirmationMethodsView(props: ConfirmationMethodsViewProps) {
   const { form, hasSecondFactor, cancel, page, steps } = props;
   const { methods, phase } = form;
@@ -132,7 +130,6 @@ function OtherWays({ form, methods, page, cancel }: OtherWaysProps) {
 interface ConfirmationPasswordProps {
   readonly form: Pick<ConfirmationForm, 'phase' | 'withPassword'>;
   readonly hasSecondFactor: boolean;
-  /** The control that cancels, beside the button that confirms. */
   readonly cancel: ReactNode;
   readonly steps: NextSteps;
 }
@@ -172,7 +169,7 @@ function ConfirmationPassword({ form, hasSecondFactor, cancel, steps }: Confirma
     <form className="grid grid-cols-1 gap-2" method="post" noValidate onSubmit={submit}>
       <PasswordField
         autoComplete="current-password"
-        // It was asked for by a click, and is the first thing to do.
+        // The user opened the form by a click to fill this field.
         autoFocus
         error={problem()}
         label={i18n._({ id: 'label.your-password', message: 'Your password' })}

@@ -12,7 +12,7 @@ import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { openChallenge } from '@/lib/twoFactor/rules';
 import { challenge } from '@/lib/twoFactor/state';
 
-/** Another user is signed in than the one who asked for a change: shown on every page until it is dismissed. */
+/** Another user is signed in than the one who requested a change: shown on every page until it is dismissed. */
 export function AccountChanged({ connectionId }: { readonly connectionId: string }) {
   const session = useStoredValue(sessionSnapshot);
   const known = useStoredValue(operations) ?? [];
@@ -38,11 +38,11 @@ export function AccountChanged({ connectionId }: { readonly connectionId: string
 
 interface LeftSessionProps {
   readonly connectionId: string;
-  /** Left out where the list of devices is in sight. */
+  /** Absent where the list of devices is visible. */
   readonly onShowDevices?: (() => void) | undefined;
 }
 
-/** "Confirm it's you" could not end the session that it replaced: shown on every page until it is dismissed. */
+/** "Confirm it's you" couldn't end the session that it replaced: shown on every page until it is dismissed. */
 export function LeftSession({ connectionId, onShowDevices }: LeftSessionProps) {
   const stored = useStoredValue(heads);
   const head = stored && Object.hasOwn(stored, connectionId) ? stored[connectionId] : undefined;

@@ -6,7 +6,7 @@ import type { AppError, Result } from '@/lib/core/result';
 
 export type ConfirmationMethods = Output<'confirmation.methods'>;
 
-/** What is being done; `challenge` and `elsewhere` go on in the snapshot. */
+/** `challenge` and `elsewhere` continue in the snapshot. */
 export type ConfirmationPhase =
   | { readonly name: 'choosing' }
   | { readonly name: 'password' | 'passkey' | 'starting' }
@@ -18,13 +18,12 @@ const CHOOSING: ConfirmationPhase = { name: 'choosing' };
 
 export interface ConfirmationOutcome {
   readonly onConfirmed: () => void;
-  /** With an error: what happened instead. */
+  /** `instead`: an error that replaces the cancellation. */
   readonly onCancel: (instead?: AppError) => void;
 }
 
 export type ConfirmationForm = ReturnType<typeof useConfirmation>;
 
-/** The ways to confirm it's you. */
 export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) {
   const ceremony = usePasskeyCeremony();
   const [methods, setMethods] = useState<Result<ConfirmationMethods> | null>(null);
@@ -79,7 +78,7 @@ export function useConfirmation({ onConfirmed, onCancel }: ConfirmationOutcome) 
 
   return {
     methods,
-    /** Reads them again after a failure. */
+    /** Reads the methods again after a failure. */
     readMethods: () => {
       setMethods(null);
       setRound(round + 1);

@@ -6,12 +6,12 @@ import { Confirmation } from './Confirmation';
 
 export interface Confirmed {
   /**
-   * Runs a command, and runs it again after the user has confirmed who they are where the server asks for that. Returns
-   * the last Result, which is the server's question where the user gave up. `page`: where the command is offered too, if
+   * Runs a command; if the server requires a confirmation, runs it again after the user has confirmed. Returns the last
+   * Result, which is the server's requirement if the user canceled. `page`: where the command is also offered, in case
    * confirming leads to a page that closes this one.
    */
   readonly run: <T>(command: () => Promise<Result<T>>, page?: OptionsRoute) => Promise<Result<T>>;
-  /** "Confirm it's you", for the caller to show in place; null while nothing waits for it. */
+  /** "Confirm it's you", which the caller shows in place; null while no command waits for it. */
   readonly step: ReactNode | null;
 }
 
@@ -21,7 +21,7 @@ interface Waiting {
   readonly giveUp: (instead?: AppError) => void;
 }
 
-/** Commands that may ask for a fresh session (DESIGN.md, Sessions). */
+/** For commands that may require a fresh session (DESIGN.md, Sessions). */
 export function useConfirmed(connection: Connection): Confirmed {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const latest = useRef<Waiting | null>(null);
@@ -41,7 +41,7 @@ export function useConfirmed(connection: Connection): Confirmed {
     latest.current?.giveUp();
     return new Promise((resolve) => {
       let isOver = false;
-      /** A command runs once, however often the confirmation ends. */
+      /** Runs the command once, however often the confirmation ends. */
       const end = (then: () => void) => () => {
         if (isOver) return;
         isOver = true;

@@ -23,7 +23,7 @@ import { requestHosts } from './hostPermissions';
 import { AUTHORIZATION_KINDS, gatewayProblem, NO_GATEWAY } from './requestsForm';
 
 export interface ConnectFormProps {
-  /** From a link: fills the field, nothing more. */
+  /** Comes from a link, and only fills the field. */
   readonly linkedAddress: string;
   readonly onConnected: (connectionId: string) => void;
 }
@@ -46,7 +46,10 @@ const schema = z
   );
 type Connect = CommandForm<z.output<typeof schema>, Output<'connections.add'>>;
 
-/** Reads the fields, asks the browser for the hosts, and has the worker probe the server and save it. */
+/**
+ * Validates the fields, requests the browser's permission for the hosts, and has the worker probe the server and save
+ * it.
+ */
 function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
   const isShown = useIsShown();
   const [isProbing, setProbing] = useState(false);
@@ -83,7 +86,6 @@ function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
   return { form, isProbing };
 }
 
-/** The form for a server's address, with every outcome of connecting. */
 export function ConnectForm(props: ConnectFormProps) {
   const { form, isProbing } = useConnect(props);
   const saved = useStoredValue(connections)?.list ?? [];

@@ -9,13 +9,12 @@ import { AUTHORIZATION_KINDS, type GatewayValues, type RequestsProblem } from '.
 
 const PLAIN = { autoCapitalize: 'none', autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The part of a form with these fields that they use, whatever else is in it. */
 export interface GatewayFieldsProps {
   readonly values: GatewayValues;
   readonly field: (name: keyof GatewayValues, texts: Readonly<Record<string, ReactNode>>) => BoundField;
   readonly setKind: (kind: GatewayValues['authorization']) => void;
   readonly setKept: (isKept: boolean) => void;
-  /** What it wanted ended with the browser. */
+  /** The gateway's credentials were removed when the browser closed. */
   readonly hasEnded?: boolean;
 }
 
@@ -31,7 +30,6 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<RequestsProblem, 'number'>, ReactNo
   ),
 };
 
-/** What a gateway in front of the server wants: authorization and headers, and where they are kept. */
 export function GatewayFields({ values, field, setKind, setKept, hasEnded = false }: GatewayFieldsProps) {
   const { i18n } = useLingui();
   const labels: Readonly<Record<GatewayValues['authorization'], string>> = {

@@ -25,7 +25,6 @@ export function markText(i18n: I18n, mark: Mark): string {
   }
 }
 
-/** What a server is for, beside its name; nothing where it is not marked. */
 export function MarkLabel({ connection }: { readonly connection: Connection }) {
   const { i18n } = useLingui();
   const mark = markOf(connection);

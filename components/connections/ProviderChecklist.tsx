@@ -9,14 +9,14 @@ import { MAX_PROVIDER_ID, PROVIDERS, providerName } from '@/lib/social/providers
 import { providerIdSchema } from '@/lib/social/schema';
 
 export interface ProviderChecklistProps {
-  /** Ids, in the order in which they are offered. */
+  /** IDs, in the order in which the providers are offered. */
   readonly chosen: readonly string[];
-  /** Ids of providers that the server refused. */
+  /** IDs of providers that the server refused. */
   readonly refused: readonly string[];
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** Which providers to offer at sign-in: no server lists its own. */
+/** The user chooses the providers to offer at sign-in, because no server lists its own. */
 export function ProviderChecklist({ chosen, refused, onChoose }: ProviderChecklistProps) {
   const [custom] = useState(() => new Set<string>());
   for (const id of [...chosen, ...refused]) if (!Object.hasOwn(PROVIDERS, id)) custom.add(id);
@@ -53,7 +53,7 @@ export function ProviderChecklist({ chosen, refused, onChoose }: ProviderCheckli
   );
 }
 
-/** A provider that only this server has (Better Auth's genericOAuth), by its id. */
+/** A provider that only this server has (Better Auth's genericOAuth), by its ID. */
 function CustomProvider({ onAdd }: { readonly onAdd: (id: string) => void }) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');

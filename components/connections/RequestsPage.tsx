@@ -27,7 +27,7 @@ import {
 
 interface RequestsPageProps {
   readonly connections: Connections;
-  /** The id of the server that the address names; null: the one in use. */
+  /** The server ID in the address; null: the server in use. */
   readonly server: string | null;
 }
 
@@ -129,7 +129,6 @@ interface PaceProps {
   readonly form: CommandForm<RequestsValues>;
 }
 
-/** How long a request may take, and how often a read is sent again. */
 function PaceFields({ form }: PaceProps) {
   const { i18n } = useLingui();
   const labels: Readonly<Record<RequestsValues['retry'], string>> = {

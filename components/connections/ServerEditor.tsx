@@ -42,7 +42,6 @@ const valuesSchema = z.object({
   platform: z.string(),
 });
 
-/** Saves the settings of a server. */
 function useServerEdit({ connection, onDone }: ServerEditorProps) {
   const steps = useOptionsSteps(connection);
   // Beside the fields: another window may have chosen others meanwhile, and only these are sent.
@@ -76,7 +75,6 @@ function useServerEdit({ connection, onDone }: ServerEditorProps) {
   return { form, steps, chosen: withChosen(connection.providers, providers), choose };
 }
 
-/** The settings of a server, in the place of its row. */
 export function ServerEditor(props: ServerEditorProps) {
   const { connection, onDone } = props;
   const { i18n } = useLingui();
@@ -127,7 +125,6 @@ export function ServerEditor(props: ServerEditorProps) {
   );
 }
 
-/** What the server is for: shown beside its name wherever that is. */
 function MarkField({ form }: { readonly form: CommandForm<ServerEditValues> }) {
   const { i18n } = useLingui();
   return (

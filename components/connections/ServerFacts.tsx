@@ -8,7 +8,6 @@ import { listText } from '@/lib/core/i18n/listText';
 
 type Capability = keyof Capabilities;
 
-/** The name of each of the server's plugins. */
 const CAPABILITY_TEXTS: Readonly<Record<Capability, MessageDescriptor>> = {
   organization: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
   teams: /*i18n*/ { id: 'label.teams', message: 'Teams' },
@@ -23,7 +22,6 @@ interface ServerFactsProps {
   readonly justChecked: boolean;
 }
 
-/** The facts about a server: its address, its dashboard, its capabilities. */
 export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
   const { i18n } = useLingui();
   const { baseURL, basePath, dashboardOrigins, learntAt } = connection;

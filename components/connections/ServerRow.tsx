@@ -26,17 +26,16 @@ import { type ServerAction, type ServerControls, useServer } from './useServer';
 
 interface ServerRowProps {
   readonly connection: Connection;
-  /** In the list, counted from 0, and how many there are. */
+  /** Position in the list, counted from 0. */
   readonly place: number;
   readonly count: number;
   readonly isActive: boolean;
-  /** Whether the browser lets us talk to it; undefined while that is not known. */
+  /** Whether the browser permits requests to the server; undefined while that isn't known. */
   readonly hasAccess: boolean | undefined;
   /** Other saved servers on the same host. */
   readonly neighbours: readonly string[];
 }
 
-/** One saved server. */
 export function ServerRow(props: ServerRowProps) {
   const { connection, isActive, hasAccess, neighbours } = props;
   const server = useServer(connection);
@@ -90,7 +89,7 @@ export function ServerRow(props: ServerRowProps) {
   );
 }
 
-/** The user that an administrator acts as there, whether or not it is in use. */
+/** The user whom an administrator impersonates on this server, whether or not it is in use. */
 function useActsAs({ id }: Connection): string | null {
   const snapshot = useStoredValue(sessionSnapshot);
   const isActing = useStoredValue(elsewhere)?.[id]?.isImpersonated;
@@ -109,7 +108,6 @@ function ActingBadge({ connection }: { readonly connection: Connection }) {
   );
 }
 
-/** What removing it means for the session there, which nobody can stop from here afterwards. */
 function RemovalText({ connection }: { readonly connection: Connection }) {
   const name = useActsAs(connection);
   return name === null ? (
@@ -182,7 +180,6 @@ interface ServerMenuProps extends ServerRowProps {
   readonly server: ServerControls;
 }
 
-/** What is done rarely with a saved server. */
 function ServerMenu({ connection, place, count, hasAccess, menuRef, server }: ServerMenuProps) {
   const { i18n } = useLingui();
   const { name } = connection;
@@ -231,7 +228,7 @@ interface ServerActionsProps extends Pick<ServerRowProps, 'connection' | 'isActi
   readonly server: ServerControls;
 }
 
-/** The actions of a saved server, the most urgent first. */
+/** The most urgent action comes first. */
 function ServerActions({ connection, isActive, hasAccess, server }: ServerActionsProps) {
   const { phase } = server;
   const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;

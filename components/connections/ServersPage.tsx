@@ -91,7 +91,10 @@ async function readAccess(list: readonly Connection[]): Promise<HostAccess> {
   return new Map(await Promise.all(entries));
 }
 
-/** Whether the browser lets us talk to the hosts of each connection, by its id; without those that are not known yet. */
+/**
+ * Whether the browser permits requests to each connection's hosts, by connection ID; connections not yet checked are
+ * absent.
+ */
 function useHostAccess(list: readonly Connection[]): HostAccess {
   const [access, setAccess] = useState<HostAccess>(new Map());
 

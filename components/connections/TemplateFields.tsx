@@ -13,7 +13,6 @@ import {
 import { PLATFORM_EXAMPLE } from '@/lib/connections/platformLinks';
 import { AFTER_SWITCH_KINDS, type ServerEditValues } from './serverEdit';
 
-/** What is wrong with the template of an address, at its field. */
 const TEMPLATE_TEXTS: Readonly<Record<TemplateProblem, MessageDescriptor>> = {
   empty: /*i18n*/ { id: 'template.empty', message: 'Enter a URL to open.' },
   'too-long': /*i18n*/ { id: 'label.too-long', message: 'Use at most {max} characters.' },
@@ -41,7 +40,7 @@ const TEMPLATE_TEXTS: Readonly<Record<TemplateProblem, MessageDescriptor>> = {
   },
 };
 
-/** Texts that name a placeholder have its braces as values: in a text, braces are the catalogue's own. */
+/** Braces are passed as values, because the catalogue gives its own meaning to braces in a text. */
 const BRACES = { openBrace: '{', closeBrace: '}' } as const;
 
 export interface TemplateFormProps {
@@ -50,7 +49,6 @@ export interface TemplateFormProps {
   readonly filled: FilledTemplate | null;
 }
 
-/** What follows a switch of the organization, wherever it was made. */
 export function AfterSwitchFields({ form, filled }: TemplateFormProps) {
   const { i18n } = useLingui();
   const { afterSwitch } = form.values;
@@ -94,7 +92,6 @@ export function AfterSwitchFields({ form, filled }: TemplateFormProps) {
   );
 }
 
-/** Where the links to accept or decline an invitation lead. */
 export function InvitationLinkField({ form, filled }: TemplateFormProps) {
   const { i18n } = useLingui();
   return (
@@ -115,7 +112,6 @@ export function InvitationLinkField({ form, filled }: TemplateFormProps) {
   );
 }
 
-/** Where orders, customers and subscriptions are on the platform's dashboard. */
 export function PlatformLinkField({ form, filled }: TemplateFormProps) {
   const { i18n } = useLingui();
   return (
@@ -143,7 +139,6 @@ interface TemplateFieldProps extends TemplateFormProps {
   readonly placeholder: string;
 }
 
-/** A field for an address template, with the filled address or the problem below it as the user types. */
 function TemplateField({ form, name, filled, hint, label, placeholder }: TemplateFieldProps) {
   const { i18n } = useLingui();
   const values = { ...BRACES, max: i18n.number(MAX_TEMPLATE_CHARACTERS) };

@@ -14,11 +14,10 @@ import { useServer } from './useServer';
 
 interface TrustPageProps {
   readonly connections: Connections;
-  /** The id of the server that the address names; null: the one in use. */
+  /** The server ID in the address; null: the server in use. */
   readonly server: string | null;
 }
 
-/** Explains how to make a server trust this extension. */
 export function TrustPage({ connections, server }: TrustPageProps) {
   const active = activeConnection(connections);
   const connection = server ? connections.list.find(({ id }) => id === server) : active;
@@ -37,7 +36,9 @@ interface TrustStepsProps {
   readonly onContinue: () => void;
 }
 
-/** The server reads for us but refuses changes: what to put into its configuration, and whether that has worked. */
+/**
+ * For a server that responds to reads but refuses changes: what to add to its configuration, and whether that worked.
+ */
 function TrustSteps({ connection, onContinue }: TrustStepsProps) {
   const { phase, check } = useServer(connection);
   const steps = useOptionsSteps(connection);
@@ -122,7 +123,6 @@ function Trusted({ serverName, onContinue }: TrustedProps) {
   );
 }
 
-/** What to put where. */
 function TrustInstructions({ entry }: { readonly entry: TrustLine }) {
   return (
     <section className="grid gap-3">

@@ -11,11 +11,11 @@ import { ConnectForm } from './ConnectForm';
 
 interface WelcomePageProps {
   readonly linkedAddress: string;
-  /** The first server, or one more. */
+  /** False while another server is being added. */
   readonly isFirst: boolean;
 }
 
-/** To trust first, because without it the rest is refused; then to sign in, if need be. */
+/** Trust comes first, because without it the server refuses the rest; then sign-in, if needed. */
 async function routeAfterConnect(connectionId: string): Promise<Route> {
   const { list } = await readState(connections).get();
   if (list.find(({ id }) => id === connectionId)?.trust === 'untrusted')
@@ -72,7 +72,6 @@ export function WelcomePage({ linkedAddress, isFirst }: WelcomePageProps) {
   );
 }
 
-/** What Switchyard does, in three lines. */
 const BENEFITS: readonly (BenefitProps & { readonly id: string })[] = [
   {
     id: 'keys',

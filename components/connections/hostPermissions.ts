@@ -3,8 +3,8 @@ import { hostPattern } from '@/lib/connections/address';
 import { detached } from '@/lib/core/tasks';
 
 /**
- * Asks the browser for the hosts of these origins, in one prompt. Call it in the click itself: after an `await`
- * Firefox no longer counts it as one and refuses. A refusal in any form is "no".
+ * Requests the hosts of these origins in one prompt. Call it in the click itself: after an `await` Firefox no longer
+ * counts the click and refuses. A refusal in any form is false.
  * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/User_actions
  */
 export async function requestHosts(origins: readonly string[]): Promise<boolean> {
@@ -15,11 +15,10 @@ export async function requestHosts(origins: readonly string[]): Promise<boolean>
   }
 }
 
-/** Whether the browser still lets us ask the host of this origin. */
 export const hasHost = (origin: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [hostPattern(origin)] });
 
-/** Reads what depends on the permissions of the browser, now and after each change of them. Returns what stops it. */
+/** Reads now and after each change of the browser's permissions. Returns a function that stops it. */
 export function followPermissions<T>(read: () => Promise<T>, onRead: (value: T) => void): () => void {
   let isCurrent = true;
   const follow = () =>

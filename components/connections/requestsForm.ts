@@ -12,7 +12,7 @@ import {
 } from '@/lib/requests/schema';
 
 export const RETRY_KINDS = ['linear', 'exponential'] as const;
-/** `ended`: what the gateway wants was kept until the browser closed, and has to be entered again. */
+/** `ended`: the gateway's credentials were kept until the browser closed, and have to be entered again. */
 export const AUTHORIZATION_KINDS = ['ended', 'none', 'bearer', 'basic', 'custom'] as const;
 
 export type GatewayValues = {
@@ -20,7 +20,7 @@ export type GatewayValues = {
   /** The username, or the scheme of a custom authorization. */
   readonly authorizationName: string;
   readonly authorizationSecret: string;
-  /** One per line, `Name: value`. */
+  /** One header per line, `Name: value`. */
   readonly headers: string;
   readonly keepsGateway: boolean;
 };
@@ -36,7 +36,6 @@ export type RequestsValues = GatewayValues & {
   readonly maxDelay: string;
 };
 
-/** The messages of the fields, besides the length of a text. */
 export type RequestsProblem =
   | 'number'
   | 'secret'
@@ -51,7 +50,7 @@ interface Problem<At extends string> {
   readonly message: string;
 }
 
-/** Whole numbers that each field takes, in the field's unit. */
+/** Whole numbers, in each field's unit. */
 export const NUMBER_LIMITS = {
   timeout: { min: 1, max: MAX_TIMEOUT_MS / SECOND_MS },
   attempts: { min: 0, max: MAX_RETRIES },
@@ -70,12 +69,12 @@ function numberIn(values: RequestsValues, field: NumberField): number | null {
 
 const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
-/** Whether `fetch` takes it as a header: no line break, for one (RFC 9110). */
+/** Whether `fetch` accepts it as a header's value; a line break, for example, is refused (RFC 9110). */
 const isHeaderValue = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 
 const isToken = (text: string) => /^[!#$%&'*+.^_`|~\w-]+$/.test(text);
 
-/** Browsers set these themselves, drop them or break a request by them; `authorization` has its own fields. */
+/** Browsers set or drop these headers, or they break a request; `authorization` has its own fields. */
 const RESERVED =
   /^(accept-(charset|encoding)|access-control-.*|authorization|connection|content-(length|type)|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
 
@@ -115,7 +114,7 @@ function authorizationProblem(values: GatewayValues): Problem<keyof GatewayValue
   return isHeaderValue(authorization.secret) ? null : { at: 'authorizationSecret', message: 'characters' };
 }
 
-/** What is wrong with the fields about a gateway, at the first that is. */
+/** Null if the gateway's fields have no problem, otherwise the first. */
 export function gatewayProblem(values: GatewayValues): Problem<keyof GatewayValues> | null {
   const lines = linesOf(values.headers);
   const wrong = lines.map(readHeader).find((header) => typeof header === 'string');
@@ -126,7 +125,9 @@ export function gatewayProblem(values: GatewayValues): Problem<keyof GatewayValu
   return authorizationProblem(values);
 }
 
-/** Of fields without a problem; null: nothing is in front of the server; undefined: the user has to enter it again. */
+/**
+ * Expects fields without a problem. Null: there is no gateway; undefined: the user has to enter its credentials again.
+ */
 function gatewayOf(values: GatewayValues): Gateway | null | undefined {
   const headers = linesOf(values.headers)
     .map(readHeader)
@@ -144,7 +145,7 @@ export function requestsProblem(values: RequestsValues): Problem<keyof RequestsV
   return at ? { at, message: 'number' } : gatewayProblem(values);
 }
 
-/** Of fields without a problem. */
+/** Expects fields without a problem. */
 export function requestsInput(values: RequestsValues): RequestsInput {
   const number = (field: NumberField) => numberIn(values, field) ?? 0;
   const attempts = number('attempts');
@@ -173,7 +174,7 @@ export const NO_GATEWAY: GatewayValues = {
   keepsGateway: false,
 };
 
-/** For a server that is being added; undefined where nothing is in front of it. */
+/** For a server that is being added; undefined where it has no gateway. */
 export function addedRequests(values: GatewayValues): RequestsInput | undefined {
   const gateway = gatewayOf(values);
   const { timeoutMs, retry } = USUAL_REQUESTS;
@@ -191,7 +192,7 @@ function savedGateway(gateway: Gateway | null, gatewayKept: RequestSettings['gat
   };
 }
 
-/** The fields as they are saved; `settings` undefined: nothing was set. */
+/** `settings`: undefined where nothing was set. */
 export function savedRequests(
   settings: RequestSettings | undefined,
   gateway: Gateway | null,

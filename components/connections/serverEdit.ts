@@ -29,15 +29,15 @@ export type ServerEditValues = {
   readonly mark: Mark;
   readonly dashboard: string;
   readonly afterSwitch: AfterSwitch['kind'];
-  /** Of the address that is opened after a switch; kept while something else is chosen. */
+  /** Template of the address that opens after a switch; kept while another choice is selected. */
   readonly template: string;
-  /** Empty: the usual one. */
+  /** Empty: the default one. */
   readonly invitation: string;
   /** Empty: no links to the platform. */
   readonly platform: string;
 };
 
-/** The edited fields; the others follow the saved server, also when another window saves it. */
+/** Only edited fields: the others follow the saved server, also when another window saves it. */
 export type TypedServerEdit = Partial<ServerEditValues> & { readonly providers?: ChosenProviders };
 
 export function savedServer(connection: Connection): ServerEditValues {
@@ -55,11 +55,11 @@ export function savedServer(connection: Connection): ServerEditValues {
 
 export interface ServerEdit {
   readonly input: Input<'connections.update'>;
-  /** Origins whose hosts the browser has to be asked for, in the click. */
+  /** Origins whose hosts need the browser's permission, requested in the click. */
   readonly needed: readonly string[];
 }
 
-/** With the first field that keeps it from being saved. */
+/** A failure names the first field that can't be saved. */
 export type ParsedServerEdit =
   | { readonly ok: true; readonly value: ServerEdit }
   /** A message of `tooLong`. */
@@ -75,7 +75,9 @@ function dashboardOrigins(connection: Connection, origin: string | null): string
   return origin && origin !== connection.baseURL ? [origin, ...connection.dashboardOrigins.slice(1)] : [];
 }
 
-/** The hosts that a template may lead to once this is saved; as saved now while the typed address is none. */
+/**
+ * The hosts that a template may lead to once this is saved; the saved dashboard's while the typed address is invalid.
+ */
 function hostsOf(connection: Connection, { dashboard }: ServerEditValues): TemplateHosts {
   const typed = parseDashboardAddress(dashboard);
   return typed.ok
@@ -83,7 +85,6 @@ function hostsOf(connection: Connection, { dashboard }: ServerEditValues): Templ
     : connection;
 }
 
-/** An organization to show what a template makes, where none is active. */
 const EXAMPLE = { slug: 'acme', id: 'org_1' };
 const EXAMPLE_INVITATION = { id: 'inv_1' };
 
@@ -119,7 +120,6 @@ function afterSwitchOf({ afterSwitch, template }: ServerEditValues): AfterSwitch
   return afterSwitch === 'open' ? { kind: 'open', template: template.trim() } : { kind: afterSwitch };
 }
 
-/** Only what differs from what is saved. */
 function changesOf(
   connection: Connection,
   typed: TypedServerEdit,
@@ -144,7 +144,6 @@ function changesOf(
   };
 }
 
-/** What the typed fields change about a saved server, or which of them cannot be saved. Pure. */
 export function parseServerEdit(connection: Connection, typed: TypedServerEdit): ParsedServerEdit {
   const values = { ...savedServer(connection), ...typed };
   if (values.name !== connection.name && values.name.trim().length > MAX_CONNECTION_NAME) {

@@ -1,12 +1,12 @@
 export interface TrustLine {
   readonly line: string;
-  /** Names every installation, not this one. */
+  /** The line names every installation, not only this one. */
   readonly isWildcard: boolean;
 }
 
 /**
- * The entry of Better Auth's `trustedOrigins` that names this extension. Firefox gives every installation an
- * address of its own, so there only the wildcard reaches everybody who uses the server.
+ * The entry of Better Auth's `trustedOrigins` that names this extension. Firefox gives every installation an address of
+ * its own, so only the wildcard covers everyone who uses the server.
  * https://extensionworkshop.com/documentation/develop/extensions-and-the-add-on-id/
  */
 export function trustLine(extensionUrl: string): TrustLine {

@@ -17,7 +17,6 @@ export type ServerPhase =
   | { readonly name: 'checked' }
   | { readonly name: 'failed'; readonly action: ServerAction; readonly error: AppError };
 
-/** What can be done with one saved server, and how far that is. */
 export function useServer(connection: Connection) {
   const [phase, setPhase] = useState<ServerPhase>({ name: 'idle' });
   const input = { connectionId: connection.id };

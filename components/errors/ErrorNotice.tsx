@@ -10,16 +10,16 @@ import type { NextSteps } from './useNextSteps';
 
 interface ErrorNoticeProps {
   readonly error: AppError;
-  /** What did not work, in the words of the place that tried it. */
+  /** What failed, in the words of the view that tried it. */
   readonly title?: ReactNode;
   readonly steps: NextSteps;
-  /** Controls of the caller's own, before the catalogue's. */
+  /** The caller's own controls, shown before the catalogue's. */
   readonly actions?: ReactNode;
   readonly tone?: NoticeTone;
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** An expected failure: its sentence, what to do about it, and the server's own words behind a fold. */
+/** The server's own words are folded away. */
 export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDismiss }: ErrorNoticeProps) {
   const secondsLeft = useCountdown(error);
   const showsActions = Boolean(actions) || hasSteps(error, steps);
@@ -44,7 +44,7 @@ export function ErrorNotice({ error, title, steps, actions, tone = 'bad', onDism
   );
 }
 
-/** A screen reader reads a sentence that counts down once, without the seconds. */
+/** A screen reader reads a sentence with a countdown once, without the seconds. */
 function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly secondsLeft: number }) {
   const { i18n } = useLingui();
   const seconds = error.retryAfterSeconds ?? 0;
@@ -62,7 +62,7 @@ function Sentence({ error, secondsLeft }: { readonly error: AppError; readonly s
   );
 }
 
-/** The server's own words, which may name the resource that it refused. */
+/** The server's own words may name the resource that it refused. */
 export function ServerDetail({ detail }: { readonly detail: string }) {
   return (
     <details className="mt-1 text-muted text-small">
@@ -86,7 +86,7 @@ interface ErrorStepsProps {
   readonly steps: NextSteps;
 }
 
-/** Replacements for steps that the view does not offer, best first. */
+/** Replacements, best first, for steps that the view doesn't offer. */
 const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
   'start-over': ['retry', 'dismiss'],
   'request-code': ['retry', 'dismiss'],
@@ -94,7 +94,7 @@ const INSTEAD: Readonly<Partial<Record<NextStep, readonly NextStep[]>>> = {
 };
 const ELSEWHERE: readonly NextStep[] = ['dismiss', 'retry'];
 
-/** The catalogue's step, and "Try again" beside one that only shows the cause. */
+/** Adds "Try again" beside a step that only shows the cause. */
 function offered(error: AppError, steps: NextSteps): NextStep[] {
   const { nextStep } = errorText(error.code);
   const step = nextStep === 'wait' ? 'retry' : nextStep;
@@ -104,7 +104,6 @@ function offered(error: AppError, steps: NextSteps): NextStep[] {
   return (INSTEAD[step] ?? ELSEWHERE).filter((one) => steps[one]).slice(0, 1);
 }
 
-/** The controls under an error. Renders nothing where the caller offers none. */
 function ErrorSteps({ error, secondsLeft, steps }: ErrorStepsProps) {
   const { i18n } = useLingui();
   return offered(error, steps).map((step, index) => (
@@ -121,5 +120,4 @@ function ErrorSteps({ error, secondsLeft, steps }: ErrorStepsProps) {
 
 const hasSteps = (error: AppError, steps: NextSteps): boolean => offered(error, steps).length > 0;
 
-/** Whether one of the controls is the one that takes the notice away. */
 const canDismiss = (error: AppError, steps: NextSteps): boolean => offered(error, steps).includes('dismiss');

@@ -10,10 +10,10 @@ export interface FieldErrorProps {
   readonly steps: NextSteps;
 }
 
-/** Steps that the field and its form offer by themselves. */
+/** Steps that the field and its form already offer. */
 const IN_THE_FORM: readonly NextStep[] = ['edit', 'retry', 'wait', 'start-over', 'dismiss'];
 
-/** What is wrong with a field, as a sentence, with its next step if that leads elsewhere. */
+/** Shows the next step only if it leads out of the form. */
 export function FieldError({ error, steps }: FieldErrorProps) {
   const { i18n } = useLingui();
   const { sentence, nextStep } = errorText(error.code);
@@ -31,7 +31,7 @@ export function FieldError({ error, steps }: FieldErrorProps) {
   );
 }
 
-/** Names the limit of a field, which keeps all that was typed. */
+/** The field keeps the whole text that was typed. */
 export function TooLong({ max }: { readonly max: number }) {
   const { i18n } = useLingui();
   return (

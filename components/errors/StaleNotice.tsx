@@ -16,11 +16,11 @@ export interface StaleNoticeProps {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly steps: NextSteps;
-  /** What else is wrong, before the rest and in the place of the age. */
+  /** Another problem, shown first and in place of the age. */
   readonly before?: ReactNode;
 }
 
-/** Why what is shown may be old, and since when. Where waiting may be enough, in one line. */
+/** Why the data may be old, and since when. Takes a single line where waiting may be enough. */
 export function StaleNotice({ error, since, now, steps, before }: StaleNoticeProps) {
   const { i18n } = useLingui();
   // Some languages abbreviate with a period, which the sentence has too.

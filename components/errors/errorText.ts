@@ -10,10 +10,10 @@ addTexts(messages);
 
 const TEXTS = new Map<string, ErrorText>(ERRORS.flatMap((errors) => Object.entries(errors)));
 
-/** The sentence and the next step of a code. One that another version stored reads as `unexpected`. */
+/** A code that another version stored reads as `unexpected`. */
 export const errorText = (code: AppErrorCode): ErrorText => TEXTS.get(code) ?? contextErrors.unexpected;
 
-/** Where the server set a time. */
+/** For errors after which the server set a time. */
 const WAITING: Partial<Record<AppErrorCode, MessageDescriptor>> = {
   'rate-limited': RATE_LIMITED_WAIT,
   'server-error': /*i18n*/ {
@@ -22,13 +22,12 @@ const WAITING: Partial<Record<AppErrorCode, MessageDescriptor>> = {
   },
 };
 
-/** What happened, and when to try again where the server set a time. */
+/** `seconds`: until the server accepts another try; 0 where it set no time. */
 export function errorSentence(i18n: I18n, code: AppErrorCode, seconds: number): string {
   const waiting = seconds > 0 ? WAITING[code] : undefined;
   return i18n._(waiting ? { ...waiting, values: waitValues(i18n, seconds) } : errorText(code).sentence);
 }
 
-/** The label of the control for each next step. */
 export const STEP_LABELS: Readonly<Record<NextStep, MessageDescriptor>> = {
   retry: /*i18n*/ { id: 'action.try-again', message: 'Try again' },
   'start-over': /*i18n*/ { id: 'step.start-over', message: 'Start over' },

@@ -3,10 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { Root } from 'react-dom/client';
 import { ErrorNotice } from './ErrorNotice';
 
-/**
- * What a page shows in place of itself when drawing it failed, because React removes everything then. Loaded only when that
- * happens.
- */
+/** Replaces a page whose rendering failed, because React removes everything then. Loaded only when that happens. */
 export function showBroken(root: Root, i18n: I18n): void {
   root.render(
     <I18nProvider i18n={i18n}>

@@ -10,13 +10,13 @@ interface Wait {
 const waitOf = (error: AppError | null): Wait => ({
   error,
   until: Math.min(
-    // It goes on after the popup was closed, and never takes longer than the server asked for, whatever the clock.
+    // The wait continues while the popup is closed, and never exceeds what the server asked for, whatever the clock.
     error?.retryAt ?? Number.POSITIVE_INFINITY,
     Date.now() + (error?.retryAfterSeconds ?? 0) * SECOND_MS,
   ),
 });
 
-/** The seconds until the server accepts another try, counted down; 0 where there is nothing to wait for. */
+/** Seconds until the server accepts another try, counted down; 0 where there is nothing to wait for. */
 export function useCountdown(error: AppError | null): number {
   const [wait, setWait] = useState(() => waitOf(error));
   const [now, setNow] = useState(Date.now);

@@ -4,7 +4,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { NextStep } from '@/lib/core/errorCode';
 
-/** What each next step does; a step that is not named here has no control. */
+/** A step that isn't named here has no control. */
 export type NextSteps = { readonly [Step in NextStep]?: (() => void) | undefined };
 
 /**

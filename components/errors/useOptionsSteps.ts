@@ -2,7 +2,7 @@ import { navigate } from '@/components/routing/route';
 import type { Connection } from '@/lib/connections/schema';
 import { type NextSteps, useNextSteps } from './useNextSteps';
 
-/** The next steps of an error on this page: what has a route of its own is one step away, in the same tab. */
+/** A step with a route of its own opens it in the same tab. */
 export function useOptionsSteps(connection: Connection | undefined): NextSteps {
   return {
     ...useNextSteps(connection),

@@ -4,18 +4,18 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import type { AppError } from '@/lib/core/result';
 
 export interface ActionFailureProps {
-  /** Nothing is shown without one. */
+  /** Null: nothing is shown. */
   readonly error: AppError | null;
   readonly title?: ReactNode;
   readonly steps: NextSteps;
-  /** Does it again; confirms first where that was given up. */
+  /** Runs the command again; confirms first where the confirmation was canceled. */
   readonly onRetry: () => void;
-  /** Its form's own button does it again. */
+  /** The form's own button retries. */
   readonly isInForm?: boolean;
   readonly onDismiss?: () => void;
 }
 
-/** Why a command of a card failed. Where only "confirm it's you" was given up, its step asks again. */
+/** Where the user canceled "Confirm it's you", the error's step asks again. */
 export function ActionFailure({
   error,
   title,

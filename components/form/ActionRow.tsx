@@ -12,36 +12,31 @@ export interface RowFailure {
   readonly onRetry: () => void;
 }
 
-/** What a row asks before something is lost. */
 export interface RowConfirmation {
   readonly isAsked: boolean;
-  /** The command that it is about; its failure shows in the row. */
+  /** The confirmed command; its failure shows in the row. */
   readonly command: RowCommand;
-  /** The verb, on the button. */
   readonly action: ReactNode;
   readonly title: ReactNode;
-  /** What is lost. */
   readonly text: ReactNode;
   readonly run: () => void;
   readonly onKeep: () => void;
 }
 
 export interface ActionRowProps {
-  /** The content of the row, with its controls. */
   readonly children: ReactNode;
   readonly confirm: RowConfirmation;
-  /** In the place of the row: a form that is open. */
+  /** An open form that replaces the row. */
   readonly instead?: ReactNode;
-  /** Below it: a form of the row. */
+  /** An open form below the row. */
   readonly form?: ReactNode;
-  /** What else can be tried from here, and how again. */
+  /** Failures of the row's other actions, with their retries. */
   readonly failures?: readonly RowFailure[];
   readonly steps: NextSteps;
 }
 
 const NONE: readonly RowFailure[] = [];
 
-/** A row of a card with actions: its question and its form open in place, and failures show there. */
 export function ActionRow({ children, confirm, instead, form, failures = NONE, steps }: ActionRowProps) {
   const { isAsked, command, run, onKeep, ...question } = confirm;
   const commands = [{ action: command, onRetry: run }, ...failures];

@@ -12,13 +12,12 @@ export interface BulkBarProps<T> {
   readonly picked: readonly T[];
   readonly nameOf: (item: T) => string;
   readonly run: () => void;
-  /** The button that asks: "Remove…" */
+  /** The button that asks, for example "Remove…". */
   readonly ask: ReactNode;
-  /** The button that does it: "Remove 3 members" */
+  /** The button that runs it, for example "Remove 3 members". */
   readonly action: ReactNode;
 }
 
-/** One command for all chosen rows, after one question. */
 export function BulkBar<T>({ bulk, chosen, picked, nameOf, run, ask, action }: BulkBarProps<T>) {
   return (
     <>

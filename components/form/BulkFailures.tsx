@@ -10,7 +10,6 @@ export interface BulkFailuresProps<T> {
   readonly onDismiss: () => void;
 }
 
-/** What an action on several things could not do, each by its name. */
 export function BulkFailures<T>({ failed, nameOf, onDismiss }: BulkFailuresProps<T>) {
   const { i18n } = useLingui();
   if (failed.length === 0) return null;

@@ -6,19 +6,18 @@ import { CheckboxInput } from '@/components/ui/Checkbox';
 import { IconButton } from '@/components/ui/IconButton';
 import { listText } from '@/lib/core/i18n/listText';
 
-/** Which rows of a list are chosen, for one action on all of them. */
 export interface Chosen {
   readonly has: (key: string) => boolean;
   readonly count: number;
   readonly keys: readonly string[];
   readonly change: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
   readonly clear: () => void;
-  /** How many can be chosen. */
+  /** How many rows can be chosen. */
   readonly most: number;
   readonly chooseAll: () => void;
 }
 
-/** `order` has the keys of the rows that can be chosen; one that is no longer among them isn't chosen. */
+/** `order`: the keys of the selectable rows. A key that leaves it is no longer chosen. */
 export function useChosen(order: readonly string[]): Chosen {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
@@ -49,14 +48,14 @@ export function useChosen(order: readonly string[]): Chosen {
 }
 
 export interface RowChoiceProps {
-  /** "Choose Ana Duarte". */
+  /** For example "Choose Ana Duarte". */
   readonly label: string;
   readonly rowKey: string;
   readonly chosen: Chosen;
   readonly disabled?: boolean;
 }
 
-/** The checkbox at the start of a row; Shift chooses all up to it. */
+/** Shift selects every row up to this one. */
 export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoiceProps) => (
   <CheckboxInput
     aria-label={label}
@@ -67,7 +66,6 @@ export const RowChoice = ({ label, rowKey, chosen, disabled = false }: RowChoice
   />
 );
 
-/** The checkbox above the rows: chooses all of them, or none. */
 export function AllChoice({ chosen }: { readonly chosen: Chosen }) {
   const { i18n } = useLingui();
   const { count, most } = chosen;
@@ -86,15 +84,12 @@ export function AllChoice({ chosen }: { readonly chosen: Chosen }) {
 
 export interface ChoiceBarProps {
   readonly chosen: Chosen;
-  /** The chosen keys, in the order of the list. */
+  /** In the order of the list. */
   readonly names: readonly string[];
-  /** Buttons. */
   readonly children: ReactNode;
-  /** What an action needs to know first. */
   readonly form?: ReactNode;
 }
 
-/** At the bottom of the page while rows are chosen: how many, which, and what can be done with all of them. */
 export function ChoiceBar({ chosen, names, children, form }: ChoiceBarProps) {
   const { i18n } = useLingui();
   if (chosen.count === 0) return null;

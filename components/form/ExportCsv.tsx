@@ -17,25 +17,24 @@ interface CsvFile {
   readonly text: string;
 }
 
-/** What an export reads with. */
 export interface Exporting {
   readonly onCount: (count: number) => void;
-  /** All pages are read for it, so that no file mixes two servers. */
+  /** Every page is read for this account, so that no file mixes two servers. */
   readonly account: ShownAccount | null;
   /**
-   * Reads a page. A long export reaches the rate limit that Better Auth has in production: then this waits for as long as
+   * Reads one page. A long export reaches the rate limit that Better Auth has in production: then this waits as long as
    * the server asks, and reads again.
    */
   readonly patiently: <T>(read: () => Promise<T>) => Promise<T>;
 }
 
 export interface ExportCsvProps {
-  /** Reads the rows page by page, reports how many it has, and throws what a reading throws. */
+  /** Reads the rows page by page and reports how many it has. Throws what a read throws. */
   readonly make: (exporting: Exporting) => Promise<CsvFile>;
-  /** "1,200 users so far"; absent where one request reads all. */
+  /** For example "1,200 users so far"; absent where one request reads all. */
   readonly soFar?: (count: number) => ReactNode;
   readonly steps: NextSteps;
-  /** What the button says, where it is not "Export CSV". */
+  /** Replaces the label "Export CSV". */
   readonly children?: ReactNode;
 }
 
@@ -64,7 +63,6 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** Saves rows as a CSV file, and counts those that were read until then. */
 export function ExportCsv({ make, soFar, steps, children }: ExportCsvProps) {
   const exporting = useAction<null>();
   const [count, setCount] = useState(0);

@@ -17,10 +17,9 @@ export interface FormProps {
     readonly failure: AppError | null;
   };
   readonly children: ReactNode;
-  /** The label of the button that sends it; null if it can't be sent. */
+  /** The submit button's label; null if the form can't be sent. */
   readonly action: ReactNode;
   readonly variant?: ButtonVariant;
-  /** There is nothing to send. */
   readonly isDisabled?: boolean;
   readonly steps: NextSteps;
   readonly onCancel?: () => void;
@@ -28,15 +27,11 @@ export interface FormProps {
   readonly labelledBy?: string;
   /** Resets the fields to the saved values; undefined while nothing is edited. */
   readonly onDiscard?: (() => void) | undefined;
-  /** Beside the buttons. */
   readonly extra?: ReactNode;
-  /** Below the buttons. */
   readonly footer?: ReactNode;
   readonly isSaved?: boolean;
   readonly savedText?: ReactNode;
-  /** For fields whose lines are long. */
   readonly isWide?: boolean;
-  /** Without the padding of a card. */
   readonly isBare?: boolean;
 }
 
@@ -45,11 +40,11 @@ const submitsTo = (form: FormProps['form']) => (event: FormEvent) => {
   form.submit();
 };
 
-/** Fields, what went wrong with them as a whole, and the buttons. `post`, so that no browser could ever write them into an address. */
+/** `post`, so that no browser could ever write the fields into an address. */
 export function Form(props: FormProps) {
   const { form, children, steps, isWide = false, isBare = false } = props;
   return (
-    // As wide as the card: the line above it is its border.
+    // As wide as the card, because the line above it is its border.
     <form
       aria-labelledby={props.labelledBy}
       className={isBare ? '' : 'px-5 py-4'}
@@ -111,13 +106,12 @@ function FormButtons(props: FormProps) {
 
 export interface StageFormProps extends Pick<FormProps, 'children' | 'action' | 'steps'> {
   readonly form: FormProps['form'] & { readonly secondsLeft: number };
-  /** In place of the failure. */
+  /** Replaces the failure. */
   readonly notice?: ReactNode;
-  /** How far the command is, below the button. */
   readonly status?: ReactNode;
 }
 
-/** The one form of a page of its own: its button is as wide as the page, and waits as long as the server asks it to. */
+/** The only form of a page: its button is as wide as the page, and waits as long as the server asks. */
 export function StageForm({ form, children, action, steps, notice, status }: StageFormProps) {
   const statusId = useId();
   const failure = form.failure ? (

@@ -13,17 +13,15 @@ export interface ImageAddressFieldProps
   extends Required<Pick<AvatarProps, 'id' | 'shape'>>,
     Pick<TextFieldProps, 'autoComplete' | 'hint' | 'label'> {
   readonly field: BoundField;
-  /** The name that the initials come from, as it is typed. */
+  /** The typed name that the initials are taken from. */
   readonly initialsOf: string;
   readonly value: string;
-  /** Names the button that empties it. */
   readonly clearLabel: string;
   /** Whether images are loaded at all (Preferences); `hint` is shown only then. */
   readonly showImages: boolean;
   readonly onClear: () => void;
 }
 
-/** A field for an image's address, with a preview. */
 export function ImageAddressField(props: ImageAddressFieldProps) {
   const { id, shape, initialsOf, value, hint, clearLabel, showImages, field, onClear, ...input } = props;
   const { state, url, isBroken, setBroken } = useShownImage(value, showImages);
@@ -68,7 +66,7 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
 function useShownImage(value: string, showImages: boolean) {
   const [broken, setBroken] = useState<string | null>(null);
   const state = imageState(value);
-  // While the user types, every letter would be another address to ask.
+  // While the user types, every letter would request another address.
   const shown = imageState(useDebounced(value));
   const url = showImages && shown.kind === 'address' ? shown.url : null;
   const isBroken = url !== null && url === broken && state.kind === 'address';
@@ -86,7 +84,7 @@ function useImageErrors() {
   };
 }
 
-/** At least as high as an error with this text would be (FieldNotes). */
+/** Reserves the height that an error with this text would have (FieldNotes). */
 const Room = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
   <span
     className="grid before:invisible before:ps-4.5 before:content-[attr(data-room)] before:[grid-area:1/1]"

@@ -3,13 +3,11 @@ import { PasswordField, type TextFieldProps } from '@/components/ui/TextField';
 import { passwordStrength, STRENGTHS, type Strength } from './passwordStrength';
 
 export interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
-  /** As it is typed. */
   readonly typed: string;
-  /** Names and addresses of the user, which make a password easy to guess. */
+  /** The user's names and addresses, which make a password easy to guess. */
   readonly own: readonly string[];
 }
 
-/** A password that is being chosen, with how hard it is to guess. */
 export const NewPasswordField = ({ typed, own, hint, ...field }: NewPasswordFieldProps) => (
   <PasswordField
     {...field}

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button';
 
 export interface PagingProps {
   readonly offset: number;
-  /** Rows that are shown. */
+  /** Rows on this page. */
   readonly count: number;
   /** Null: not known. */
   readonly total: number | null;
@@ -13,7 +13,7 @@ export interface PagingProps {
   readonly onGo: (offset: number) => void;
 }
 
-/** The range that is shown, and buttons for the next and the previous page. Nothing where there is one page. */
+/** Renders nothing where there is only one page. */
 export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
   const end = offset + count;
   const hasMore = total === null ? count === pageSize : end < total;

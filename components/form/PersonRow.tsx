@@ -4,19 +4,18 @@ import { Badge } from '@/components/ui/Badge';
 import { type Chosen, RowChoice } from './ChoiceBar';
 
 interface PersonIconProps {
-  /** Of the user, which decides the color. */
+  /** The user's ID, which decides the color. */
   readonly id: string;
   readonly name: string;
   /** Null where pictures are off. */
   readonly image: string | null;
   readonly rowKey: string;
-  /** Null where nothing can be done with several. */
+  /** Null where no action applies to several people. */
   readonly chosen: Chosen | null;
-  /** Nothing can be done with this one. */
+  /** No action applies to this person. */
   readonly isFixed: boolean;
 }
 
-/** The start of a person's row: a checkbox where several can be chosen, and the picture. */
 export function PersonIcon({ id, name, image, rowKey, chosen, isFixed }: PersonIconProps) {
   const { i18n } = useLingui();
   return (

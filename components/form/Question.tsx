@@ -5,20 +5,20 @@ import { ignoreHeldKey, onSinglePress } from '@/components/ui/singlePress';
 
 export interface QuestionProps {
   readonly title: ReactNode;
-  /** What is lost. */
   readonly text: ReactNode;
-  /** The label of the destructive button. */
   readonly action: ReactNode;
-  /** The label of the other button, if it is not the usual one. */
+  /** The label of the other button, if it isn't "Cancel". */
   readonly keep?: ReactNode;
-  /** Nothing is lost by it. */
+  /** Nothing is lost by the action. */
   readonly isHarmless?: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 }
 
-/** Asks once, in place, before something is lost. The verb has the focus, because the question was asked for; Escape keeps it. */
+/**
+ * Asks once, in place, before something is lost. The verb has the focus, because the user asked for it; Escape cancels.
+ */
 export function Question({
   title,
   text,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { imageUrl } from '@/lib/core/openableUrl';
 import { MAX_TYPED } from '@/lib/core/schemas';
 
-/** Ours: finds typos without asking a server. The server decides what an address is. */
+/** Ours: finds typos without a request. The server decides which addresses are valid. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 interface Payload<T> {
@@ -11,14 +11,14 @@ interface Payload<T> {
 }
 
 // Written out, as is `trimmed`: each part of zod that any page uses is in the script that the popup waits for.
-/** Refuses a value with a message: the code of an error, or a key of the texts that the field is given. */
+/** `message`: an error's code, or a key of the texts that the field is given. */
 export const rule =
   <T>(fits: (value: T) => boolean, message: string) =>
   ({ value, issues }: Payload<T>): void => {
     if (!fits(value)) issues.push({ code: 'custom', input: value, message });
   };
 
-/** Refuses fields that are read together, at the first that is wrong, with a message as above. */
+/** Validates fields together, and refuses at the first one with a problem; messages are as for `rule`. */
 export const readTogether =
   <V>(problemIn: (values: V) => { readonly at: keyof V & string; readonly message: string } | null) =>
   ({ value, issues }: Payload<V>): void => {
@@ -34,13 +34,13 @@ const isFilled = rule<{ readonly length: number }>(({ length }) => length > 0, '
 
 const TOO_LONG = 'too-long:';
 
-/** A message that names the limit; `useCommandForm` has its sentence. */
+/** A message that includes the limit; `useCommandForm` has its sentence. */
 export const tooLong = (max: number): string => `${TOO_LONG}${max}`;
 
 export const limitIn = (message: string): number | null =>
   message.startsWith(TOO_LONG) ? Number(message.slice(TOO_LONG.length)) : null;
 
-/** Fields never cut what is pasted. What the server has already stays as it is. */
+/** Fields never cut pasted text. A value that the server already has may stay as it is. */
 const atMost = (max: number, saved?: string) =>
   rule<string>((text) => text === saved || text.length <= max, tooLong(max));
 
@@ -53,10 +53,10 @@ export const optionalText = optionalUpTo(MAX_TYPED);
 
 export const requiredText = requiredUpTo(MAX_TYPED);
 
-/** As it is typed: blanks belong to it. */
+/** Not trimmed: blanks belong to the text. */
 export const typedText = z.string().check(atMost(MAX_TYPED));
 
-/** As it is typed: blanks belong to it. */
+/** Not trimmed: blanks belong to a secret. */
 export const secretText = z.string().check(isFilled, atMost(MAX_TYPED));
 
 export const oneOrMore = z.array(z.string()).check(isFilled);
@@ -66,11 +66,10 @@ export const email = requiredText.check(rule(looksLikeEmail, 'invalid-email'));
 
 export type ImageState =
   | { readonly kind: 'none' }
-  /** Not an address that a picture is read from. */
+  /** Pictures can't be loaded from this address. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'address'; readonly url: string };
 
-/** What a typed address of an image is. */
 export function imageState(typed: string): ImageState {
   const text = typed.trim();
   if (!text) return { kind: 'none' };

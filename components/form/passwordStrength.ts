@@ -1,7 +1,7 @@
 export const STRENGTHS = ['weak', 'fair', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** Beginnings of what every list of stolen passwords has on top. */
+/** Beginnings of the most frequent stolen passwords. */
 const COMMON = [
   ...[
     'password',
@@ -20,7 +20,9 @@ const COMMON = [
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** What a guesser tries as one piece: a common word, the user's own names, and runs such as `1234` and `aaaa`. */
+/**
+ * Replaces what an attacker tries as one piece: common words, the user's own names, and runs such as `1234` and `aaaa`.
+ */
 function withoutGuesses(password: string, own: readonly string[]): string {
   const folded = password.toLowerCase();
   const words = [...COMMON, ...own.map((text) => text.toLowerCase())].filter(({ length }) => length >= 3);
@@ -31,17 +33,17 @@ function withoutGuesses(password: string, own: readonly string[]): string {
     .join('');
 }
 
-/** Whether a character follows another as in `aa`, `ab` or `ba`. */
+/** True for `aa`, `ab` and `ba`. */
 const continues = (before: string, character: string): boolean =>
   before !== '' && Math.abs(character.charCodeAt(0) - before.charCodeAt(0)) <= 1;
 
-/** Ours: about 8 random signs are fair, 12, or a few words, are strong. */
+/** Ours: about 8 random characters are fair; 12, or a few words, are strong. */
 const FAIR = 8;
 const STRONG = 12;
 
 /**
- * How hard a password is to guess, roughly: it is a hint while one is chosen, and refuses nothing. `own` is what is known
- * of the user, of which a guesser tries everything.
+ * A rough estimate that hints while a password is chosen, and refuses nothing. `own`: the user's names and addresses,
+ * all of which an attacker tries.
  */
 export function passwordStrength(password: string, own: readonly string[]): Strength {
   const parts = own.flatMap((text) => text.split(/[\s@.]+/));

@@ -12,17 +12,16 @@ export interface Undoable {
   readonly done: ReactNode;
 }
 
-/** Does something that can be undone, and offers that in a toast. */
+/** Offers Undo in a toast after a success. */
 export async function runUndoable({ run, undo, done }: Undoable): Promise<void> {
   if (await attempt(run)) offerUndo(done, undo);
 }
 
-/** Confirms what was done, with Undo. */
 export function offerUndo(done: ReactNode, undo: Send): void {
   showToast({ text: done, onUndo: () => void attempt(undo) });
 }
 
-/** Sends a command that has no place of its own for a failure: a toast shows it. */
+/** For a command without a place of its own for a failure: a toast shows it. Returns whether it succeeded. */
 async function attempt(send: Send): Promise<boolean> {
   const result = await send();
   if (result.ok) return true;

@@ -16,7 +16,7 @@ export interface Action<T> {
   readonly reset: () => void;
 }
 
-/** Whether the component is still mounted, for work that ends later. */
+/** True while the component is mounted, for work that ends later. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useIsShown(): RefObject<boolean> {
   return isShown;
 }
 
-/** Runs one command of a card, and keeps its phase. An outcome after the card is unmounted is dropped. */
+/** Runs one command and keeps its phase. An outcome after the card is unmounted is dropped. */
 export function useAction<T>(): Action<T> {
   const [phase, setPhase] = useState<ActionPhase<T>>({ name: 'idle' });
   const isShown = useIsShown();

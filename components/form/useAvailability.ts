@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '@/lib/core/result';
 import { useDebounced } from './useDebounced';
 
-/** `unknown`: the server lacks this check or could not be reached, and decides when the name is sent. */
+/** `unknown`: the server lacks this check or couldn't be reached, and decides when the name is sent. */
 export type Availability = 'asking' | 'free' | 'taken' | 'unknown';
 
 /** Null if the server lacks this check. */
@@ -13,10 +13,6 @@ function availabilityIn(result: CheckResult): Availability {
   return result.value.available ? 'free' : 'taken';
 }
 
-/**
- * Whether a name is available, asked after a pause in typing; null is not asked about. `ask` is the same function at every
- * render.
- */
 export function useAvailability(
   name: string | null,
   ask: (name: string) => Promise<CheckResult>,

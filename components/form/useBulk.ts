@@ -10,12 +10,11 @@ export interface BulkFailure<T> {
 
 export type Bulk<T> = ReturnType<typeof useBulk<T>>;
 
-/** One command for one of the things, sent for the account that all of them are of. */
 export type BulkCommand<T> = (item: T, account: ShownAccount | null) => Promise<Result<unknown>>;
 
 /**
- * One command for each, one after the other; returns what failed. With another account in use every further one would
- * be refused alike, and none is sent.
+ * Sends the commands one after another and returns the failures. Stops once another account is in use, because every
+ * further command would be refused alike.
  */
 export async function sendEach<T>(
   items: readonly T[],
@@ -33,7 +32,6 @@ export async function sendEach<T>(
   return failures;
 }
 
-/** Does the same to several things at once; what failed is kept, with why. */
 export function useBulk<T>(command: BulkCommand<T>) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);

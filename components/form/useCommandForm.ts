@@ -20,60 +20,57 @@ import { type Action, useAction } from './useAction';
 
 export type FormValues = Record<string, string | boolean | string[]>;
 
-/** Which field of a form each code is about. */
 export type FieldOfCode<F extends string> = Partial<Record<AppErrorCode, F>>;
 
 export interface CommandFormOptions<V extends FormValues, T> {
-  /** Each of its messages is a code of an error, or a key of the texts that the field is given. */
+  /** Each message is an error's code, or a key of the texts that the field is given. */
   readonly schema: ZodMiniType<V, V>;
-  /** As the server has them; a field that was not edited follows. */
+  /** The server's values; a field that wasn't edited follows them. */
   readonly saved: V;
   readonly send: (values: V) => Promise<Result<T>>;
   readonly steps: NextSteps;
   readonly fieldOf?: FieldOfCode<Path<V>>;
   /**
-   * Asks the user for the browser's permission, in the click itself: Firefox no longer counts it as one after an `await`.
+   * Requests the browser's permission, in the click itself: after an `await` Firefox no longer counts the click.
    * Undefined where no permission is needed or the fields can't be sent.
    */
   readonly askPermission?: (typed: V) => Promise<boolean> | undefined;
-  /** Where its outcome is shown outside of the form too. */
+  /** Set where the outcome is also shown outside the form. */
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
-  /** Before the field that the refusal is about gets the focus. */
+  /** Runs before the refused field gets the focus. */
   readonly onRefused?: (error: AppError) => void;
 }
 
-/** The props to spread on a field: its registration and its error. */
 export interface BoundField extends UseFormRegisterReturn {
   readonly error: ReactNode;
 }
 
 export interface CommandForm<V extends FormValues, T = null> {
   readonly fields: UseFormReturn<V>;
-  /** As they are typed. */
   readonly values: V;
   /** `texts`: sentences for the schema's messages. */
   readonly field: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => BoundField;
   readonly errorAt: (name: Path<V>, texts?: Readonly<Record<string, ReactNode>>) => ReactNode;
-  /** Edits a field that is no input. */
+  /** Edits a field that isn't an input. */
   readonly set: <N extends Path<V>>(name: N, value: PathValue<V, N>) => void;
-  /** Resets the fields to the saved values; the outcome stays in sight. */
+  /** Resets the fields to the saved values; the outcome stays visible. */
   readonly reset: () => void;
   readonly submit: () => void;
-  /** Where a question comes first: whether the fields can be sent. */
+  /** Validates the fields before a question, and calls `onFit` if they can be sent. */
   readonly check: (onFit: () => void) => void;
   readonly focusFirst: () => void;
   readonly isBusy: boolean;
   /** Until the server accepts another try. */
   readonly secondsLeft: number;
   readonly phase: Action<T>['phase'];
-  /** The failure that no field shows. */
+  /** A failure that no field shows. */
   readonly failure: AppError | null;
   /** Forgets the outcome. */
   readonly dismiss: () => void;
 }
 
-/** One try at a time: asks for the permission, checks the fields and sends them. */
+/** One try at a time: requests the permission, validates the fields and sends them. */
 function useSubmit<V extends FormValues, T>(
   fields: UseFormReturn<V, unknown, V>,
   action: Action<T>,
@@ -100,8 +97,8 @@ function useSubmit<V extends FormValues, T>(
 }
 
 /**
- * A form that ends in one command: react-hook-form with a schema. A refusal, by the schema or by the server, is shown at its
- * field, which gets the focus; editing takes it away.
+ * A form that ends in one command: react-hook-form with a schema. A refusal, by the schema or by the server, shows at
+ * its field, which gets the focus; editing the field removes it.
  */
 export function useCommandForm<V extends FormValues, T = null>(
   options: CommandFormOptions<V, T>,
@@ -118,7 +115,7 @@ export function useCommandForm<V extends FormValues, T = null>(
     resolver: zodResolver(schema),
     reValidateMode: 'onSubmit',
   });
-  // Read, so that it is kept up to date: what was edited stays where what is saved changes.
+  // Reading it subscribes to it: edited fields stay as they are when the saved values change.
   const { errors, dirtyFields: _dirty } = fields.formState;
   const latest = useRef(saved);
   useEffect(() => {

@@ -9,16 +9,16 @@ import { useDraftSaving } from './useDraftSaving';
 
 export interface DraftOptions<F extends string> {
   readonly form: DraftForm;
-  /** Whose it is: two people may use one browser within the two minutes that a draft lives. Null: the browser's. */
+  /** The owner, because two people may use one browser within the two minutes that a draft lives. Null: the browser. */
   readonly user: string | null;
-  /** Those that are kept; no password is. */
+  /** Fields that are kept; no password is. */
   readonly fields: readonly F[];
-  /** The fields that are restored, where a link fills the others. */
+  /** Set where a link fills the other fields. */
   readonly restored?: readonly F[];
 }
 
 export interface Draft {
-  /** What was kept is in the fields. */
+  /** True once the kept values are in the fields. */
   readonly isRead: boolean;
   /** Deletes the draft and leaves the fields as they are. */
   readonly forget: () => void;
@@ -26,7 +26,7 @@ export interface Draft {
   readonly discard: () => void;
 }
 
-/** A field that is too long to be kept is left out, so that the others are kept. */
+/** Omits a field that is too long to be kept, so that the others are kept. */
 export const keepable = (typed: Readonly<Record<string, string | undefined>>): DraftValues =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([field, text]) =>
@@ -34,7 +34,6 @@ export const keepable = (typed: Readonly<Record<string, string | undefined>>): D
     ),
   );
 
-/** Saves the edited fields of a form as a draft and restores them after a reload. */
 export function useDraft<V extends FormValues, T>(
   { fields, values, reset }: Pick<CommandForm<V, T>, 'fields' | 'values' | 'reset'>,
   { form, user, fields: names, restored = names }: DraftOptions<Path<V>>,
@@ -45,7 +44,7 @@ export function useDraft<V extends FormValues, T>(
   const { dirtyFields } = fields.formState;
   const edited = names.filter((name) => Reflect.get(dirtyFields, name));
   const typed = keepable(Object.fromEntries(edited.map((name) => [name, String(values[name])])));
-  // Another function whenever something else is typed, and not with every render.
+  // A new function whenever the typed values change, and not with every render.
   const stamp = JSON.stringify(typed);
 
   const restore = useEffectEvent(() => {

@@ -5,9 +5,9 @@ import { MINUTE_MS } from '@/lib/core/time';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * Sends what is typed: after a pause, every minute (a draft is forgotten two minutes after the last time,
- * lib/drafts/schema.ts), and when the page is closed. `save` is another function whenever something else is typed, and null
- * while there is nothing to keep.
+ * Saves after a pause in typing, every minute (a draft is forgotten two minutes after the last save,
+ * lib/drafts/schema.ts), and when the page is closed. `save` is a new function whenever the typed values change, and
+ * null while there is nothing to keep.
  */
 export function useDraftSaving(save: (() => void) | null): void {
   useEffect(() => {

@@ -10,11 +10,10 @@ import type { Organization } from '@/lib/organizations/schema';
 
 export interface AccountCardProps {
   readonly account: Extract<AccountState, { phase: 'signed-in' }>;
-  /** Whether the server has organizations. */
   readonly offersOrganizations: boolean;
-  /** Whether the active one isn't shown above. */
+  /** False where the active organization is shown above. */
   readonly namesOrganization: boolean;
-  /** Whether there is none to pick. */
+  /** True where there is none to choose. */
   readonly hasNoOrganizations: boolean;
   readonly showImages: boolean;
   readonly isSigningOut: boolean;
@@ -24,7 +23,6 @@ export interface AccountCardProps {
   readonly onSignOut: () => void;
 }
 
-/** The active organization, and the user's role in it. */
 export function AccountCard(props: AccountCardProps) {
   const { account, namesOrganization, showImages, isSigningOut, onOpenDashboard, onSignOut } = props;
   const { user } = account;

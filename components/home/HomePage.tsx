@@ -39,7 +39,7 @@ import { TodayCard } from './TodayCard';
 interface HomePageProps {
   readonly connection: Connection;
   readonly account: AccountState;
-  /** Why nothing is known; once something is, a notice above every page says why that may be old. */
+  /** Why nothing is known yet; once something is, a notice above every page explains why it may be old. */
   readonly staleness: AppError | null;
   readonly showImages: boolean;
   readonly justConnected: boolean;
@@ -48,7 +48,6 @@ interface HomePageProps {
 
 type OwnAccount = Extract<AccountState, { phase: 'signed-in' }>;
 
-/** What needs the user, the organization's figures, recent events, and the account's security. */
 export function HomePage(props: HomePageProps) {
   const { connection, account } = props;
   const { state, signOut } = useSignOut();
@@ -86,7 +85,6 @@ export function HomePage(props: HomePageProps) {
   );
 }
 
-/** The title, and what is beside it. */
 const Heading = ({ children }: { readonly children?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <PageHeading>
@@ -97,7 +95,7 @@ const Heading = ({ children }: { readonly children?: ReactNode }) => (
 );
 
 interface NoticesProps extends HomePageProps {
-  /** Why the user could not be signed out. */
+  /** Why sign-out failed. */
   readonly failure: AppError | null;
   readonly retry: () => void;
   readonly steps: NextSteps;
@@ -130,7 +128,7 @@ interface SignedInOverviewProps
   readonly steps: NextSteps;
 }
 
-/** Better Auth's roles that may invite. Others may too: they find that on the organization's page. */
+/** Better Auth's roles that may invite. Other roles may too: those users find it on the organization's page. */
 const INVITING = ['owner', 'admin'];
 
 function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
@@ -181,7 +179,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   );
 }
 
-/** As the server last confirmed it; null until it has. */
+/** The last profile that the server confirmed; null until then. */
 function useOwnProfile(connection: Connection, userId: string): Profile | null {
   const session = useStoredValue(sessionSnapshot);
   if (session?.connectionId !== connection.id || session.state.phase !== 'signed-in') return null;
@@ -193,7 +191,6 @@ interface OwnCardsProps extends Omit<SignedInOverviewProps, 'notices' | 'steps'>
   readonly mayInvite: boolean;
 }
 
-/** Where the user is; without payments that is most of the page. */
 function OwnCards({ hasPayments, mayInvite, ...own }: OwnCardsProps) {
   const { connection, account, showImages } = own;
   const { organization } = account;
@@ -281,7 +278,6 @@ function LoadingCard() {
   );
 }
 
-/** Every key, on demand. */
 function ShortcutsFold({ connection }: Pick<HomePageProps, 'connection'>) {
   const { shortcuts } = useShortcutsAndPin();
   return (

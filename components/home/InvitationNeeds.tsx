@@ -31,7 +31,7 @@ export interface ReceivedNeedProps extends NeedProps {
   readonly answers: InvitationAnswers;
 }
 
-/** An invitation that the user received; declining it asks in its place. */
+/** The question about declining replaces the row. */
 export function ReceivedNeed({ invitation, details, answers, isMain, steps, now }: ReceivedNeedProps) {
   const { i18n } = useLingui();
   const [isDeclining, setDeclining] = useState(false);
@@ -71,7 +71,7 @@ interface ReceivedNeedsProps {
   readonly isMain: boolean;
 }
 
-/** Where there are too many to list. */
+/** Replaces the rows where there are too many invitations to list. */
 export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
   return (
     <NeedRow
@@ -90,7 +90,6 @@ export function ReceivedNeeds({ count, isMain }: ReceivedNeedsProps) {
   );
 }
 
-/** An invitation that was sent and ends soon. */
 export function SentNeed({ invitation, isMain, steps, now }: NeedProps) {
   const { i18n } = useLingui();
   const { resending, resend } = useSentInvitation(invitation);

@@ -9,13 +9,12 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { keyName, paletteKeys } from './keyNames';
 import type { Shortcut, ShortcutsAndPin } from './shortcutsAndPin';
 
-/** By the names of the manifest (wxt.config.ts). */
+/** Keyed by the commands of the manifest (wxt.config.ts). */
 const COMMAND_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   _execute_action: /*i18n*/ { id: 'keys.open', message: 'Open Switchyard' },
   'switch-previous': /*i18n*/ { id: 'keys.previous', message: 'Previous organization' },
 };
 
-/** Of the popup, wherever the focus is. */
 const ALT_TEXTS: Readonly<Record<AltKey, MessageDescriptor>> = {
   accept: /*i18n*/ { id: 'keys.accept', message: 'Go to the first invitation' },
   devices: /*i18n*/ { id: 'device.one', message: 'Revoke a device' },
@@ -29,17 +28,15 @@ const ALT_TEXTS: Readonly<Record<AltKey, MessageDescriptor>> = {
 const ALT_ROWS = Object.entries(ALT_TEXTS) as [AltKey, MessageDescriptor][];
 const ALT_SWITCHES: ReadonlySet<AltKey> = new Set(['accept', 'pin', 'undo']);
 
-/** Shortcuts that are only of use with organizations. */
 const SWITCHES: ReadonlySet<string> = new Set(['switch-previous']);
 
 export interface KeysCardProps extends Pick<ShortcutsAndPin, 'shortcuts'> {
-  /** Whether the server has organizations: without them there is nothing to switch by keys. */
+  /** A server without organizations has nothing to switch by keys. */
   readonly offersOrganizations: boolean;
-  /** Null where the browser's settings cannot be opened from here. */
+  /** Null where the browser's settings can't be opened from here. */
   readonly onSet: (() => void) | null;
 }
 
-/** Every key: the browser's shortcuts as the user has set them, and the keys of the open popup. */
 export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProps) {
   const { i18n } = useLingui();
   const offered = shortcuts?.filter(({ name }) => offersOrganizations || !SWITCHES.has(name));
@@ -85,7 +82,6 @@ export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProp
   );
 }
 
-/** The open popup's keys for organizations. */
 function SwitchKeys() {
   return (
     <>
@@ -108,7 +104,6 @@ function SwitchKeys() {
   );
 }
 
-/** What the field of the popup takes besides text. */
 function FieldKeys() {
   return (
     <>
@@ -161,9 +156,9 @@ function ShortcutRow({ shortcut, onSet }: { readonly shortcut: Shortcut } & Pick
 }
 
 interface KeyRowProps {
-  /** Empty: none. */
+  /** Empty: no key is set. */
   readonly keys: readonly string[];
-  /** The same for a screen reader. */
+  /** The keys as a screen reader reads them. */
   readonly spoken: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;

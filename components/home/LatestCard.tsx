@@ -17,7 +17,6 @@ export interface LatestCardProps {
   readonly now: number;
 }
 
-/** The latest rows of the feed, each a link to its details. */
 export function LatestCard({ organizationId, rows, readThrough, now }: LatestCardProps) {
   if (rows.length === 0) return null;
   const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));

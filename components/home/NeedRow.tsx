@@ -6,7 +6,7 @@ import { capitalized } from '@/lib/core/i18n/capitalized';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 
-/** Ours: what ends sooner is marked. */
+/** Ours: an earlier deadline is marked. */
 const SOON_MS = 2 * DAY_MS;
 
 interface NeedRowProps {
@@ -53,7 +53,7 @@ export function Deadline({ until, now }: { readonly until: number | null; readon
 
 export interface OpenButtonProps {
   readonly to: Route;
-  /** The first need of the page. */
+  /** Whether this is the first need of the page. */
   readonly isMain: boolean;
 }
 

@@ -19,10 +19,10 @@ import { deadlineOf } from '@/lib/payments/events/needs';
 import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
 import { NeedRow, OpenButton } from './NeedRow';
 
-/** Ours: more than these are shown when asked for. */
+/** Ours: further rows are shown on request. */
 const MAX_ROWS = 4;
 const MAX_INVITATIONS = 2;
-/** Ours: late enough that most are answered, of the two days that Better Auth gives an invitation. */
+/** Ours: of the two days that Better Auth gives an invitation, late enough that most are answered. */
 const LAST_CALL_MS = DAY_MS;
 
 export interface NeedsYouProps {
@@ -30,7 +30,7 @@ export interface NeedsYouProps {
   readonly userId: string;
   /** Null without payments. */
   readonly organizationId: string | null;
-  /** The active organization, if the user can invite people to it. */
+  /** The active organization, if the user may invite people to it. */
   readonly inviting: string | null;
   /** Open disputes and overdue payments of all organizations, as in the popup. */
   readonly found: FoundNeeds;
@@ -45,11 +45,11 @@ interface Need {
   readonly kind: string;
   /** Epoch milliseconds; null: no deadline. */
   readonly until: number | null;
-  /** `isMain`: the first of the list, which has the one accent button of the page. */
+  /** `isMain`: whether it is the first of the list, which has the page's only accent button. */
   readonly row: (isMain: boolean) => ReactNode;
 }
 
-/** What waits for the user, the earliest deadline first; nothing if nothing does. */
+/** The earliest deadline comes first. Renders nothing where nothing waits for the user. */
 export function NeedsYou(props: NeedsYouProps) {
   const { found, hasSeveral, organizationId, now } = props;
   const { needs: payments, hasMore } = found;
@@ -130,7 +130,7 @@ function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Ne
   }));
 }
 
-/** The invitations of the active organization that end soon. */
+/** The active organization's invitations that expire soon. */
 function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
   const sent = useRead('invitations.listSent', { organizationId: inviting ?? '' }, inviting !== null);
   const ending = (sent.value?.invitations ?? []).filter(
@@ -151,7 +151,7 @@ interface ShowAllProps {
   readonly onClick: () => void;
 }
 
-/** Where more wait than are known, it doesn’t promise all of them. */
+/** Where more needs wait than are known, the label promises no number. */
 function ShowAll({ count, hasMore, onClick }: ShowAllProps) {
   const { i18n } = useLingui();
   const values = { count: i18n.number(count) };
@@ -166,7 +166,7 @@ function ShowAll({ count, hasMore, onClick }: ShowAllProps) {
   );
 }
 
-/** The most urgent, with one of each kind at least: an overdue payment has no deadline, and is no less of a need. */
+/** The most urgent needs, with at least one of each kind, because an overdue payment has no deadline. */
 function firstOfEachKind(needs: readonly Need[]): readonly Need[] {
   const kinds = new Set<string>();
   const firsts = new Set<Need>();

@@ -12,7 +12,7 @@ import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 
-/** Ours: as many as leave the members in sight. */
+/** Ours: the members stay visible below this many. */
 const ORGANIZATIONS = 4;
 const MEMBERS = 3;
 
@@ -23,7 +23,6 @@ export interface OrganizationsCardProps {
   readonly showImages: boolean;
 }
 
-/** The organizations that the user needs most often. */
 export function OrganizationsCard({ connectionId, head, activeId, showImages }: OrganizationsCardProps) {
   const { i18n } = useLingui();
   const switching = useSwitching();
@@ -71,7 +70,7 @@ export interface MembersCardProps {
   readonly showImages: boolean;
 }
 
-/** The first members of the active organization. Absent until they are read, and last in its column: it moves nothing. */
+/** Absent until the members are read. Last in its column, so that its arrival moves nothing. */
 export function MembersCard({ organization, mayInvite, showImages }: MembersCardProps) {
   const { id, name } = organization;
   const { value } = useRead('members.list', { organizationId: id, offset: 0, limit: MEMBERS, search: '' });

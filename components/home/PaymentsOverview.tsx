@@ -11,7 +11,6 @@ import { preferences } from '@/lib/preferences/state';
 
 const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 
-/** What the overview shows of an organization's payments. */
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
   const known = usePayments(connection.id, userId, organizationId);
   const followed = useFollowedPayments(connection.id, userId);
@@ -28,14 +27,14 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   return {
     isThere,
     organization: { id: organizationId ?? '', name: own?.name ?? '' },
-    /** The server has none; undefined while that isn't known. */
+    /** Whether the server has no payments; undefined while that isn't known. */
     isAbsent: known === undefined ? undefined : known?.availability === 'absent',
     days,
     setDays,
     summary,
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
-    // As in the popup, and stored: they do not push the page down.
+    // The same stored values as in the popup, so that they don't push the page down.
     found: followed && !connection.isMuted ? findAllNeeds(followed, muted) : NOTHING,
     hasSeveral: (followed?.organizations.length ?? 0) > 1,
     today: summary.value ?? stored?.today ?? null,

@@ -25,11 +25,9 @@ interface Point {
   readonly Icon: LucideIcon;
   readonly text: ReactNode;
   readonly isDone: boolean;
-  /** Where to mend it. */
   readonly step?: { readonly label: ReactNode; readonly to: Route };
 }
 
-/** How the account is protected, with the step that mends each point. */
 export function SecurityCard({ connection, profile }: SecurityCardProps) {
   const { i18n } = useLingui();
   const { capabilities, id } = connection;
@@ -87,7 +85,7 @@ const twoFactorPoint = (isOn: boolean): Point => ({
   step: { label: <Trans id="action.turn-on" message="Turn on" />, to: SECURITY },
 });
 
-/** `count`: null while it is read. */
+/** `count`: null while it is being read. */
 const passkeyPoint = (count: number | null): Point => ({
   ...{ key: 'passkeys', Icon: KeyRound, isDone: count !== 0 },
   text:
@@ -105,10 +103,10 @@ const passkeyPoint = (count: number | null): Point => ({
 
 /** Ours: more are hard to recognize one by one. */
 const MANY_DEVICES = 10;
-/** Ours: what signed in before that is no news to a user who never looked through the devices. */
+/** Ours: an earlier sign-in is no news to a user who never looked through the devices. */
 const NEW_MS = 7 * DAY_MS;
 
-/** Done while no other device has signed in since the user looked through them, and they are few. */
+/** Done while the devices are few and none has signed in since the user looked through them. */
 function devicesPoint(sessions: readonly ListedSession[], seenAt: number | null, now: number): Point {
   const since = seenAt ?? now - NEW_MS;
   const count = sessions.length;

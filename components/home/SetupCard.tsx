@@ -7,7 +7,7 @@ import { Card, CardRow, IconTile } from '@/components/ui/Card';
 import { Unread } from '@/components/ui/Unread';
 import { useShortcutsAndPin } from './shortcutsAndPin';
 
-/** What is left to set up; absent once all of it is done. */
+/** Absent once everything is set up. */
 export function SetupCard({ hasPayments }: { readonly hasPayments: boolean }) {
   const { shortcuts, isPinned } = useShortcutsAndPin();
   if (!shortcuts) return <Unread />;

@@ -10,12 +10,12 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 
 export interface TodayCardProps {
-  /** Null while it is read. */
+  /** Null while it is being read. */
   readonly summary: PaymentsSummary | null;
   readonly now: number;
 }
 
-/** As high as what it becomes. */
+/** Reserves the height of the loaded card. */
 const LoadingToday = () => (
   <Card title={<Trans id="label.today" message="Today" />}>
     <div aria-busy="true" className="grid h-34 content-start gap-3 px-5 py-3">
@@ -25,7 +25,6 @@ const LoadingToday = () => (
   </Card>
 );
 
-/** What today brought so far. */
 export function TodayCard({ summary, now }: TodayCardProps) {
   const { i18n } = useLingui();
   if (!summary) return <LoadingToday />;

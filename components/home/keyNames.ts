@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-/** What is printed on keys in other languages; letters, Alt and the signs of a Mac are the same everywhere. */
+/** Keys whose print differs by language; letters, Alt and the signs of a Mac are the same everywhere. */
 const PRINTED = {
   Ctrl: /*i18n*/ { id: 'keys.name.ctrl', message: 'Ctrl' },
   Shift: /*i18n*/ { id: 'keys.name.shift', message: 'Shift' },
@@ -8,8 +8,7 @@ const PRINTED = {
 
 const isPrinted = (key: string): key is keyof typeof PRINTED => Object.hasOwn(PRINTED, key);
 
-/** A key as keyboards of the language name it. */
 export const keyName = (i18n: I18n, key: string): string => (isPrinted(key) ? i18n._(PRINTED[key]) : key);
 
-/** What opens the search of a page (SearchButtons.tsx). */
+/** Keys that open a page's search (SearchButtons.tsx). */
 export const paletteKeys = (): readonly string[] => [/^Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K'];

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 import { detached } from '@/lib/core/tasks';
 
-/** A command of the manifest, with the keys that are set for it. */
 export interface Shortcut {
   readonly name: string;
   readonly description: string;
-  /** Empty where none are set. */
+  /** Empty where none is set. */
   readonly keys: readonly string[];
 }
 
@@ -30,7 +29,7 @@ async function readShortcutsAndPin(): Promise<ShortcutsAndPin> {
   };
 }
 
-/** How the popup can be opened; read again whenever the user returns from the browser's settings. */
+/** Reads again whenever the user returns from the browser's settings. */
 export function useShortcutsAndPin(): ShortcutsAndPin {
   const [known, setKnown] = useState<ShortcutsAndPin>({ shortcuts: undefined, isPinned: undefined });
 
@@ -53,12 +52,12 @@ export function useShortcutsAndPin(): ShortcutsAndPin {
   return known;
 }
 
-/** The keys of a shortcut as browsers write it: `Alt+Shift+O`, or `⌥⇧O` in Chrome on a Mac. */
+/** The keys of a shortcut in the browser's notation: `Alt+Shift+O`, or `⌥⇧O` in Chrome on a Mac. */
 export function shortcutKeys(shortcut: string): string[] {
   return shortcut.match(/[⌃⌥⇧⌘]|[^+⌃⌥⇧⌘]+/g) ?? [];
 }
 
-/** In Chrome and Edge the settings are a page with an address; Firefox opens them by a call. */
+/** Chrome and Edge have a page for the settings; Firefox opens them by a call. */
 const CHROME_PAGE = 'chrome://extensions/shortcuts';
 
 interface FirefoxCommands {
@@ -67,7 +66,7 @@ interface FirefoxCommands {
 
 const canOpen = (commands: object): commands is FirefoxCommands => 'openShortcutSettings' in commands;
 
-/** Opens the settings where the user sets a shortcut, which no extension can do; null where they cannot be opened. */
+/** Opens the browser's settings, since no extension can set a shortcut; null where they can't be opened. */
 export function shortcutSettings(): (() => void) | null {
   const { commands } = browser;
   if (canOpen(commands)) return () => void commands.openShortcutSettings();

@@ -1,5 +1,8 @@
 import { addTexts } from '@/lib/core/i18n/createI18n';
 import { messages } from '@/lib/core/i18n/locales/en/access.po';
 
-/** The texts of signing in and of the devices. Imported by each module that may show them first (lib/core/i18n/createI18n.ts). */
+/**
+ * Texts for signing in and for the devices. Imported by each module that may show them first
+ * (lib/core/i18n/createI18n.ts).
+ */
 addTexts(messages);

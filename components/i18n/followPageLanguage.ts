@@ -6,7 +6,7 @@ import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
 import { remember } from './rememberedDisplay';
 
-/** Shows this page in the language of the preferences, and dates and numbers in their format, now and whenever they change. */
+/** Applies the language and formats of the preferences to this page, now and after each change. */
 export async function followPageLanguage(i18n: I18n, context: TextContext): Promise<void> {
   const name = () => {
     document.documentElement.lang = i18n.locale;

@@ -1,7 +1,7 @@
 import type { TextContext } from '@/lib/core/i18n/languages';
 import { readTextsEarly } from '@/lib/core/i18n/textFiles';
 
-/** The choices that the style sheet knows (components/ui/theme.css), as attributes of the document. */
+/** Choices that the style sheet applies (components/ui/theme.css), as attributes of the document. */
 export const DISPLAY_NAMES = ['theme', 'rows'];
 
 function remembered(name: string): string {
@@ -22,7 +22,7 @@ export function remember(name: string, chosen: string): void {
   }
 }
 
-/** Shows what the last page remembered. For a page's first script, before its first paint. */
+/** Applies what the last page remembered. For a page's first script, before its first paint. */
 export function showRemembered(context: TextContext): void {
   const { documentElement: html } = document;
   for (const name of DISPLAY_NAMES) html.dataset[name] = remembered(name);

@@ -2,7 +2,7 @@ import { readState } from '@/lib/core/state/readState';
 import { preferences } from '@/lib/preferences/state';
 import { DISPLAY_NAMES, remember } from './rememberedDisplay';
 
-/** Shows the choices, and keeps them for the first paint of the next page. */
+/** Applies the choices, and keeps them for the first paint of the next page. */
 export function showDisplay(display: Readonly<Record<string, string>> = {}): void {
   for (const name of DISPLAY_NAMES) {
     const chosen = display[name] ?? '';
@@ -11,7 +11,6 @@ export function showDisplay(display: Readonly<Record<string, string>> = {}): voi
   }
 }
 
-/** Follows the choice, which another page may change. */
 export function followDisplay(): void {
   const followed = readState(preferences);
   followed.watch(({ display }) => showDisplay(display));

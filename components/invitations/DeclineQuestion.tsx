@@ -4,13 +4,13 @@ import type { InvitationAnswers } from './useInvitations';
 
 export interface DeclineQuestionProps {
   readonly id: string;
-  /** The organization's. */
+  /** The organization's name. */
   readonly name: string;
   readonly answers: InvitationAnswers;
   readonly onClose: () => void;
 }
 
-/** On a page, in the place of the invitation: declining can't be undone. The popup has its own, in its line. */
+/** Replaces the invitation on a page, because declining can't be undone. The popup asks in its own line. */
 export const DeclineQuestion = ({ id, name, answers, onClose }: DeclineQuestionProps) => (
   <Question
     action={<Trans id="invitation.decline" message="Decline" />}

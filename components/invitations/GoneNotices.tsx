@@ -18,7 +18,9 @@ export interface GoneNoticesProps {
   readonly steps: NextSteps;
 }
 
-/** The outcome of invitations that have left the list: answered or withdrawn elsewhere, or refused when answered here. */
+/**
+ * The outcome of invitations that have left the list: answered or withdrawn elsewhere, or refused when answered here.
+ */
 export function GoneNotices({ connection, userId, received, answers, steps }: GoneNoticesProps) {
   const { gone, dismiss } = useGone(received, answers);
   const list = useOrganizationList(connection.id, userId);
@@ -72,7 +74,7 @@ function GoneFrom({ isAccepted, name: known }: GoneProps & { readonly name: stri
   );
 }
 
-/** Of an organization whose name isn't known. */
+/** For an organization whose name isn't known. */
 const GoneUnnamed = ({ isAccepted }: GoneProps) =>
   isAccepted ? (
     <Trans id="invitation.gone.accepted.unnamed" message="You accepted an invitation elsewhere." />
@@ -81,15 +83,15 @@ const GoneUnnamed = ({ isAccepted }: GoneProps) =>
   );
 
 /**
- * Invitations that were listed on this page, and were answered elsewhere or withdrawn since. One that is answered in this
- * browser leaves the stored list, which isn't read again for that.
+ * Invitations that were listed on this page, and were answered elsewhere or withdrawn since. One that is answered in
+ * this browser leaves the stored list, which isn't read again for that.
  */
 function useGone(received: ReceivedInvitations | null | undefined, answers: InvitationAnswers) {
   const before = useRef<ReceivedInvitations | null>(null);
   const [gone, setGone] = useState<readonly Invitation[]>([]);
 
   async function ask(invitation: Invitation): Promise<void> {
-    // A list may be cut: only asking about that one shows that it is over.
+    // A list may be cut, so only a request for this invitation shows that it is over.
     const found = await call('invitations.find', { text: invitation.id });
     if (found.ok || found.error.code !== 'invitation-not-found') return;
     await call('sessions.refresh', { reason: 'manual' });

@@ -14,12 +14,12 @@ import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationLineProps {
   readonly invitation: Invitation;
-  /** Null until they were read. */
+  /** Null until they are read. */
   readonly details: InvitationDetails | null;
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
-  /** Whether it is to be declined, which can't be undone. */
+  /** Whether the question about declining is open: declining can't be undone. */
   readonly isAsked: boolean;
   readonly onAsk: (isAsked: boolean) => void;
   /** Why it can't be answered now. */
@@ -28,7 +28,7 @@ export interface InvitationLineProps {
 
 type InvitationFactsProps = Pick<InvitationLineProps, 'invitation' | 'details' | 'now'>;
 
-/** An invitation in the popup: 42 px high, with the two answers. */
+/** Fits an invitation and its two answers into 42 px, for the popup. */
 export function InvitationLine(props: InvitationLineProps) {
   const { invitation, details, answers, steps, now, isAsked, onAsk, blocked } = props;
   const { i18n } = useLingui();
@@ -81,7 +81,7 @@ export function InvitationLine(props: InvitationLineProps) {
   );
 }
 
-/** The role gives way before the expiry, which is highlighted on the last day. Who invites is one click away. */
+/** The role is cut before the expiry, which is highlighted on the last day. The inviter is one click away. */
 function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role: roles } = invitation;
@@ -93,7 +93,7 @@ function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const team = teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null;
   const all = [role, expires, details?.inviterEmail ?? null, team];
   return (
-    // The expiry is first: what has no room wraps out of sight.
+    // The expiry comes first, because facts without room wrap out of sight.
     <p
       className="flex h-4 flex-row-reverse flex-wrap justify-end overflow-hidden text-muted text-small"
       title={all.filter((fact) => fact !== null).join(' · ')}

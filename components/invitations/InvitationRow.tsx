@@ -18,18 +18,17 @@ import type { InvitationAnswers } from './useInvitations';
 
 export interface InvitationRowProps {
   readonly invitation: Invitation;
-  /** Null until they were read. */
+  /** Null until they are read. */
   readonly details: InvitationDetails | null;
   readonly answers: InvitationAnswers;
   readonly steps: NextSteps;
   readonly now: number;
-  /** Offers to mute its organization, of this connection. */
+  /** The connection on which the organization can be muted; absent where muting isn't offered. */
   readonly mutableOn?: string;
-  /** The address of the page names this one. */
+  /** Whether the page's address names this invitation. */
   readonly isAsked?: boolean;
 }
 
-/** A card's row: the organization, the role, who invites and until when; with the two answers. */
 export function InvitationRow(props: InvitationRowProps) {
   const { invitation, details, answers, steps, now, isAsked = false, mutableOn } = props;
   const { i18n } = useLingui();
@@ -108,7 +107,7 @@ interface MuteOrganizationProps {
   readonly steps: NextSteps;
 }
 
-/** Mutes the notifications of one organization, or unmutes them; its invitations stay listed. */
+/** Affects only notifications; the organization's invitations stay listed. */
 function MuteOrganization({ connectionId, organizationId, name, steps }: MuteOrganizationProps) {
   const { i18n } = useLingui();
   const { shown, choose, failure } = usePreferences();

@@ -30,14 +30,12 @@ import { isOpen, useAnswers, useDetails, useReceived } from './useInvitations';
 export interface InvitationsPageProps {
   readonly connection: Connection;
   readonly session: SessionSnapshot;
-  /** What is remembered about this connection's account. */
   readonly head: AccountHead | undefined;
   /** The invitation that the address names. */
   readonly asked: string | null;
   readonly onRetry: () => void;
 }
 
-/** Every invitation that is waiting for an answer. */
 export function InvitationsPage({ connection, session, head, asked, onRetry }: InvitationsPageProps) {
   const own = ownProfile(connection, session);
   return (
@@ -65,7 +63,6 @@ export function InvitationsPage({ connection, session, head, asked, onRetry }: I
   );
 }
 
-/** For users who expected to send invitations here. */
 function WayToInvite({ organization }: { readonly organization: Organization | null }) {
   return (
     <p className="px-1 text-muted text-small">

@@ -25,17 +25,16 @@ import { type InvitationAnswers, isOpen, useAnswers, useDetails, useReceived } f
 export interface InvitationsSectionProps {
   readonly connection: Connection;
   readonly userId: string;
-  /** The invitations of the first paint. */
+  /** Invitations of the first paint. */
   readonly firstIds: readonly string[];
-  /** Where those that arrived since are shown, so that nothing in sight moves. */
+  /** Where later invitations are shown, so that nothing visible moves. */
   readonly lateSlot: Element;
-  /** Kept for the first ones until they are read, in pixels. */
+  /** Reserved for the first invitations until they are read, in pixels. */
   readonly height: number;
   /** Why none can be answered now. */
   readonly blocked: string | undefined;
 }
 
-/** Invitations that are waiting for an answer; nothing where there are none. */
 export function InvitationsSection(props: InvitationsSectionProps) {
   const { connection, userId, firstIds, lateSlot, height, blocked } = props;
   const steps = useNextSteps(connection);
@@ -101,7 +100,7 @@ export function InvitationsSection(props: InvitationsSectionProps) {
   );
 }
 
-/** Answers by typing what they are, and the key of the first. */
+/** Adds the answers to the typed search, and the key that leads to the first invitation. */
 function useInvitationActions(
   shown: readonly Invitation[],
   detailsOf: (id: string) => InvitationDetails | null,
@@ -134,7 +133,10 @@ function useInvitationActions(
 const focusAccept = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-accept="${CSS.escape(id)}"]`)?.focus();
 
-/** When the focused row is answered and leaves the list, focuses the next row's Decline, which asks first, or the search if no row is left. */
+/**
+ * When the focused row is answered and leaves the list, focuses the next row's Decline, which asks first, or the search
+ * if no row is left.
+ */
 function useFocusNext(shown: readonly Invitation[]): void {
   const before = useRef(shown.length);
   useEffect(() => {
@@ -149,7 +151,6 @@ function useFocusNext(shown: readonly Invitation[]): void {
 
 interface SectionProps {
   readonly count: number;
-  /** Others are shown above. */
   readonly isNew?: boolean;
   /** How many there are, where not all of them are shown. */
   readonly total: number | null;
@@ -184,7 +185,7 @@ function Section({ count, isNew = false, total, children }: SectionProps) {
   );
 }
 
-/** An invitation may still be waiting in a mail. */
+/** An invitation may be waiting in a mail without being listed. */
 function Unlisted() {
   return (
     <div className="flex min-h-9 items-center justify-between gap-3 ps-5 pe-5 text-muted text-small">

@@ -15,7 +15,10 @@ export interface JoinedNoticeProps {
   readonly steps: NextSteps;
 }
 
-/** Accepting an invitation, or creating an organization, changed the active one: shows which it is now, and a way back. */
+/**
+ * Accepting an invitation, or creating an organization, changed the active one: shows the new one, and a way to switch
+ * back.
+ */
 export function JoinedNotice({ connection, userId, steps }: JoinedNoticeProps) {
   const { known, box } = useJoined(connection.id, userId);
   if (!known) return null;
@@ -62,7 +65,7 @@ export interface LostNoticeProps {
   readonly userId: string;
 }
 
-/** The user was removed from the organization that was active, or it was deleted. */
+/** The active organization was deleted, or the user was removed from it. */
 export function LostNotice({ connection, userId }: LostNoticeProps) {
   const stored = useStoredValue(heads);
   const session = useStoredValue(sessionSnapshot);
@@ -87,7 +90,9 @@ export function LostNotice({ connection, userId }: LostNoticeProps) {
   );
 }
 
-/** A name within a sentence, on one line, so that a long one doesn't bury the sentence; a full stop fits behind it. */
+/**
+ * Keeps a name within a sentence on one line, so that a long one doesn't bury the sentence; a full stop fits behind it.
+ */
 export function LongName({ children }: { readonly children: string }) {
   return (
     <bdi className="inline-block max-w-[calc(100%-1ch)] truncate align-bottom font-medium" title={children}>

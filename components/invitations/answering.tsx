@@ -9,7 +9,7 @@ import { ignoreHeldKey } from '@/components/ui/singlePress';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import type { InvitationAnswers } from './useInvitations';
 
-/** The organization of an invitation; null if the server doesn’t return it. */
+/** Null if the server doesn't return the organization's name. */
 export const knownName = (
   { organizationName }: Invitation,
   details: InvitationDetails | null,
@@ -22,7 +22,6 @@ export const invitationName = (
 ): string =>
   knownName(invitation, details) ?? i18n._({ id: 'invitation.unnamed', message: 'An organization' });
 
-/** The two answers, as full labels. */
 export const answerLabels = (i18n: I18n, name: string | null) =>
   name === null
     ? {
@@ -44,24 +43,22 @@ export const answerLabels = (i18n: I18n, name: string | null) =>
 
 export interface AnswerButtonsProps {
   readonly id: string;
-  /** Null if the server doesn’t return it. */
+  /** Null if the server doesn't return it. */
   readonly name: string | null;
   readonly answers: InvitationAnswers;
-  /** For the popup: less loud. */
   readonly compact?: boolean;
-  /** Whether accepting is the main thing to do on the page. */
+  /** Whether accepting is the page's main action. */
   readonly isMain?: boolean;
-  /** Asks first: it can't be undone. */
+  /** Asks first, because declining can't be undone. */
   readonly onDecline: () => void;
   readonly declineRef: Ref<HTMLButtonElement>;
-  /** Why neither can be sent now. */
+  /** Why neither answer can be sent now. */
   readonly blocked?: string | undefined;
 }
 
-/** Ours: of both labels in the popup. Longer ones leave less than 170 px of a name. */
+/** Ours: counts both labels in the popup. Longer ones leave less than 170 px for a name. */
 const MOST_LETTERS = 14;
 
-/** The two answers. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { id, name, answers, compact = false, isMain = true, onDecline, declineRef, blocked } = props;
   const { i18n } = useLingui();
@@ -112,7 +109,6 @@ export interface NotAnsweredProps {
   readonly steps: NextSteps;
 }
 
-/** Why an answer was refused; nothing otherwise. */
 export function NotAnswered({ id, answers, steps }: NotAnsweredProps) {
   const state = answers.stateOf(id);
   if (state.phase !== 'failed') return null;

@@ -14,7 +14,6 @@ import { invitationDetails, receivedInvitations } from '@/lib/invitations/state'
 
 export type Answer = 'accept' | 'decline';
 
-/** The progress of one answer. */
 export type AnswerState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'busy'; readonly answer: Answer }
@@ -26,15 +25,15 @@ export interface InvitationAnswers {
   readonly stateOf: (invitationId: string) => AnswerState;
   readonly onAnswer: (invitationId: string, answer: Answer) => void;
   readonly onDismiss: (invitationId: string) => void;
-  /** Answers that were refused, by invitation. */
+  /** Refused answers, by invitation. */
   readonly failures: readonly (readonly [id: string, error: AppError])[];
 }
 
-/** Whether it can be answered now: one may expire while a page is open. */
+/** An invitation may expire while a page is open. */
 export const isOpen = (invitation: Invitation, now: number): boolean =>
   invitationStateAt(invitation, now) === 'pending';
 
-/** The invitations that a user received; undefined until they were read, null where none were listed yet. */
+/** Undefined until the list is read, null where none was listed yet. */
 export function useReceived(
   { id }: Pick<Connection, 'id'>,
   userId: string,
@@ -43,7 +42,7 @@ export function useReceived(
   return stored && (stored.connectionId !== id || stored.userId !== userId) ? null : stored;
 }
 
-/** What is known about invitations beyond the list, without asking the server. */
+/** What is known about invitations beyond the list, without a request. */
 export function useKnownDetails(
   { id }: Pick<Connection, 'id'>,
   userId: string,
@@ -54,7 +53,7 @@ export function useKnownDetails(
     known && Object.hasOwn(known, invitationId) ? (known[invitationId] ?? null) : null;
 }
 
-/** The same for the invitations that are shown; asks the server for what isn't known. */
+/** As `useKnownDetails`, but requests what isn't known. */
 export function useDetails(
   { id }: Connection,
   userId: string,
@@ -68,7 +67,7 @@ export function useDetails(
   const unknown = JSON.stringify(shownIds.filter((shown) => !known || !Object.hasOwn(known, shown)));
 
   useEffect(() => {
-    // Each once: what the server left out, it would leave out again.
+    // Each ID is requested once, because the server would omit the same ones again.
     // Safe: made a few lines above.
     const missing = (JSON.parse(unknown) as string[]).filter((shown) => !asked.current.has(shown));
     const invitationIds = missing.slice(0, MAX_DETAILS_ASKED);
@@ -86,7 +85,6 @@ const send = (invitationId: string, answer: Answer): Promise<Result<null>> =>
     ? call('invitations.accept', { invitationId })
     : call('invitations.decline', { invitationId });
 
-/** Accepts and declines, one row at a time. */
 export function useAnswers(): InvitationAnswers {
   const [states, setStates] = useState<Readonly<Record<string, AnswerState>>>({});
   const keep = (id: string, state: AnswerState) => setStates((before) => ({ ...before, [id]: state }));

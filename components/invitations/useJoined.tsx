@@ -11,7 +11,10 @@ import type { AppError } from '@/lib/core/result';
 import type { Joined } from '@/lib/invitations/schema';
 import { joined } from '@/lib/invitations/state';
 
-/** The organization that an account joined and that is active since, and what shows it: that takes the focus when it is new. */
+/**
+ * The organization that the account joined and that is active since, with the box that shows it: a new one takes the
+ * focus.
+ */
 export function useJoined(connectionId: string, userId: string) {
   const stored = useStoredValue(joined);
   const box = useRef<HTMLDivElement>(null);
@@ -24,13 +27,12 @@ export const dismissJoined = (): void => void call('invitations.dismissJoined', 
 
 interface WayBack {
   readonly isBusy: boolean;
-  /** Null where there was no other organization before. */
+  /** Null where no organization was active before. */
   readonly back: { readonly label: string; readonly run: () => void } | null;
-  /** Why that didn't work. */
+  /** Why switching back failed. */
   readonly failure: ReactNode;
 }
 
-/** Switches back to the organization that was active before; by a key and from the field too. */
 export function useWayBack({ previous }: Joined, steps: NextSteps): WayBack {
   const { i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
@@ -56,7 +58,7 @@ export function useWayBack({ previous }: Joined, steps: NextSteps): WayBack {
   return { isBusy, back, failure };
 }
 
-/** Whether the user is on a control that isn't one of an answered invitation. */
+/** True on a control outside an answered invitation. */
 function isInUse(element: Element | null): boolean {
   if (!element || element === document.body) return false;
   return element.matches('a, button, input, textarea, select, summary') && !element.closest('[data-answers]');
@@ -64,7 +66,7 @@ function isInUse(element: Element | null): boolean {
 
 /**
  * The notice takes the focus from the answered row when it appears, so that a second Enter answers nothing else. `id`
- * names what it announces: undefined until that was read, null for nothing.
+ * names what it announces: undefined until that is read, null for nothing.
  */
 function useFocusWhenNew(box: RefObject<HTMLElement | null>, id: string | null | undefined): void {
   const before = useRef<string | null | undefined>(undefined);

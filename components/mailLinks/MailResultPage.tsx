@@ -22,7 +22,7 @@ interface MailResultPageProps {
   readonly problem: LinkProblem | null;
 }
 
-/** What the link of a mail has done, as the session shows it, never the link itself. */
+/** Shows the outcome of a mail's link as the session proves it; the link itself proves nothing. */
 export function MailResultPage({ connection, kind, problem }: MailResultPageProps) {
   const session = useStoredValue(sessionSnapshot);
   const steps = useOptionsSteps(connection);
@@ -157,7 +157,6 @@ interface VerifyAgainProps {
   readonly email: string;
 }
 
-/** Sends the mail whose link verifies the address. */
 function VerifyAgain({ connection, email }: VerifyAgainProps) {
   const steps = useOptionsSteps(connection);
   const mail = useVerificationMail(email);

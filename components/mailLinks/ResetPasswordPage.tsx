@@ -28,7 +28,6 @@ export interface ResetPasswordPageProps {
   readonly problem: LinkProblem | null;
 }
 
-/** Chooses a new password with the link of a mail, followed in this browser or pasted. */
 export function ResetPasswordPage({ connection, problem }: ResetPasswordPageProps) {
   const steps = useOptionsSteps(connection);
   const session = useStoredValue(sessionSnapshot);
@@ -89,11 +88,11 @@ const FIELD_OF: FieldOfCode<'newPassword'> = {
 
 const isAboutLink = ({ code }: AppError) => code === 'link-invalid' || code === 'link-expired';
 
-/** Sets a new password with the link of a mail. The token is in memory only: never in a draft or an address. */
+/** The token is in memory only: never in a draft or an address. */
 function useResetPassword(connectionId: string, steps: NextSteps) {
-  /** The token of a link that was followed; undefined until the worker has returned it. */
+  /** The token of a followed link; undefined until the worker has returned it. */
   const [followed, setFollowed] = useState<string | null>();
-  /** Shown until another link is pasted: a link that was refused never works again. */
+  /** Shown until another link is pasted: a refused link never works again. */
   const [refusal, setRefusal] = useState<{ readonly error: AppError; readonly link: string } | null>(null);
   const form = useCommandForm({
     schema: followed ? FOLLOWED : PASTED,
@@ -117,7 +116,7 @@ function useResetPassword(connectionId: string, steps: NextSteps) {
   });
 
   useEffect(() => {
-    // The worker gives it out once: a second call must not lose what the first one returned.
+    // The worker returns it only once, so a second call must not lose what the first one returned.
     void call('account.takeResetToken', null).then((taken) =>
       setFollowed((known) => known ?? (taken.ok ? taken.value : null)),
     );
@@ -188,7 +187,6 @@ interface LinkFailureProps {
   readonly steps: NextSteps;
 }
 
-/** A link that does not work: another mail is one step away. */
 function LinkFailure({ error, steps }: LinkFailureProps) {
   return (
     <ErrorNotice

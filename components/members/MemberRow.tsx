@@ -24,7 +24,6 @@ export interface MemberRowProps {
   readonly steps: NextSteps;
 }
 
-/** One member; roles and removal happen in their place. */
 export function MemberRow(props: MemberRowProps) {
   const { member, details, rights, steps } = props;
   const controls = useMember(member, details.id);

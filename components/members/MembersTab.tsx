@@ -135,7 +135,6 @@ interface RightsNoteProps extends OrganizationTabProps {
   readonly members: Members;
 }
 
-/** What the user's role doesn't allow here, in one sentence. */
 function RightsNote({ details, members }: RightsNoteProps) {
   const { i18n } = useLingui();
   const role = ownRoleName(i18n, details);

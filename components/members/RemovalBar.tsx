@@ -9,7 +9,6 @@ import type { OrganizationDetails } from '@/lib/organizations/schema';
 import { memberRights } from './memberRights';
 import { useMembersChanged } from './useMembers';
 
-/** Removes several members at once, after one question. */
 export function useRemoval(details: OrganizationDetails, members: readonly Member[], ownerId: string | null) {
   const changed = useMembersChanged();
   const removable = members.filter((member) => memberRights(member, details, ownerId).remove === null);

@@ -21,7 +21,6 @@ const FIELD_OF: FieldOfCode<'memberEmail'> = {
 const schema = z.object({ memberEmail: email });
 const EMPTY = { memberEmail: '' };
 
-/** Removes a member who isn't on the page that is shown. */
 export function RemoveByEmail({ details, steps }: RemoveByEmailProps) {
   const { i18n } = useLingui();
   const changed = useMembersChanged();

@@ -5,17 +5,16 @@ import { isOwner } from '@/lib/members/owners';
 import type { Member } from '@/lib/members/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
-/** Why a member can't be changed. */
 type Hindrance = 'role' | 'owner' | 'only-owner' | 'self';
 
 export interface MemberRights {
   readonly update: Hindrance | null;
   readonly remove: Hindrance | null;
-  /** Why the owner's role can be neither given nor taken. */
+  /** Why the owner's role can be neither assigned nor removed. */
   readonly owner: 'owner' | 'only-owner' | null;
 }
 
-/** What the user may do with a member: as their role allows, and as the server protects owners (reference, 1b). */
+/** Combines what the user's role allows and how the server protects owners (reference, 1b). */
 export function memberRights(
   member: Member,
   details: OrganizationDetails,
@@ -36,7 +35,7 @@ export function memberRights(
   };
 }
 
-/** The reason as a sentence; undefined if there is none. */
+/** Returns undefined for a member who can be changed. */
 export function useHindranceText(details: OrganizationDetails) {
   const { i18n } = useLingui();
   return (hindrance: Hindrance | null): string | undefined => {

@@ -14,7 +14,6 @@ interface Question {
   readonly search: string;
 }
 
-/** A page of members, with its offset and its search. */
 interface Page extends Output<'members.list'> {
   readonly offset: number;
   readonly search: string;
@@ -23,13 +22,13 @@ interface Page extends Output<'members.list'> {
 async function readPage({ organizationId, offset, search }: Question): Promise<Page> {
   const page = await ask('members.list', { organizationId, offset, limit: MEMBERS_PER_PAGE, search });
   if (page.members.length > 0 || offset === 0) return { ...page, offset, search };
-  // The last member of a page was removed: the page before it is the last one then, also where the server doesn't count.
+  // The last member of the last page was removed. The page before it is now the last, even if the server doesn't count.
   const before = Math.max(0, offset - MEMBERS_PER_PAGE);
   const last = await readPage({ organizationId, offset: before, search });
   return { ...last, total: last.total ?? offset };
 }
 
-/** One page of members at a time. The worker searches, because no server searches names. */
+/** The worker searches, because no server searches names. */
 export function useMembers(organizationId: string) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
@@ -58,7 +57,6 @@ export function useMembers(organizationId: string) {
 
 export type Members = ReturnType<typeof useMembers>;
 
-/** Reads again after a change to members or roles, which may include the user's own rights. */
 export function useMembersChanged(): () => Promise<void> {
   const invalidate = useInvalidate();
   return () => invalidate('members.list', 'members.onlyOwner', 'organizations.details');
@@ -66,7 +64,6 @@ export function useMembersChanged(): () => Promise<void> {
 
 export type MemberOpen = 'nothing' | 'role' | 'remove';
 
-/** Changes or removes a member, one thing at a time. */
 export function useMember(member: Member, organizationId: string) {
   const changed = useMembersChanged();
   const [open, setOpen] = useState<MemberOpen>('nothing');

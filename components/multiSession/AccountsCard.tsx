@@ -28,7 +28,7 @@ interface AccountsCardProps {
   readonly showImages: boolean;
 }
 
-/** The accounts of this browser on one server, where it can have several. */
+/** Renders nothing where the server allows only one account in this browser. */
 export function AccountsCard({ connection, profile, showImages }: AccountsCardProps) {
   const steps = useOptionsSteps(connection);
   const { value, error, again } = useRead('multiSession.list', null);

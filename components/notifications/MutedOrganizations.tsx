@@ -9,7 +9,7 @@ import { invitationStateAt } from '@/lib/invitations/rules';
 import type { InvitationDetails, ReceivedInvitations } from '@/lib/invitations/schema';
 import type { Organization } from '@/lib/organizations/schema';
 
-/** Ours: as many as are easily scanned without a search. */
+/** Ours: easily scanned without a search. */
 const SHOWN_ROWS = 12;
 
 export interface MutedOrganizationsProps {
@@ -18,7 +18,6 @@ export interface MutedOrganizationsProps {
   readonly onMute: (organization: { readonly id: string; readonly name: string }, isMuted: boolean) => void;
 }
 
-/** Which organizations' news is announced. */
 export function MutedOrganizations({ organizations, muted, onMute }: MutedOrganizationsProps) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState('');
@@ -95,13 +94,11 @@ function OrganizationLabel({ id, name, isInviting }: Omit<AnnouncedOrganization,
   );
 }
 
-/** An organization whose news may be announced. */
 interface AnnouncedOrganization {
   readonly id: string;
-  /** Null where only its id is known. */
+  /** Null where only the organization's ID is known. */
   readonly name: string | null;
   readonly slug: string;
-  /** The user is invited, and not a member yet. */
   readonly isInviting: boolean;
 }
 
@@ -114,7 +111,7 @@ interface Known {
   readonly now: number;
 }
 
-/** Each once: first those that invite, then the user's own, last those that were muted and left. */
+/** Each organization once: first those that invite, then the user's own, last those that were muted and left. */
 export function announcedOrganizations({
   organizations,
   received,

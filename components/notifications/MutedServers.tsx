@@ -11,7 +11,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 
-/** A switch for the notifications of each server: payments are received from all of them. */
+/** Payments events are received from all servers, so each can be muted. */
 export function MutedServers({ servers }: { readonly servers: readonly Connection[] }) {
   const [failed, setFailed] = useState<{ server: Connection; error: AppError } | null>(null);
   const steps = useOptionsSteps(failed?.server);

@@ -28,7 +28,6 @@ import { MutedServers } from './MutedServers';
 import { PaymentsCard } from './PaymentsCard';
 import { QuietHoursField } from './QuietHoursField';
 
-/** What Switchyard announces, and when. */
 export function NotificationsPage() {
   const known = useStoredValue(connections);
   const active = known && activeConnection(known);
@@ -61,7 +60,6 @@ export function NotificationsPage() {
 interface SettingsProps {
   readonly active: Connection | undefined;
   readonly servers: readonly Connection[];
-  /** Whether any saved server can send invitations. */
   readonly hasInvitations: boolean;
   readonly preferences: Preferences;
   readonly onChoose: ReturnType<typeof usePreferences>['choose'];
@@ -138,7 +136,7 @@ function InvitationKinds({ preferences, onChoose: set }: Pick<SettingsProps, 'pr
   );
 }
 
-/** An old list shows no new sign-in, so none could be announced. */
+/** Without a current list of sessions, no new sign-in can be announced. */
 function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
   const list = useStoredValue(sessionList);
   const isPaused = isOn && list?.error?.code === 'needs-confirmation';
@@ -159,12 +157,11 @@ function NewSignInsHint({ isOn }: { readonly isOn: boolean }) {
 }
 
 interface OrganizationsProps {
-  /** As they are kept. */
   readonly mutedOrganizations: readonly string[];
   readonly onMute: (organization: Parameters<typeof muteOrganization>[1], isMuted: boolean) => void;
 }
 
-/** The organizations of the account that is signed in, and those that are muted already: no other names are known. */
+/** Lists the signed-in account's organizations and those already muted: no other names are known. */
 function Organizations({ mutedOrganizations, onMute }: OrganizationsProps) {
   const session = useStoredValue(sessionSnapshot);
   const user = session?.state.phase === 'signed-in' ? session.state.user : null;
@@ -203,7 +200,6 @@ function Loading() {
   );
 }
 
-/** Whether the session is renewed to keep watching; hidden while signed out. */
 function KeepWatching({ connection }: { readonly connection: Connection }) {
   const { id, keepsWatching } = connection;
   const snapshot = useStoredValue(sessionSnapshot);

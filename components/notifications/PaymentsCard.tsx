@@ -19,7 +19,6 @@ export interface PaymentsCardProps {
   readonly onChange: (change: Partial<PaymentsPreferences>) => void;
 }
 
-/** Which payments events are announced, and in how much detail. */
 export function PaymentsCard({ value, onChange }: PaymentsCardProps) {
   const setKind = (type: AnnouncedKind, isOn: boolean) => onChange({ kinds: { [type]: isOn } });
   return (
@@ -43,7 +42,7 @@ interface KindsProps {
 
 type PaidOrdersProps = KindsProps & DetailsProps;
 
-/** Whether paid orders are announced, and which: the others have no effect while the first is off, and come back with it. */
+/** The options have no effect while the switch is off, and apply again with it. */
 function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
   const isOn = isAnnounced(value, 'order.paid');
   return (
@@ -168,7 +167,6 @@ interface OtherKindsProps {
   readonly onKind: (type: AnnouncedKind, isOn: boolean) => void;
 }
 
-/** Every other type of event. */
 function OtherKinds(props: OtherKindsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

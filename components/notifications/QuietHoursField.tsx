@@ -18,11 +18,10 @@ function minutesOf(value: string): number | null {
 
 export interface QuietHoursFieldProps {
   readonly value: QuietHours | null;
-  /** Empty: on, with the hours from before. */
+  /** An empty object turns quiet hours on, with their previous times. */
   readonly onChange: (change: Partial<QuietHours> | null) => void;
 }
 
-/** When nothing is announced. */
 export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
   const { i18n } = useLingui();
   return (

@@ -28,7 +28,7 @@ function sectionOf(row: ListRow): SectionKind {
 
 const isInstead = (row: ListRow): boolean => row.kind === 'slug' || (row.kind === 'action' && row.isInstead);
 
-/** The rows of each section, which follow one another. */
+/** The sections' rows follow one another. */
 function sectionsOf(rows: readonly ListRow[], finds: boolean): { kind: SectionKind; indices: number[] }[] {
   const kinds = Map.groupBy(rows.keys(), (index) => {
     const row = rows[index];
@@ -37,7 +37,6 @@ function sectionsOf(rows: readonly ListRow[], finds: boolean): { kind: SectionKi
   return [...kinds].map(([kind, indices]) => ({ kind, indices }));
 }
 
-/** What a query finds: organizations, then actions, then servers. */
 export function FoundView(props: OrganizationListViewProps) {
   const { search, listId } = props;
   const { i18n } = useLingui();
@@ -157,7 +156,6 @@ interface ActionRowViewProps {
   readonly keycap: string | null;
 }
 
-/** An action, with the key that does it anywhere. */
 function ActionRowView({ action, query, isHighlighted, keycap }: ActionRowViewProps) {
   const { label, hint, icon, altKey, shownKey } = action;
   const own = altKey ? `Alt ${altKey}` : (shownKey ?? null);

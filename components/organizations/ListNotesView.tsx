@@ -11,12 +11,11 @@ import type { ReadOrganizationList } from './useOrganizationList';
 
 export interface ListNotesViewProps {
   readonly list: ReadOrganizationList;
-  /** No organizations are known. */
+  /** Whether no organizations are known. */
   readonly isEmpty: boolean;
   readonly refresh: Refresh | null;
 }
 
-/** What the rows can't show: that the list may be incomplete, or old. */
 export function ListNotesView({ list, isEmpty, refresh }: ListNotesViewProps) {
   const isFull = list.error?.code === 'storage-failed';
   return (
@@ -67,12 +66,11 @@ function Note({ children }: { readonly children: ReactNode }) {
 
 interface ListFailureViewProps {
   readonly error: AppError;
-  /** No organizations are known. */
+  /** Whether no organizations are known. */
   readonly isEmpty: boolean;
   readonly refresh: Refresh;
 }
 
-/** Why the list is old, and a way to a newer one. */
 function ListFailureView({ error, isEmpty, refresh }: ListFailureViewProps) {
   const { i18n } = useLingui();
   const seconds = useCountdown(error);

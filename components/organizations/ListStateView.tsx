@@ -4,7 +4,6 @@ import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 
-/** In the place of the list: nothing matches the query. */
 export function NoMatchView({ query, count }: { readonly query: string; readonly count: number }) {
   return (
     <Centered icon={<SearchX aria-hidden="true" size={20} />}>
@@ -22,7 +21,6 @@ export function NoMatchView({ query, count }: { readonly query: string; readonly
   );
 }
 
-/** In the place of the list: this account is in no organization. */
 export function NoOrganizationsView({ onCreate }: { readonly onCreate: () => void }) {
   return (
     <Centered icon={<Building2 aria-hidden="true" size={20} />}>

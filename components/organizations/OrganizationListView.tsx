@@ -6,12 +6,12 @@ import { OrganizationRowView, type RowState } from './OrganizationRowView';
 import { optionId, PlainRowsView } from './RowsView';
 import type { OrganizationSearch } from './useOrganizationSearch';
 
-// Only a list that was opened is so long.
+// Only an expanded list is this long.
 const VirtualRowsView = lazy(async () => ({ default: (await import('./VirtualRowsView')).VirtualRowsView }));
 
 const EVENTS = ['keydown', 'keyup', 'blur'] as const;
 
-/** Whether Alt is held down, for keycaps that are shown only then. A window without the focus gets no keys. */
+/** For keycaps that are shown only while Alt is held. A window without the focus gets no keys. */
 export function useAltHeld(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export const VIRTUAL_FROM_ROWS = 40;
 
 export interface ListedAccount {
   readonly activeId: string | null;
-  /** The active one is shown before the server has confirmed it. */
+  /** The active organization is shown before the server has confirmed it. */
   readonly isSwitching: boolean;
   readonly roles: Readonly<Record<string, string>>;
   readonly pinnedIds: readonly string[];
@@ -45,7 +45,6 @@ export interface OrganizationListViewProps {
   readonly sharedNames: ReadonlySet<string>;
 }
 
-/** The organizations, while nothing is searched for. */
 export function OrganizationListView(props: OrganizationListViewProps) {
   const { search, listId, account, isAltHeld, sharedNames } = props;
   const { i18n } = useLingui();
@@ -109,7 +108,7 @@ interface OptionViewProps {
   readonly children: ReactNode;
 }
 
-/** One line of the list. The focus stays in the search; the highlight shows what Enter chooses. */
+/** The focus stays in the search; the highlight shows what Enter chooses. */
 export function OptionView({ listId, index, search, children }: OptionViewProps) {
   const isHighlighted = index === search.index;
   const blocked = search.rows[index]?.kind === 'action' ? undefined : search.blocked;

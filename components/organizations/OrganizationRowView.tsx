@@ -14,22 +14,20 @@ export type RowState = 'active' | 'switching' | 'other';
 
 export interface OrganizationRowViewProps {
   readonly organization: Organization;
-  /** Marks what was searched for. */
   readonly marked?: (text: string) => ReactNode;
   readonly role: string | undefined;
   readonly state: RowState;
-  /** Enter chooses it. */
+  /** Enter chooses this row. */
   readonly isHighlighted: boolean;
-  /** The other key that chooses it, if any. */
+  /** The other key that chooses this row, if any. */
   readonly keycap: string | null;
   readonly showsSlug: boolean;
   readonly images: boolean;
   readonly isPinned: boolean;
-  /** Chosen by a key or the pointer: its star pins it. */
+  /** A key or the pointer chose this row: its star pins it. */
   readonly isPointed: boolean;
 }
 
-/** The content of an organization's row. */
 export function OrganizationRowView(props: OrganizationRowViewProps) {
   const { organization, marked, role, state, isHighlighted, keycap, showsSlug, images, isPinned, isPointed } =
     props;
@@ -67,7 +65,6 @@ export function OrganizationRowView(props: OrganizationRowViewProps) {
   );
 }
 
-/** A star beside the name: kept first. */
 const Pin = () => (
   <span className="shrink-0 text-[11px] text-muted">
     <span aria-hidden="true">★</span>
@@ -89,7 +86,6 @@ function Role({ role }: { readonly role: string }) {
 
 const KeyOf = ({ keycap }: { readonly keycap: string | null }) => (keycap ? <Kbd>{keycap}</Kbd> : null);
 
-/** The active one, or the one that is about to be. */
 function Mine({ state }: { readonly state: RowState }) {
   if (state === 'active') {
     return (

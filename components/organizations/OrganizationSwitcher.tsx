@@ -27,14 +27,13 @@ export interface OrganizationSwitcherProps {
   readonly account: SwitcherAccount;
   readonly search: OrganizationSearch;
   readonly listId: string;
-  /** It is certain that there are none. */
+  /** Whether it is certain that the user has no organizations. */
   readonly isEmpty: boolean;
   readonly onCreate: () => void;
   /** Null where a notice elsewhere explains why the list is old. */
   readonly refresh: Refresh | null;
 }
 
-/** The organizations: those used last, all of them, or what the search finds. */
 export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const { account, search, listId, isEmpty, onCreate, refresh } = props;
   const isAltHeld = useAltHeld();
@@ -84,7 +83,7 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
 
 interface ListLabelProps {
   readonly isRecent: boolean;
-  /** How many there are, where not all of them are shown. */
+  /** The number of organizations; null where all of them are shown. */
   readonly all: number | null;
   readonly onShowAll: () => void;
   readonly onCreate: () => void;
@@ -141,7 +140,6 @@ function Notes({ list, isEmpty, refresh }: NotesProps) {
   );
 }
 
-/** Names that several rows share: only the slug distinguishes them. */
 function sharedNames(rows: readonly ListRow[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -156,7 +154,6 @@ function sharedNames(rows: readonly ListRow[]): Set<string> {
 
 const SKELETON_WIDTHS = [132, 176, 108, 150];
 
-/** In the place of rows that were never read. */
 export function LoadingRowsView() {
   return (
     <div aria-busy="true" className="px-5">

@@ -14,7 +14,6 @@ export interface PinStarProps {
   readonly isPinned: boolean;
 }
 
-/** Pins the organization whose row it is in, or unpins it: by a click, or by its key for as long as that row is chosen. */
 export function PinStar({ organization: { id, name }, isPinned }: PinStarProps) {
   const { i18n } = useLingui();
   const label = pinText(i18n, name, isPinned);

@@ -3,16 +3,15 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 export interface RowsViewProps {
   readonly listId: string;
   readonly count: number;
-  /** The place of the first row in the whole list. */
+  /** Index of the first row in the whole list. */
   readonly first?: number;
   /** The element around the rows; the page scrolls it. */
   readonly box: RefObject<HTMLElement | null>;
-  /** The row to keep in sight; null leaves the scrolling to the user. */
+  /** The row to keep visible; null leaves the scrolling to the user. */
   readonly followed: number | null;
   readonly renderRow: (index: number) => ReactNode;
 }
 
-/** All rows, where they are few. */
 export function PlainRowsView({ listId, count, first = 0, followed, renderRow }: RowsViewProps) {
   useEffect(() => {
     if (followed !== null) reveal(listId, first + followed);
@@ -21,7 +20,7 @@ export function PlainRowsView({ listId, count, first = 0, followed, renderRow }:
   return Array.from({ length: count }, (_, index) => renderRow(index));
 }
 
-/** Scrolls the page to a row, clear of what stays at its edges (rules.css). */
+/** Scrolls the page until the row is clear of what stays at the page's edges (rules.css). */
 export function reveal(listId: string, index: number): boolean {
   const row = document.getElementById(optionId(listId, index));
   // jsdom doesn't scroll.
@@ -29,5 +28,5 @@ export function reveal(listId: string, index: number): boolean {
   return row !== null;
 }
 
-/** The element of a row, so that the search field can name the highlighted one. */
+/** The ID by which the search field names the highlighted row. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;

@@ -6,11 +6,11 @@ import type { OrganizationSearch } from './useOrganizationSearch';
 
 export interface SearchFieldViewProps {
   readonly search: OrganizationSearch;
-  /** Null while something else is in the list's place. */
+  /** Null while something else replaces the list. */
   readonly listId: string | null;
 }
 
-/** The field that has the focus on open and drives the list under it (WAI-ARIA combobox). */
+/** Has the focus on open and drives the list under it (WAI-ARIA combobox). */
 export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   const { i18n } = useLingui();
   const { query, rows, index, digits, blocked } = search;
@@ -30,7 +30,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
-        // Open and type: the popup is for this.
+        // The popup is made for typing right after it opens.
         // biome-ignore lint/a11y/noAutofocus: the popup is a dialog that was asked for, and this is its first field
         autoFocus
         className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
@@ -50,8 +50,7 @@ export function SearchFieldView({ search, listId }: SearchFieldViewProps) {
   );
 }
 
-/** The one field of the popup. */
 export const SEARCH_FIELD_ID = 'organization-search';
 
-/** For controls outside the search that send the user back to it. */
+/** For controls outside the search that return the user to it. */
 export const focusSearch = (): void => document.getElementById(SEARCH_FIELD_ID)?.focus();

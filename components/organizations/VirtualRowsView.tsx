@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type RowsViewProps, reveal } from './RowsView';
 
-/** Only the rows in sight, where there may be thousands. */
 export function VirtualRowsView({ listId, count, first = 0, box, followed, renderRow }: RowsViewProps) {
   const { start, end } = useRowWindow(box, count);
 
   const revealed = useRef<number | null>(null);
 
-  // Also when other rows come into sight: a far-off row only exists then. Once it was shown, the user scrolls.
+  // Runs also when other rows become visible: a distant row exists only then. Once it was shown, the user scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: start and end change when other rows come into sight.
   useEffect(() => {
     if (followed !== null && followed !== revealed.current && !reveal(listId, first + followed)) {
@@ -31,12 +30,12 @@ export function VirtualRowsView({ listId, count, first = 0, box, followed, rende
   );
 }
 
-/** How far below the upper edge of the window the list begins; less than 0 once it is scrolled. */
+/** Distance of the list from the window's upper edge; negative once it is scrolled. */
 const topOf = (box: RefObject<HTMLElement | null>): number => box.current?.getBoundingClientRect().top ?? 0;
 
-/** DESIGN.md, the popup's grid: all rows have one height, so what is in sight is a division. */
+/** DESIGN.md, the popup's grid: all rows have one height, so a division finds the visible ones. */
 const ROW_HEIGHT_PX = 36;
-/** Beyond both edges, so that fast scrolling shows no gap. */
+/** Rendered beyond both edges, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 6;
 
 export interface RowWindow {
@@ -45,14 +44,12 @@ export interface RowWindow {
   readonly end: number;
 }
 
-/** The rows of a long list to render: those in a window of that height, and a few more. */
 export function rowWindow(scrolled: number, height: number, count: number): RowWindow {
   const first = Math.floor(scrolled / ROW_HEIGHT_PX) - SPARE_ROWS;
   const last = Math.ceil((scrolled + height) / ROW_HEIGHT_PX) + SPARE_ROWS;
   return { start: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(last, count)) };
 }
 
-/** Follows which rows of a list are in sight while the page scrolls. */
 function useRowWindow(box: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [sight, setSight] = useState(() => rowWindow(0, window.innerHeight, count));
 

@@ -6,7 +6,6 @@ import { MAX_NAME_LENGTH, MAX_SLUG_LENGTH } from '@/lib/organizations/limits';
 import { type SearchableOrganization, toSearchable } from '@/lib/organizations/organizationSearch';
 import type { Organization } from '@/lib/organizations/schema';
 
-/** One line that can be chosen. */
 export type ListRow =
   | {
       readonly kind: 'organization';
@@ -15,7 +14,7 @@ export type ListRow =
       readonly isBySlug: boolean;
     }
   | { readonly kind: 'slug'; readonly key: string; readonly slug: string }
-  /** `isInstead`: not found, but what the user may have wanted. */
+  /** `isInstead`: offered because nothing was found. */
   | {
       readonly kind: 'action';
       readonly key: string;
@@ -26,30 +25,27 @@ export type ListRow =
 export interface Searched {
   readonly rows: readonly SearchableOrganization[];
   readonly query: string;
-  /** A list that may be cut proves no absence, so the slug itself can be chosen too. */
+  /** Absence from a list that may be cut proves nothing, so the slug itself can be chosen too. */
   readonly maybeIncomplete: boolean;
-  /** There is no list at all. */
   readonly isUnread: boolean;
   readonly activeId: string | null;
-  /** Everything that can be done. */
   readonly actions: readonly SearchableAction[];
 }
 
-/** Typed first, it finds no organizations. */
+/** As the first character, it limits the search to actions. */
 const ACTIONS_ONLY = '>';
 
-/** Where nothing is found: what the user may have wanted. */
 const INSTEAD: readonly string[] = ['new-organization', 'invite', 'dashboard'];
 
-/** Folded once for a list: `foundInPopup` compares. */
+/** Run once for each list: `foundInPopup` compares the folded names. */
 export const foldOrganizations = (organizations: readonly Organization[]): SearchableOrganization[] =>
   toSearchable(organizations);
 
-/** With what the parts of the popup offer now. */
+/** Adds the actions that the parts of the popup offer now. */
 export const foundInPopup = (searched: Omit<Searched, 'actions'>): ListRow[] =>
   foundRows({ ...searched, actions: allSearchableActions() });
 
-/** What a query finds: organizations, then pages (in the palette), actions and servers, each the best first. */
+/** Organizations first, then pages (in the palette), actions and servers; in each section, the best match first. */
 export function foundRows(searched: Searched): ListRow[] {
   const { rows, maybeIncomplete } = searched;
   const query = searched.query.trim();
@@ -60,7 +56,7 @@ export function foundRows(searched: Searched): ListRow[] {
   }
   const organizations = findOrganizations(searched, query);
   const contained = containing(known, foldedQuery(query));
-  // What only resembles the query is for users who would find nothing else.
+  // Rows that only resemble the query are for users who would find nothing else.
   const isAlone = organizations.length + contained.length === 0;
   const actions = isAlone ? findTexts(known, query) : contained;
   const slug = maybeIncomplete ? slugOf(query) : undefined;
@@ -76,7 +72,6 @@ export function foundRows(searched: Searched): ListRow[] {
   return [...found, ...actionRows(insteadOf(known, query), true)];
 }
 
-/** What the user may have wanted, made for what was typed where it can be. */
 const insteadOf = (known: readonly SearchedAction[], query: string): SearchedAction[] =>
   INSTEAD.flatMap((id) => known.find(({ action }) => action.id === id) ?? []).map((found) => {
     const { action } = found;
@@ -94,7 +89,7 @@ function findOrganizations({ rows, activeId }: Searched, query: string): ListRow
   return organizationRows(findTexts(rows, query), activeId, isBySlug);
 }
 
-/** The active one comes last: choosing it changes nothing. */
+/** The active one comes last, because choosing it changes nothing. */
 function organizationRows(
   rows: readonly SearchableOrganization[],
   activeId: string | null,
@@ -113,7 +108,7 @@ interface SearchedAction extends SearchableText {
   readonly action: SearchableAction;
 }
 
-/** Those chosen last first. */
+/** Those chosen last come first. */
 const searchedActions = (actions: readonly SearchableAction[]): SearchedAction[] =>
   usedFirst(actions, ({ id }) => id).map((action) => ({
     action: { ...action, run: () => choose(action) },
@@ -127,12 +122,11 @@ function choose({ id, run }: SearchableAction): void {
 
 const SECTIONS = ['pages', undefined, 'servers'];
 
-/** Each section by itself. */
 const actionRows = (found: readonly SearchedAction[], isInstead = false): ListRow[] =>
   found
     .map(({ action }) => ({ kind: 'action' as const, key: action.id, action, isInstead }))
     .toSorted((a, b) => SECTIONS.indexOf(a.action.section) - SECTIONS.indexOf(b.action.section));
 
-/** What was typed, where it can be a slug: Better Auth's have no blanks. */
+/** The typed text, if it can be a slug: Better Auth's have no blanks. */
 const slugOf = (slug: string): string | undefined =>
   slug && slug.length <= MAX_SLUG_LENGTH && !/\s/.test(slug) ? slug : undefined;

@@ -21,14 +21,14 @@ export interface PressedKey {
 export interface ListPosition {
   readonly index: number;
   readonly count: number;
-  /** How many of them are shown: a digit chooses no other. */
+  /** How many rows are shown: a digit chooses no other. */
   readonly shown: number;
   readonly query: string;
   /** Digits that choose without Alt while the search is empty (`switchDigits`). */
   readonly digits: string;
 }
 
-/** Rows that one page key moves by: about what the popup shows at once. */
+/** Rows that a page key moves by: about what the popup shows at once. */
 const PAGE = 8;
 
 function movedTo(key: string, { index, count }: ListPosition): number | undefined {
@@ -52,8 +52,8 @@ function movedTo(key: string, { index, count }: ListPosition): number | undefine
 }
 
 /**
- * Alt with a digit always chooses; on a Mac it types another character, so only the place of the key says which. Not on
- * the keypad, where Windows types characters by number.
+ * Alt with a digit always chooses; on a Mac it types another character, so only the key's position identifies the
+ * digit. Excludes the keypad, where Windows types characters by number.
  */
 function digitOf({ key, code, altKey }: PressedKey, { query, digits }: ListPosition): number | undefined {
   if (altKey) return Number(/^Digit([1-9])$/.exec(code)?.[1]);
@@ -79,8 +79,8 @@ export function listAction(pressed: PressedKey, position: ListPosition): ListAct
 }
 
 /**
- * The digits that switch at once from an empty field: none with more organizations than digits, or where some may be
- * missing, and none that a name begins with. Typed for a name, any other would switch a live account.
+ * The digits that switch at once from an empty field: none with more organizations than digits, or where the list may
+ * be incomplete, and none that a name begins with, because typing that name would switch a live account.
  */
 export function switchDigits(organizations: readonly Organization[], isWhole: boolean): string {
   if (!isWhole || organizations.length > SWITCH_DIGITS.length) return '';
@@ -90,7 +90,7 @@ export function switchDigits(organizations: readonly Organization[], isWhole: bo
     .join('');
 }
 
-/** Where the highlight starts: at the row used last that is not the active one, so that Enter returns to it. */
+/** The highlight starts at the row used last that isn't the active one, so that Enter returns to it. */
 export function startIndex<T>(
   rows: readonly T[],
   keyOf: (row: T) => string,

@@ -4,11 +4,10 @@ import { pinned } from '@/lib/organizations/state';
 
 const NONE: readonly string[] = [];
 
-/** Ids of the organizations that the user keeps first. */
+/** IDs of the organizations that the user keeps first. */
 export const usePinned = (connectionId: string, userId: string): readonly string[] =>
   useStoredValue(pinned)?.[connectionId]?.[userId] ?? NONE;
 
-/** What pins an organization, or unpins it. */
 export const pinText = (i18n: I18n, name: string, isPinned: boolean): string =>
   isPinned
     ? i18n._({ id: 'organization.unpin', message: 'Unpin {name}', values: { name } })

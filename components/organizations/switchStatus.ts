@@ -4,7 +4,7 @@ import type { AppError } from '@/lib/core/result';
 import { type RecordedSwitch, switchesBy } from '@/lib/organizations/recordedSwitches';
 import type { SwitchTarget } from '@/lib/organizations/schema';
 
-/** A switch that this page asked for, until the worker has responded and the snapshot was read again. */
+/** A switch that this page requested, until the worker has responded and the snapshot was read again. */
 export interface LocalSwitch {
   readonly target: SwitchTarget;
   readonly startedAt: number;
@@ -53,7 +53,6 @@ function statusOf({ id, target, progress }: RecordedSwitch): SwitchStatus {
   return { phase: 'failed', target, error, operationId: id, failedAt: settledAt };
 }
 
-/** What to show about switches, wherever they were made: the last one counts. */
 export function switchStatus(facts: SwitchFacts): SwitchStatus {
   const { local } = facts;
   const latest = latestSwitch(facts);
@@ -66,15 +65,14 @@ export function switchStatus(facts: SwitchFacts): SwitchStatus {
 }
 
 export interface AfterFailure {
-  /** The active organization of the session. */
   readonly activeId: string | null;
-  /** Epoch milliseconds since when that is active in this session; undefined where it hasn't changed since we looked. */
+  /** Epoch milliseconds since when it is active in this session; undefined where no change has been seen. */
   readonly since: number | undefined;
   /** Epoch milliseconds up to which the user has seen the outcome of switches. */
   readonly seenUntil: number;
 }
 
-/** Whether a failure no longer explains anything: another session or organization is active, or the user has seen it. */
+/** A failure no longer matters once another session or organization is active, or the user has seen it. */
 export function isSwitchOver({ target, failedAt }: FailedSwitch, after: AfterFailure): boolean {
   const { activeId, since = 0, seenUntil } = after;
   // A refusal that left no organization active still explains that.

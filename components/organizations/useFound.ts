@@ -10,7 +10,6 @@ import type { ReadOrganizationList } from './useOrganizationList';
 
 export interface SearchedOrganizations {
   readonly head: AccountHead;
-  /** Ids of those that are kept first. */
   readonly pinnedIds: readonly string[];
   readonly list: ReadOrganizationList | null | undefined;
   /** As shown, which may be ahead of the server. */
@@ -19,7 +18,6 @@ export interface SearchedOrganizations {
   readonly blocked?: string | undefined;
 }
 
-/** A script of its own. */
 type Search = typeof import('./foundRows');
 
 const toRow = (organization: Organization): ListRow => ({
@@ -33,23 +31,22 @@ const NO_ROWS: readonly ListRow[] = [];
 
 export interface Found {
   readonly rows: readonly ListRow[];
-  /** How many rows are shown of more than digits choose among. */
+  /** How many rows are shown where there are more than the digits choose among. */
   readonly cut: number;
-  /** How many organizations there are. */
   readonly count: number;
-  /** Those that switch without Alt. */
+  /** Digits that switch without Alt. */
   readonly digits: string;
-  /** What the rows were found for; empty: they are all organizations, in the popup's order. */
+  /** The query that found these rows; empty: the rows are all organizations, in the popup's order. */
   readonly query: string;
   /** Why no organization can be chosen now. */
   readonly blocked: string | undefined;
-  /** The script that finds isn't there yet. */
+  /** The search script hasn't been loaded yet. */
   readonly isPending: boolean;
-  /** The list of organizations isn't there, so that no absence is known. */
+  /** The list of organizations hasn't been read, so absence from it proves nothing. */
   readonly isUnread: boolean;
 }
 
-/** All organizations, or what a query finds by a script that the first paint doesn't wait for. */
+/** All organizations, or those that a query finds by a script that the first paint doesn't wait for. */
 export function useFound(account: SearchedOrganizations, typed: string): Found {
   const { head, pinnedIds, list, activeId, blocked } = account;
   const query = typed.trim();

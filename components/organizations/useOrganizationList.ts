@@ -8,7 +8,7 @@ export interface ReadOrganizationList extends Omit<OrganizationList, 'rows'> {
   readonly organizations: readonly Organization[];
 }
 
-/** Null where they are no list: the server is asked again. */
+/** Null where the stored text isn't a list: the server is asked again. */
 function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | null {
   try {
     const parsed = z.safeParse(organizationRowsSchema, JSON.parse(rows));
@@ -19,8 +19,8 @@ function readRows({ rows, ...rest }: OrganizationList): ReadOrganizationList | n
 }
 
 /**
- * Follows the list of one account; null where it was never read. It may hold thousands of rows, so it is taken from
- * the storage after the first paint: undefined until then.
+ * The list of one account; null where it was never read. It may hold thousands of rows, so it is read from storage
+ * after the first paint: undefined until then.
  */
 export function useOrganizationList(
   connectionId: string,

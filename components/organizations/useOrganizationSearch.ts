@@ -17,11 +17,11 @@ import type { SwitchChoice } from './useSwitch';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [role=menuitem]');
 
-/** Keys that begin a search, or move in its list, wherever the focus is; blanks and Enter belong to buttons. */
+/** Keys that start a search, or move in its list, wherever the focus is; blanks and Enter belong to buttons. */
 const isForSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && ((key.length === 1 && key !== ' ') || key === 'ArrowDown' || key === 'ArrowUp');
 
-/** Text that is typed anywhere goes into the search, and its keys work from anywhere; "/" only focuses it. */
+/** Text typed anywhere goes into the search, and its keys work from anywhere; "/" only focuses it. */
 function useSearchFocus(
   field: RefObject<HTMLInputElement | null>,
   onKey: (event: KeyboardEvent) => void,
@@ -50,15 +50,13 @@ interface Highlight {
 }
 
 export interface OrganizationSearch extends Omit<Found, 'query'> {
-  /** As typed. */
   readonly query: string;
-  /** Of the row that Enter chooses; -1 where it chooses none. */
+  /** Index of the row that Enter chooses; -1 for none. */
   readonly index: number;
-  /** Of the one that a key or the pointer chose; -1 where none did. */
+  /** Index of the row that a key or the pointer chose; -1 for none. */
   readonly pointed: number;
-  /** How many of the rows are shown. */
   readonly shown: number;
-  /** Only those used last are shown, until a key goes beyond them. */
+  /** Whether only the rows used last are shown, until a key moves beyond them. */
   readonly isCut: boolean;
   readonly showAll: () => void;
   /** Whether to scroll to the highlighted row; a row under the pointer stays where it is. */
@@ -77,7 +75,7 @@ export interface SearchedAccount extends SearchedOrganizations {
 
 const keyOf = ({ key }: ListRow) => key;
 
-/** What a key reaches is shown before, which a query hides. */
+/** Clears the query before an action's key runs it, because a query hides what the action shows. */
 function useReachedActions(clear: () => void): void {
   useActionKeys((action) => {
     flushSync(clear);
@@ -90,7 +88,6 @@ const canChoose = ({ kind }: ListRow, blocked: string | undefined) => kind === '
 const firstChoosable = (rows: readonly ListRow[], blocked: string | undefined) =>
   rows.findIndex((row) => canChoose(row, blocked));
 
-/** The query, its rows, and what keys and pointer do to them. */
 export function useOrganizationSearch(account: SearchedAccount, onHelp: () => void): OrganizationSearch {
   const { activeId, onChoose } = account;
   const field = useRef<HTMLInputElement>(null);
@@ -124,7 +121,7 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
     const row = rows[at];
     if (!row || !canChoose(row, blocked)) return;
     if (row.kind === 'action') {
-      // What it is about is shown again before it is done.
+      // The action's subject is shown again before the action runs.
       flushSync(clear);
       row.action.run();
       return;
@@ -170,7 +167,7 @@ export function useOrganizationSearch(account: SearchedAccount, onHelp: () => vo
   };
 }
 
-/** Enter that is pressed before the search can find anything chooses what it finds first, unless another key follows. */
+/** Enter pressed before the search can find anything chooses the first row it finds, unless another key follows. */
 function useEarlyEnter(isPending: boolean, onEnter: () => void): (key: string) => void {
   const isEntered = useRef(false);
   const enter = useEffectEvent(onEnter);
@@ -185,8 +182,8 @@ function useEarlyEnter(isPending: boolean, onEnter: () => void): (key: string) =
 }
 
 /**
- * The organization used last that is not the active one. Those that were active since the popup was opened are
- * first: the head learns of a switch later, and never of an organization that it could not name.
+ * The organization used last that isn't the active one. Those active since the popup was opened come first: the head
+ * learns of a switch later, and never of an organization that it couldn't name.
  */
 function useLastUsed({ head, activeId, isSwitching }: SearchedAccount): string | undefined {
   const [used, setUsed] = useState<readonly string[]>([]);

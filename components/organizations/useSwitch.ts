@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/core/operations/schema';
 import type { Organization, SwitchTarget } from '@/lib/organizations/schema';
 import { type LocalSwitch, type SwitchStatus, switchStatus } from './switchStatus';
 
-/** By id where the organization is known, by slug where one was typed. */
+/** By ID where the organization is known, by slug where one was typed. */
 export type SwitchChoice =
   | { readonly by: 'id'; readonly organization: Organization }
   | { readonly by: 'slug'; readonly slug: string };
@@ -16,7 +16,7 @@ export interface SwitchAccount {
   readonly operations: readonly Operation[];
   /** Reads the snapshot again, so that the old organization isn't shown for a moment. */
   readonly reload: () => Promise<void>;
-  /** After a switch by key. */
+  /** Runs after a switch by key. */
   readonly onConfirmed: () => void;
 }
 
@@ -36,7 +36,7 @@ const targetOf = (choice: SwitchChoice, previous: Organization | null): SwitchTa
 const inputOf = (choice: SwitchChoice) =>
   choice.by === 'id' ? { by: 'id' as const, organizationId: choice.organization.id } : choice;
 
-/** Switches the active organization: shown at once, then confirmed by the server. */
+/** The switch is shown at once, then confirmed by the server. */
 export function useSwitch({ active, reload, onConfirmed, ...account }: SwitchAccount): Switching {
   const [local, setLocal] = useState<LocalSwitch | null>(null);
   const status = switchStatus({ ...account, local, now: Date.now() });

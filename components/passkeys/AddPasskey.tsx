@@ -13,7 +13,7 @@ import { call } from '@/lib/core/command/call';
 import type { Input } from '@/lib/core/command/contract';
 import { fail, type Result } from '@/lib/core/result';
 
-/** Ours: browsers and servers show it in lists (lib/passkeys/contract.ts). */
+/** Ours: browsers and servers show the name in lists (lib/passkeys/contract.ts). */
 const MAX_NAME = 64;
 
 export const withinMaxName = rule<string>(({ length }) => length <= MAX_NAME, 'too-long');
@@ -25,7 +25,7 @@ export interface PasskeyNameFieldProps {
   readonly onEscape?: () => void;
 }
 
-/** Warns while a name is typed that it is too long for lists, instead of cutting it. */
+/** Warns that a name is too long for lists, instead of cutting it. */
 export function PasskeyNameField({ field, value, hint, onEscape }: PasskeyNameFieldProps) {
   const { i18n } = useLingui();
   const count = value.trim().length;
@@ -65,7 +65,6 @@ type Values = z.output<typeof schema>;
 
 const EMPTY: Values = { passkeyName: '', attachment: 'platform' };
 
-/** Adds a passkey, on this device or elsewhere, with a name. */
 export function AddPasskey({ connection, steps, onAdded, onCancel }: AddPasskeyProps) {
   const confirmed = useConfirmed(connection);
   const ceremony = usePasskeyCeremony();
@@ -110,7 +109,6 @@ interface WhereChoiceProps {
   readonly onChoose: (value: Attachment) => void;
 }
 
-/** Where the passkey is kept. */
 function WhereChoice({ value, onChoose }: WhereChoiceProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-1.5">

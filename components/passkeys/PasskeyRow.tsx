@@ -25,7 +25,6 @@ export interface PasskeyRowProps {
   readonly steps: NextSteps;
 }
 
-/** One passkey; renaming and deleting happen in its place. */
 export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
   const { i18n } = useLingui();
   const controls = usePasskey(passkey, connection);
@@ -122,7 +121,6 @@ function RenamePasskey({ name, controls, steps }: RenamePasskeyProps) {
 
 type Open = 'nothing' | 'rename' | 'delete';
 
-/** Renames or deletes a passkey, one thing at a time. */
 function usePasskey({ id }: Passkey, connection: Connection) {
   const invalidate = useInvalidate();
   const [open, setOpen] = useState<Open>('nothing');

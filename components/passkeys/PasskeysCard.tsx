@@ -18,7 +18,6 @@ export interface PasskeysCardProps {
   readonly steps: NextSteps;
 }
 
-/** The passkeys of the account. */
 export function PasskeysCard(props: PasskeysCardProps) {
   if (props.connection.capabilities.passkey === false) {
     return (

@@ -20,7 +20,7 @@ type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'
 /** The first Firefox whose extensions may use the passkeys of a host that they have permission for. */
 const FIRST_FIREFOX = 150;
 
-/** Older releases of Firefox have the interface on our pages too, and refuse every ceremony there. */
+/** Older releases of Firefox have the interface on extension pages too, and refuse every ceremony there. */
 function supportsPasskeys(): boolean {
   if (!browserSupportsWebAuthn()) return false;
   if (import.meta.env.BROWSER !== 'firefox') return true;
@@ -31,7 +31,7 @@ function supportsPasskeys(): boolean {
 /** An authenticator's response is plain JSON, which commands carry as a record. */
 const asRecord = (response: object): CeremonyResponse => ({ ...response });
 
-/** The ceremonies of this browser, for the options page only: the library stays out of the popup. */
+/** For the options page only: the library stays out of the popup. */
 export function createBrowserPasskeyCeremony(): PasskeyCeremony {
   /** Counts ceremonies: one whose options arrive late must not end the next. */
   let latest = 0;

@@ -1,14 +1,13 @@
 import type { SelectOption } from '@/components/ui/SelectField';
 
 export interface ChoiceButtonsProps {
-  /** What is chosen, for screen readers. */
+  /** Names the choice for screen readers. */
   readonly label: string;
   readonly chosen: string;
   readonly options: readonly SelectOption[];
   readonly onChoose: (value: string) => void;
 }
 
-/** A choice of a few options, all visible. */
 export function ChoiceButtons({ label, chosen, options, onChoose }: ChoiceButtonsProps) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-1.5">

@@ -8,7 +8,7 @@ interface Known {
   readonly isWhole: boolean;
 }
 
-/** Reads on while the server is still reading earlier events. */
+/** Reads again while the server is still importing earlier events. */
 export function useWhole({ value, error, isReading, again }: Reading<Known>): void {
   const isPartial = value?.isWhole === false && error === null && !isReading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after every response, even an equal one.
@@ -17,7 +17,6 @@ export function useWhole({ value, error, isReading, again }: Reading<Known>): vo
   }, [isPartial]);
 }
 
-/** Since when what a page shows is known. */
 export function KnownSince({ since, isWhole }: Known) {
   const { i18n } = useLingui();
   if (!isWhole)

@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/Skeleton';
 
-/** Placeholders for rows of two lines without a picture. */
 export function LoadingLines({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.

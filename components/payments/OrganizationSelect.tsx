@@ -8,10 +8,9 @@ export interface OrganizationSelectProps extends OrganizationChoice {
   readonly organizationId: string;
 }
 
-/** Ours: from so many organizations on, the field can be searched. */
+/** Ours: from this many organizations on, the field can be searched. */
 const SEARCHED_FROM = 12;
 
-/** Chooses the organization whose payments are shown. */
 export function OrganizationSelect(props: OrganizationSelectProps) {
   const { organizationId, organizations, onOrganization, hasAll = false } = props;
   const { i18n } = useLingui();

@@ -10,7 +10,6 @@ interface PaymentsHeadingProps {
   readonly userId: string;
 }
 
-/** The heading of the payments page: where they aren't real it says so, and where not all organizations are followed. */
 export function PaymentsHeading({ connection, userId }: PaymentsHeadingProps) {
   const followed = useFollowedPayments(connection.id, userId);
   return (

@@ -6,7 +6,7 @@ import type { Organization } from '@/lib/organizations/schema';
 
 interface Platform {
   readonly template: string | undefined;
-  /** Of the organizations by their ids. */
+  /** Slugs of the organizations, by ID. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -18,7 +18,7 @@ export interface PlatformLinksProps {
   readonly children: ReactNode;
 }
 
-/** What links to the platform's dashboard are made of. */
+/** Provides what links to the platform's dashboard consist of. */
 export const PlatformLinks = ({ connection, organizations, children }: PlatformLinksProps) => (
   <PlatformContext
     value={{
@@ -37,7 +37,7 @@ export interface PlatformLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the platform's dashboard, which learns nothing of this page; nothing where no template is set. */
+/** The dashboard learns nothing about this page. Renders nothing where no template is set. */
 export function PlatformLink({ entity, id, organizationId, children }: PlatformLinkProps) {
   const { template, slugs } = use(PlatformContext);
   const url = platformLink(template, entity, { id, slug: slugs.get(organizationId) ?? null });

@@ -13,7 +13,7 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Result } from '@/lib/core/result';
 
-/** What `npm run pack:server` writes (a test compares it with lib/payments/plugin/package.json). */
+/** Written by `npm run pack:server` (a test compares it with lib/payments/plugin/package.json). */
 export const PLUGIN_FILE = 'switchyard-payments-0.2.0.tgz';
 
 const BUILD = 'npm run pack:server';
@@ -33,7 +33,7 @@ async function askAgain(connectionId: string): Promise<Result<null>> {
   return checked.ok ? call('sessions.refresh', { reason: 'manual' }) : checked;
 }
 
-/** How to add the plugin to a server that lacks it. The server is checked again only when the user asks for it. */
+/** Explains how to add the plugin. The server is checked again only when the user asks for it. */
 export function PluginMissing({ title, connection }: PluginMissingProps) {
   const steps = useOptionsSteps(connection);
   const checking = useAction<null>();

@@ -5,7 +5,9 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import type { AppError } from '@/lib/core/result';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 
-/** Whether the plugin is older than a page, or than its view of all organizations: then it knows no such organization. */
+/**
+ * True if the plugin is older than a page, or than its view of all organizations, and so knows no such organization.
+ */
 export const lacksPage = (error: AppError | null, organizationId: string): boolean =>
   error?.code === 'not-found' || (error?.code === 'not-a-member' && organizationId === ALL_ORGANIZATIONS);
 
@@ -14,7 +16,7 @@ interface PluginOutdatedProps {
   readonly isBusy: boolean;
 }
 
-/** In the place of a page that the server's release of the plugin has no data for. */
+/** Replaces a page that the server's release of the plugin has no data for. */
 export const PluginOutdated = ({ onRetry, isBusy }: PluginOutdatedProps) => (
   <div className="rounded-card border border-line">
     <EmptyState

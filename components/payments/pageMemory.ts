@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 interface Left {
   readonly filter?: Partial<FeedFilter>;
   readonly grants?: GrantsFilter;
-  /** What customers were searched for. */
+  /** The search text of the customers page. */
   readonly customers?: string;
   readonly organization?: { readonly id: string; readonly whileActive: string | null };
 }
@@ -15,7 +15,7 @@ interface Left {
 export type Period = 'all' | 'today' | 'week' | 'month' | 'days';
 
 export interface FeedFilter {
-  /** An id of CHIPS; empty for all. */
+  /** An ID of CHIPS; empty for all. */
   readonly group: string;
   readonly text: string;
   readonly period: Period;
@@ -38,7 +38,6 @@ const NO_GRANTS_FILTER: GrantsFilter = { state: null, text: '' };
 
 const left = new Map<string, Left>();
 
-/** Identifies a user of a connection. */
 export const accountKey = (connectionId: string, userId: string) => `${connectionId} ${userId}`;
 
 const keep = (account: string, change: Left) => left.set(account, { ...left.get(account), ...change });
@@ -63,7 +62,7 @@ export const keepOrganization = (account: string, id: string, whileActive: strin
 let searches = 0;
 const searchListeners = new Set<() => void>();
 
-/** Searches a page from elsewhere: one that is open begins anew (useSearches). */
+/** Searches a page from elsewhere: a page that is open starts a new search (useSearches). */
 export function searchPage(account: string, page: 'events' | 'customers', text: string): void {
   if (page === 'customers') keepCustomers(account, text);
   else keep(account, { filter: { text } });
@@ -76,8 +75,6 @@ function subscribeSearches(listener: () => void): () => void {
   return () => searchListeners.delete(listener);
 }
 
-/** How often a page was searched from elsewhere. */
 export const useSearches = (): number => useSyncExternalStore(subscribeSearches, () => searches);
 
-/** Forgets everything, as a new tab does. */
 export const forgetPages = () => left.clear();

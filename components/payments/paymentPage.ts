@@ -8,14 +8,13 @@ export interface PaymentPageProps {
   readonly userId: string;
   /** The organization whose payments are shown, or all of them (ALL_ORGANIZATIONS). */
   readonly organization: Pick<Organization, 'id' | 'name'>;
-  /** The stored payments of the organization; null if nothing is stored. */
+  /** The organization's stored payments; null if nothing is stored. */
   readonly known: Payments | null;
   /** Changes whenever the worker has stored newer events of what is shown. */
   readonly newest: string;
   readonly steps: NextSteps;
 }
 
-/** For a page that can show any of the user's organizations. */
 export interface OrganizationChoice {
   readonly organizations: readonly Organization[];
   readonly onOrganization: (organizationId: string) => void;

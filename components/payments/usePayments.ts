@@ -4,7 +4,7 @@ import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import { payments } from '@/lib/payments/state';
 import { heads } from '@/lib/sessions/state';
 
-/** The stored payments of a user of a connection; null if nothing is stored, undefined until the storage was read. */
+/** Null if nothing is stored, undefined until the storage is read. */
 export function useFollowedPayments(
   connectionId: string,
   userId: string,
@@ -14,7 +14,7 @@ export function useFollowedPayments(
   return stored.connectionId === connectionId && stored.userId === userId ? stored : null;
 }
 
-/** The same of one organization. */
+/** As `useFollowedPayments`, for one organization. */
 export function usePayments(
   connectionId: string,
   userId: string,
@@ -24,7 +24,7 @@ export function usePayments(
   return stored && paymentsOf(stored, organizationId ?? '');
 }
 
-/** The organization whose payments a page shows that was opened for none. */
+/** For a page that was opened without an organization. */
 export function useShownOrganizationId(
   connectionId: string,
   userId: string,

@@ -1,8 +1,7 @@
 import type { Pictures } from '@/components/ui/pictures';
 
 /**
- * The pictures of a page; `kept` returns those stored. The code that reads the others loads with the first of them,
- * after the first paint.
+ * `kept` returns stored pictures. The code that reads the others loads with the first of them, after the first paint.
  */
 export function createPictures(kept?: (url: string) => string | null): Pictures {
   let loader: Pictures | undefined;

@@ -21,11 +21,9 @@ export interface FooterViewProps {
   readonly now: number;
   readonly refresh: Refresh;
   readonly isSearching: boolean;
-  /** About the last change; lies on the footer. */
   readonly toast?: ReactNode;
 }
 
-/** The server, and how old what is shown is; or the keys that count while something is typed. */
 export function FooterView({ connection, isSearching, toast, ...props }: FooterViewProps) {
   const { i18n } = useLingui();
   const shown = freshness(props.fetchedAt, props.now, props.list);
@@ -47,7 +45,7 @@ export function FooterView({ connection, isSearching, toast, ...props }: FooterV
 
 interface AgeProps extends Pick<FooterViewProps, 'now' | 'refresh'> {
   readonly shown: Freshness;
-  /** What is wrong, in place of the age. */
+  /** A problem, shown in place of the age. */
   readonly problem: string | undefined;
   readonly isWarning: boolean;
 }
@@ -59,7 +57,7 @@ function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   const look = isWarning ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
-      {/* Another text is another element: what begins elsewhere has not moved. */}
+      {/* A new text is a new element, so its start elsewhere isn't a layout shift. */}
       <span className={`ms-auto -me-2.5 ${look}`} key={problem ?? shown.phase} title={text}>
         {text}
       </span>
@@ -102,7 +100,6 @@ function stateOf(shown: Freshness): ServerState {
   }
 }
 
-/** How old what is shown is, in a few words. */
 export function freshnessText(i18n: I18n, freshness: Freshness, now: number): string {
   switch (freshness.phase) {
     case 'checking':
@@ -123,14 +120,13 @@ export function freshnessText(i18n: I18n, freshness: Freshness, now: number): st
 /** Ours: two polls of the default five minutes; anything older missed one. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 
-/** The outcome of the last reading of the organizations; `unread` while there was none. */
+/** The outcome of the last read of the organizations; `unread` while there was none. */
 export type ListReading = 'unread' | 'failed' | 'read';
 
 type Freshness =
   | { readonly phase: 'checking' | 'loading' | 'incomplete' | 'fresh' }
   | { readonly phase: 'aged'; readonly since: number; readonly isStale: boolean };
 
-/** How current what is shown is. */
 export function freshness(fetchedAt: number | null, now: number, list: ListReading = 'read'): Freshness {
   if (fetchedAt === null) return { phase: 'checking' };
   if (list !== 'read') return { phase: list === 'unread' ? 'loading' : 'incomplete' };

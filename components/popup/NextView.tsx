@@ -13,7 +13,7 @@ export interface NextViewProps {
   readonly active: Organization;
 }
 
-/** Suggests what to do next if there are neither payments nor invitations to show. */
+/** Shown if there are neither payments nor invitations. */
 export function NextView({ connection, active: { id, name } }: NextViewProps) {
   const invitations = new URLSearchParams({ id, tab: 'invitations' }).toString();
   return (
@@ -38,7 +38,6 @@ export function NextView({ connection, active: { id, name } }: NextViewProps) {
   );
 }
 
-/** In the header, in the place of a logo. */
 export const NoneActiveIcon = () => <Building2 aria-hidden="true" size={16} />;
 
 interface RowProps {

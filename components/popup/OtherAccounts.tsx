@@ -37,7 +37,7 @@ export function OtherAccounts({ connection, onDone }: OtherAccountsProps) {
   );
 }
 
-/** As the server lists them, read once they are wanted; none until then. */
+/** The server's list, read once it is needed; empty until then. */
 export function useOtherAccounts(
   { id }: Pick<Connection, 'id'>,
   isWanted: boolean,
@@ -60,7 +60,7 @@ export function useOtherAccounts(
   return listed?.id === id ? listed.accounts.filter(({ isCurrent }) => !isCurrent) : [];
 }
 
-/** Of the account that was chosen in the field: its row in the menu switches, and shows why it can't. */
+/** The account chosen in the field: its row in the menu switches, and shows why it can't. */
 let chosenUserId: string | null = null;
 
 export function chooseAccount(userId: string): void {
@@ -72,12 +72,12 @@ interface AccountRowProps extends OtherAccountsProps {
   readonly account: BrowserAccount;
 }
 
-/** A failure is in the row, where the same key does what helps, or tries again. */
+/** A failure shows in the row, where the same key runs the error's next step, or tries again. */
 function AccountRow({ account, connection, onDone }: AccountRowProps) {
   const { i18n } = useLingui();
   const switching = useAction<null>();
   const { userId, name, email } = account;
-  // Trying again reads it all again.
+  // A retry reads everything again.
   const steps: NextSteps = { ...useNextSteps(connection), refresh: undefined };
   const { error } = switching;
   const nextStep = error && errorText(error.code).nextStep;

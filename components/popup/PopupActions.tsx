@@ -43,11 +43,9 @@ import { activateServer, StateDot, serverState, serverText } from './serverState
 export interface PopupActionsProps {
   readonly connection: Connection;
   readonly active: Organization | null;
-  /** Whether that is kept first. */
   readonly isPinned: boolean;
   readonly onRefresh: () => void;
   readonly onSignOut: () => void;
-  /** Whether something is typed in the field. */
   readonly isSearching: boolean;
   /** Null where there is no field that takes the keys. */
   readonly onHelp: (() => void) | null;
@@ -55,7 +53,6 @@ export interface PopupActionsProps {
 
 const SIZE = { size: 16 };
 
-/** What the popup can do besides what its sections offer themselves. */
 export function PopupActions(props: PopupActionsProps) {
   const { i18n } = useLingui();
   const { connection, active, isPinned, isSearching } = props;
@@ -96,13 +93,11 @@ export function PopupActions(props: PopupActionsProps) {
   return props.onHelp ? null : <Keys />;
 }
 
-/** Without a field, keys are taken here. */
 function Keys() {
   useActionKeys(reach);
   return null;
 }
 
-/** About the active organization. */
 function organizationActions(i18n: I18n, { id, name }: Organization): SearchableAction[] {
   const open = (tab: string) => () =>
     openOptions(`organization?${new URLSearchParams({ id, tab }).toString()}`);
@@ -140,7 +135,6 @@ function pinAction(
   };
 }
 
-/** About the account, the server and this popup. */
 function ownActions(
   i18n: I18n,
   { connection, onRefresh, onSignOut, onHelp }: PopupActionsProps,
@@ -198,7 +192,6 @@ function ownActions(
   ];
 }
 
-/** The other accounts of this browser on the server in use. */
 const accountActions = (
   i18n: I18n,
   { id }: Connection,
@@ -213,7 +206,6 @@ const accountActions = (
     run: () => chooseAccount(userId),
   }));
 
-/** The other servers. */
 const serverActions = (
   i18n: I18n,
   own: Connection,

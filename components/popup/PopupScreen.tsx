@@ -33,7 +33,6 @@ export function PopupScreen(props: PopupScreenProps) {
   );
 }
 
-/** The screen for what is known now. */
 function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   const view = popupView(snapshot, pageError);
   switch (view.phase) {
@@ -64,7 +63,7 @@ function Screen({ snapshot, refresh, pageError, onReload }: PopupScreenProps) {
   }
 }
 
-/** While it isn't known who is signed in: placeholders for everything. */
+/** Placeholders for everything, while it isn't known who is signed in. */
 function LoadingView() {
   return (
     <div aria-busy="true" role="status">

@@ -7,7 +7,6 @@ import { Surface, type SurfaceProps } from './Surface';
 
 const ShortcutsView = lazy(async () => ({ default: (await import('./ShortcutsView')).ShortcutsView }));
 
-/** What the field shows instead of everything else. */
 export interface SurfaceMode {
   readonly isSearching: boolean;
   readonly showHelp: () => void;
@@ -15,23 +14,23 @@ export interface SurfaceMode {
 
 export interface SearchSurfaceProps extends Omit<SurfaceProps, 'search' | 'children' | 'footer'> {
   readonly account: SwitcherAccount;
-  /** It is certain that there are no organizations. */
+  /** Whether it is certain that there are no organizations. */
   readonly isEmpty: boolean;
   readonly onCreate: () => void;
   /** Null where a notice elsewhere explains why the list is old. */
   readonly refresh: Refresh | null;
-  /** The gravest thing that is out of the ordinary. */
   readonly notices: ReactNode;
-  /** Before the organizations: what waits for the user. `lateSlot` is where to put what arrives after the first paint. */
+  /**
+   * What waits for the user, before the organizations. `lateSlot`: where to render what arrives after the first paint.
+   */
   readonly above: (lateSlot: HTMLElement | null) => ReactNode;
-  /** After the organizations, as part of them. */
+  /** Follows the organizations, as part of them. */
   readonly next: ReactNode;
-  /** After all of that. */
   readonly below: ReactNode;
   readonly footer: (mode: SurfaceMode) => ReactNode;
 }
 
-/** The surface with a field that searches: while something is typed, only what was found is shown. */
+/** While something is typed, only the results are shown. */
 export function SearchSurface(props: SearchSurfaceProps) {
   const { account, isEmpty, onCreate, refresh, notices, above, next, below, footer, ...surface } = props;
   const listId = useId();
@@ -40,7 +39,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
   const [lateSlot, setLateSlot] = useState<HTMLElement | null>(null);
   const isSearching = search.query.trim() !== '';
   const showsHelp = isHelpOpen && !isSearching;
-  // What is found is best first.
+  // Results start with the best match, so each query scrolls to the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each query
   useEffect(() => {
     document.documentElement.scrollTop = 0;
@@ -68,7 +67,7 @@ export function SearchSurface(props: SearchSurfaceProps) {
           search={search}
         />
       )}
-      {/* What the list adds below its rows would move it. */}
+      {/* Invisible until the list is read, because rows that it adds would move this. */}
       <div
         className={account.list === undefined ? 'invisible' : '[[data-pending]~&]:invisible'}
         hidden={isSearching || showsHelp}

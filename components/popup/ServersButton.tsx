@@ -15,7 +15,10 @@ const MarkLabel = lazy(async () => ({
   default: (await import('@/components/connections/MarkLabel')).MarkLabel,
 }));
 
-/** Keeps keys from the search until the menu has them. Returns what ends that, and answers the digit that was pressed last. */
+/**
+ * Keeps keys from the search until the menu takes them. Returns a function that stops it and returns the digit that was
+ * pressed last.
+ */
 function holdKeys(): () => string {
   let digit = '';
   function onKey(event: KeyboardEvent) {
@@ -37,7 +40,6 @@ export interface ServersButtonProps {
   readonly state: ServerState;
 }
 
-/** The server in use; opens the others. */
 export function ServersButton({ connection, state }: ServersButtonProps) {
   const { name } = connection;
   const { i18n } = useLingui();
@@ -59,7 +61,7 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
           {name}
         </bdi>
         <ChevronsUpDown aria-hidden="true" className="shrink-0" size={12} />
-        {/* Last: it is loaded later, and moves nothing there. */}
+        {/* The last element, because it loads later and moves nothing there. */}
         {markOf(connection) === 'none' ? null : (
           <Suspense>
             <MarkLabel connection={connection} />
@@ -100,7 +102,6 @@ export function ServersButton({ connection, state }: ServersButtonProps) {
   );
 }
 
-/** The frame of every footer. */
 export function FooterFrame({ children }: { readonly children: ReactNode }) {
   return (
     <footer className="sticky bottom-0 z-20 flex h-9 shrink-0 items-center gap-3 border-line border-t bg-canvas ps-2 pe-[15px] text-muted text-small">
@@ -109,7 +110,7 @@ export function FooterFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shown while signed out or unreadable, because another server may work. */
+/** Shown while signed out or unreachable, because another server may work. */
 export function OutsideFooter({ connection, state }: ServersButtonProps) {
   useActionKeys(reach);
   return (

@@ -23,13 +23,13 @@ import { activateServer, type ServerState, StateDot, serverState, serverText } f
 export interface ServersMenuProps {
   readonly button: ComponentProps<'button'>;
   readonly trigger: ReactNode;
-  /** Of the server in use. */
+  /** State of the server in use. */
   readonly state: ServerState;
-  /** Answers the digit that was pressed while this was loaded, or nothing. */
+  /** Returns the digit that was pressed while this was loading, or an empty string. */
   readonly onShown: () => string;
 }
 
-/** Of a server that isn't in use; one without an account says that it is signed out. */
+/** The state of a server that isn't in use; one without an account is shown as signed out. */
 function stateElsewhere(
   i18n: I18n,
   connection: Connection,
@@ -46,7 +46,9 @@ function stateElsewhere(
   return { state: serverState(connection, head), detail: serverText(i18n, connection, head) };
 }
 
-/** The saved servers, upward from the footer; the click that loads it opens it. A digit, or Enter on the next one, switches. */
+/**
+ * Opens upward from the footer; the click that loads it also opens it. A digit, or Enter on the next server, switches.
+ */
 export function ServersMenu({ button, trigger, state, onShown }: ServersMenuProps) {
   const { i18n } = useLingui();
   const known = useStoredValue(connections);

@@ -5,11 +5,11 @@ import { allSearchableActions } from '@/components/search/searchableActions';
 import { Kbd } from '@/components/ui/Kbd';
 import { SectionLabel } from '@/components/ui/SectionLabel';
 
-/** Every key of the popup; in the place of the rows, until a key or a click closes it. */
+/** Replaces the rows until a key or a click closes it. */
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);
-  // Of two with one key, the one that is always there: a row that was chosen isn't shown beside this.
+  // Of two actions with one key, the one that is always available, because the rows aren't shown beside this.
   const actions = allSearchableActions().filter(
     ({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place,
   );
@@ -62,7 +62,7 @@ function KeyRow({ keys, children }: { readonly keys: readonly string[]; readonly
   );
 }
 
-/** The keys that it shows do what they do, and Escape closes nothing else. */
+/** The keys that it lists still work, and Escape closes nothing else. */
 function closeByAnyKey(close: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (['Alt', 'Shift', 'Control', 'Meta'].includes(event.key)) return;

@@ -24,7 +24,6 @@ export interface SignedInFooterProps extends PartProps {
   readonly mode: SurfaceMode | null;
 }
 
-/** The server, how old what is shown is, and how to undo the last switch; or the keys that count while something is typed. */
 export function SignedInFooter({
   screen,
   list,
@@ -85,7 +84,7 @@ function FirstFooter({ host }: { readonly host: string }) {
   );
 }
 
-/** A list that wasn't read from the storage yet is probably there, if the head counts organizations. */
+/** A list that wasn't read from storage yet probably exists, if the head counts organizations. */
 function listState(list: ReadOrganizationList | null | undefined, head: AccountHead): ListReading {
   if (list) return list.error ? 'failed' : 'read';
   return list === null || head.organizationCount === null ? 'unread' : 'read';

@@ -19,7 +19,6 @@ export interface SignedInHeaderProps {
   readonly images: boolean;
 }
 
-/** The active organization, and the account at the other end. */
 export function SignedInHeader({ view, shown, signOut, images }: SignedInHeaderProps) {
   return (
     <header className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
@@ -41,7 +40,6 @@ interface ActiveOrganizationViewProps {
   readonly images: boolean;
 }
 
-/** The heading of the popup: the active organization. */
 function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizationViewProps) {
   const isKnown = active.phase === 'known';
   return (
@@ -74,7 +72,6 @@ function ActiveOrganizationView({ active, isSwitching, images }: ActiveOrganizat
   );
 }
 
-/** The name, which links to its page. */
 function PageOf({ organization: { id, name } }: { readonly organization: Organization }) {
   const { i18n } = useLingui();
   const title = i18n._({

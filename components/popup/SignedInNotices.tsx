@@ -22,7 +22,7 @@ import type { Banner, PopupView } from './popupView';
 
 export interface SignedInNoticesProps {
   readonly view: PopupView & { phase: 'signed-in' };
-  /** The last switch, while its failure still explains something. */
+  /** The last switch, while its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly list: ReadOrganizationList | null | undefined;
   readonly switching: Switching;
@@ -30,7 +30,7 @@ export interface SignedInNoticesProps {
   readonly onRefresh: () => void;
 }
 
-/** What failed, and why what is shown may be wrong. The gravest comes first: one notice is shown at a time. */
+/** The most serious notice comes first, because only one is shown at a time. */
 export function SignedInNotices(props: SignedInNoticesProps) {
   const { view, list, failed, switching, signOut, onRefresh } = props;
   const now = useNow();
@@ -72,7 +72,7 @@ export function SignedInNotices(props: SignedInNoticesProps) {
   );
 }
 
-/** None beside the notice of a switch that failed for the same reason: the footer shows it too. */
+/** Null beside the notice of a switch that failed for the same reason: the footer shows it too. */
 function shownBanner(banner: Banner | null, failed: FailedSwitch | null): Banner | null {
   if (banner?.kind !== 'stale' || !failed) return banner;
   const { error } = failed;
@@ -90,7 +90,7 @@ interface BannerViewProps {
   readonly steps: NextSteps;
 }
 
-/** Why what is shown may be wrong. Where waiting may be enough, in one line. */
+/** Explains why the shown state may be wrong. Takes a single line where waiting may be enough. */
 function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: BannerViewProps) {
   if (kind === 'untrusted') return <UntrustedNotice steps={steps} />;
   const paused = isPaused ? (
@@ -102,7 +102,7 @@ function BannerView({ banner: { kind, error }, since, now, isPaused, steps }: Ba
   return <StaleNotice before={paused} error={error} now={now} since={since} steps={steps} />;
 }
 
-/** Changes are refused: what does something about it is found in the field too. */
+/** The server refuses changes: the actions that help are also found by typing in the field. */
 function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
   const { i18n } = useLingui();
   const label = i18n._(STEP_LABELS['trust-extension']);
@@ -122,7 +122,7 @@ function UntrustedNotice({ steps }: Pick<BannerViewProps, 'steps'>) {
 
 interface SwitchNoticeViewProps {
   readonly status: FailedSwitch;
-  /** What the server has now: the button never leads there. */
+  /** The server's active organization, to which the button never leads. */
   readonly activeId: string | null;
   /** Where one of them has the same name, the slug is shown too. */
   readonly organizations: readonly Organization[];
@@ -131,7 +131,6 @@ interface SwitchNoticeViewProps {
   readonly onDismiss: () => void;
 }
 
-/** A failed switch: which, why, and a button to the previous organization. */
 function SwitchNoticeView(props: SwitchNoticeViewProps) {
   const { status, activeId, organizations, steps, onBack, onDismiss } = props;
   const { previous } = status.target;

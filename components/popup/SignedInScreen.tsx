@@ -23,7 +23,7 @@ import { Surface } from './Surface';
 import type { PartProps, SignedInScreenProps } from './signedInParts';
 import { invitationsHeight, NOTICE_PX, NOTICE_ROOM_PX, nextHeight, watchedHeight } from './surfaceSizes';
 
-// Most of the time there is nothing to say.
+// Most of the time there is no notice.
 const SignedInNotices = lazy(async () => ({ default: (await import('./SignedInNotices')).SignedInNotices }));
 
 // Not needed for the first paint.
@@ -43,7 +43,6 @@ const NextView = lazy(async () => ({ default: (await import('./NextView')).NextV
 /** DESIGN, the popup: long enough to see the outcome. */
 const CLOSE_AFTER_MS = 400;
 
-/** The popup while a user is signed in. */
 export function SignedInScreen(props: SignedInScreenProps) {
   const { view, operations, images, sections, onReload } = props;
   const { connection, account } = view;
@@ -135,11 +134,11 @@ interface NextProps {
   readonly parts: PartProps;
   readonly head: AccountHead;
   readonly active: Organization | null;
-  /** How many there were at the first paint. */
+  /** Count at the first paint. */
   readonly invitations: number;
 }
 
-/** What to do next, where there are neither payments nor invitations. */
+/** Shown where there are neither payments nor invitations. */
 function Next({ parts: { screen, hasPainted }, head, active, invitations }: NextProps) {
   const { connection } = screen.view;
   const height = nextHeight(hadPayments(connection), head.organizationCount ?? 0, invitations);
@@ -152,12 +151,12 @@ function Next({ parts: { screen, hasPainted }, head, active, invitations }: Next
 }
 
 interface KnownNotices {
-  /** The last switch, while its failure still explains something. */
+  /** The last switch, while its failure still matters. */
   readonly failed: FailedSwitch | null;
   readonly pause: Pause | null;
-  /** Whether there is something to say before any part is loaded. */
+  /** Whether there is a notice to show before any part is loaded. */
   readonly isKnown: boolean;
-  /** What was not known at first is shown below everything, so that nothing in sight moves. */
+  /** Notices unknown at first are shown below everything, so that nothing visible moves. */
   readonly isLate: boolean;
 }
 
@@ -171,12 +170,12 @@ function useKnownNotices({ screen: { view }, seenUntil, signOut, switching }: Pa
   const hasFailed = failed !== null || signOut.state.phase === 'failed';
   const isKnown = hasFailed || banner !== null;
   const [cameLater] = useState(!isKnown && !pause);
-  // A failure is about what was just done here, and its next step is near the field.
+  // A failure belongs to the user's last action here, and its next step is near the field.
   const isLate = cameLater && !hasFailed;
   return { failed, pause, isKnown, isLate };
 }
 
-/** What is out of the ordinary. Only the first is shown, so the gravest comes first (theme.css). */
+/** Only the first is shown, so the most serious comes first (theme.css). */
 function Notices(props: PartProps & KnownNotices) {
   const { screen, pause, isKnown, isLate } = props;
   const { view, images } = screen;
@@ -205,7 +204,7 @@ function Notices(props: PartProps & KnownNotices) {
 
 /** When the user last saw the outcome of switches: as this popup opened, or at their last refresh. */
 function useSeen({ view, refresh }: SignedInScreenProps) {
-  // An unreachable server is graver, and shown in the place of earlier failures.
+  // An unreachable server is more serious, and replaces earlier failures.
   const [seenUntil, setSeenUntil] = useState(() => (view.banner ? Date.now() : (view.confirmedAt ?? 0)));
   function run() {
     setSeenUntil(Date.now());
@@ -214,7 +213,7 @@ function useSeen({ view, refresh }: SignedInScreenProps) {
   return { refresh: { ...refresh, run }, seenUntil };
 }
 
-/** Whether the user is certainly in no organization: the list is complete, or the server counted none. */
+/** True only if it is certain: the list is complete, or the server counted none. */
 function isWithoutOrganizations(head: AccountHead, list: ReadOrganizationList | null | undefined): boolean {
   if (head.activeOrganization) return false;
   if (!list) return head.organizationCount !== null && head.rows.length === 0;

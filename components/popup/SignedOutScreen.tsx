@@ -19,7 +19,6 @@ export interface SignedOutScreenProps {
   readonly onRetry: () => void;
 }
 
-/** Nobody is signed in to this server: shows the sign-in form, and why. */
 export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
   const { connection, hasEnded, error } = view;
   const steps = useNextSteps(connection);

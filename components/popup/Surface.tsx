@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BAR_PX, HEADER_PX, SEARCH_PX } from './surfaceSizes';
 
 export interface SurfaceProps {
-  /** Above everything: an administrator acts as this user. */
+  /** Shown above everything while an administrator impersonates this user. */
   readonly bar?: ReactNode;
   readonly header: ReactNode;
   readonly search?: ReactNode;
@@ -11,8 +11,7 @@ export interface SurfaceProps {
 }
 
 /**
- * The one surface of every screen. Its document is the only thing that scrolls, between a header and a footer that stay; a
- * line marks the edge that something has gone behind.
+ * Only its document scrolls, between a fixed header and footer; a line marks the edge that content has scrolled behind.
  */
 export function Surface({ bar, header, search, footer, children }: SurfaceProps) {
   const top = HEADER_PX + (bar ? BAR_PX : 0) + (search ? SEARCH_PX : 0);

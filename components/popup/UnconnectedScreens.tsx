@@ -12,7 +12,6 @@ import type { PopupView } from './popupView';
 import { OutsideFooter } from './ServersButton';
 import { Surface } from './Surface';
 
-/** The first screen of a new installation. */
 export function NoConnectionView({ onConnect }: { readonly onConnect: () => void }) {
   return (
     <div className="my-auto grid justify-items-center px-8 py-8 text-center">
@@ -40,7 +39,7 @@ export interface FailedScreenProps {
   readonly onRetry: () => void;
 }
 
-/** A server that was never reached, so that nothing is remembered. */
+/** For a server that was never reached, so that nothing is remembered. */
 export function FailedScreen({ view, onRetry }: FailedScreenProps) {
   const steps = useNextSteps(view.connection);
   return (
@@ -67,7 +66,6 @@ export interface PopupTopViewProps {
   readonly onOpenSettings: () => void;
 }
 
-/** The header of screens without an account. */
 export function PopupTopView({ title, subtitle, onOpenSettings }: PopupTopViewProps) {
   const { i18n } = useLingui();
   return (

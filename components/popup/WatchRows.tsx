@@ -4,7 +4,7 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { PopupSection } from '@/lib/preferences/popupSections';
 
-// So that the popup's first script doesn't name what only this needs.
+// Loaded separately, so that the popup's first script doesn't include what only this needs.
 const TodaySection = lazy(async () => ({
   default: (await import('@/components/payments/today/TodaySection')).TodaySection,
 }));
@@ -14,13 +14,11 @@ export interface WatchRowsProps {
   readonly userId: string;
   /** The organization that is shown as the active one. */
   readonly activeId: string | null;
-  /** In their order. */
   readonly sections: readonly PopupSection[];
   /** Why nothing can be changed now. */
   readonly blocked: string | undefined;
 }
 
-/** What the popup watches, a row each: today's payments, and the devices that are signed in. */
 export function WatchRows({ connection, userId, activeId, sections, blocked }: WatchRowsProps) {
   return sections.map((section) => {
     if (section === 'devices') {

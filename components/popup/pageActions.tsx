@@ -17,7 +17,6 @@ const SIZE = { size: 16 };
 // Safe: its keys are exactly these.
 const PAGE_LINKS = Object.entries(PAGES) as [PageName, PageLink][];
 
-/** The pages of the options, and the settings on them. */
 export function pageActions(i18n: I18n, facts: PageFacts): SearchableAction[] {
   const pages = PAGE_LINKS.filter(([, page]) => isPageThere(page, facts)).map(([name, page]) => {
     const Icon = PAGE_ICONS[page.icon];

@@ -14,7 +14,7 @@ import type { Snapshot } from './snapshotStore';
 export interface PopupAccount {
   readonly user: User;
   readonly head: AccountHead;
-  /** Ids of the organizations that are kept first. */
+  /** IDs of the organizations that are kept first. */
   readonly pinnedIds: readonly string[];
   readonly activeId: string | null;
   /** Null where none is active, or where the active one was never listed. */
@@ -22,7 +22,7 @@ export interface PopupAccount {
   readonly isImpersonated: boolean;
 }
 
-/** Why what is shown may be wrong. */
+/** Why the shown state may be wrong. */
 export type Banner =
   | { readonly kind: 'stale'; readonly error: AppError }
   | { readonly kind: 'untrusted'; readonly error: AppError };
@@ -46,7 +46,7 @@ export type PopupView =
       /** As in the session's snapshot. */
       readonly since: number | undefined;
       readonly banner: Banner | null;
-      /** What isn't watched. */
+      /** Which watching is paused. */
       readonly pause: Pause | null;
     };
 
@@ -90,7 +90,7 @@ function accountOf(
   return { user, head, pinnedIds, activeId, active, isImpersonated: session.impersonated };
 }
 
-/** Which screen the popup shows. `pageError`: why this page couldn't reach the worker. */
+/** `pageError`: why this page couldn't reach the worker. */
 export function popupView(snapshot: Snapshot, pageError: AppError | null): PopupView {
   const connection = activeConnection(snapshot.connections);
   if (!connection) return { phase: 'no-connection' };
@@ -125,7 +125,7 @@ export interface ShownActive {
   readonly isSwitching: boolean;
 }
 
-/** What the popup shows as active: the organization that is being switched to, else the session's; or the user. */
+/** The organization that is being switched to, else the session's; the user where the server has no organizations. */
 export function shownActive(
   { user, head, active, activeId }: PopupAccount,
   status: SwitchStatus,
@@ -149,7 +149,7 @@ export function shownActive(
   return { active: activeId ? { phase: 'unlisted' } : none, activeId, isSwitching: false };
 }
 
-/** The open invitations that were known when the popup was opened. Those that arrive later have another place. */
+/** Only the open invitations known when the popup was opened: later ones are shown in another place. */
 export function openInvitations(
   received: Snapshot['received'],
   connectionId: string,

@@ -11,10 +11,10 @@ export const SERVERS_BUTTON_ID = 'servers-menu';
 /** For keys and actions that open the menu of servers. */
 export const openServers = (): void => document.getElementById(SERVERS_BUTTON_ID)?.click();
 
-/** As far as it is known without asking: `doubtful` is one that wasn't reached, or that refuses changes. */
+/** Known without a request. `doubtful`: the server wasn't reached, or refuses changes. */
 export type ServerState = 'signed-in' | 'signed-out' | 'doubtful' | 'unknown';
 
-/** Of a server that isn't in use: what was last seen of it. */
+/** The last known state of a server that isn't in use. */
 export function serverState({ trust }: Connection, head: AccountHead | undefined): ServerState {
   if (!head) return 'signed-out';
   return trust === 'untrusted' ? 'doubtful' : 'signed-in';
@@ -27,7 +27,7 @@ const LOOK: Readonly<Record<ServerState, string>> = {
   unknown: 'bg-faint',
 };
 
-/** Shapes as well as colours, for users who can't distinguish the colours. */
+/** Differs in shape as well as colour, for users who can't distinguish the colours. */
 export const StateDot = ({ state }: { readonly state: ServerState }) => (
   <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${LOOK[state]}`} />
 );

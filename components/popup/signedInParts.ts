@@ -10,19 +10,16 @@ import type { PopupView } from './popupView';
 export interface SignedInScreenProps {
   readonly view: PopupView & { phase: 'signed-in' };
   readonly operations: readonly Operation[];
-  /** The invitations as they were last read. */
   readonly received: ReceivedInvitations | null;
   readonly images: boolean;
-  /** Which are shown besides the organizations, in their order. */
+  /** Sections shown besides the organizations, in order. */
   readonly sections: readonly PopupSection[];
-  /** Whether a switch by key closes the popup. */
   readonly closes: boolean;
   readonly refresh: Refresh;
   /** Reads the snapshot again. */
   readonly onReload: () => Promise<void>;
 }
 
-/** What the parts of the screen share. */
 export interface PartProps {
   readonly screen: SignedInScreenProps;
   readonly list: ReadOrganizationList | null | undefined;

@@ -8,7 +8,6 @@ import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import type { WatchState } from '@/lib/watch/schema';
 
-/** Everything that the popup's first paint shows. */
 export interface Snapshot {
   readonly connections: Connections;
   readonly heads: AccountHeads;
@@ -23,7 +22,7 @@ export interface Snapshot {
 export type SnapshotValues = { readonly [Key in keyof Snapshot]: ReadableState<Snapshot[Key]> };
 export type SnapshotStore = Awaited<ReturnType<typeof openSnapshot>>;
 
-/** Reads all values at once, which takes as long as the slowest. */
+/** In parallel, so that it takes as long as the slowest read. */
 async function readAll(values: SnapshotValues): Promise<Snapshot> {
   const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
     values.connections.get(),
@@ -38,7 +37,7 @@ async function readAll(values: SnapshotValues): Promise<Snapshot> {
   return { connections, heads, session, operations, received, preferences, pinned, watch };
 }
 
-/** Reads the snapshot once and follows it, so that the first render already has everything. */
+/** Reads the snapshot before it resolves and follows it, so that the first render already has everything. */
 export async function openSnapshot(values: SnapshotValues) {
   let current: Snapshot | undefined;
   let early: Partial<Snapshot> = {};
@@ -72,7 +71,7 @@ export async function openSnapshot(values: SnapshotValues) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** After a command, whose result may arrive before the change that it made. */
+    /** Reads after a command, whose result may arrive before its change. */
     reload: async () => change(await readAll(values)),
   };
 }

@@ -6,23 +6,23 @@ export const BAR_PX = 34;
 export const HEADER_PX = 54;
 export const SEARCH_PX = 44;
 
-/** What is painted later takes the room that was left for it, so that nothing moves. */
+/** Later content takes the room that was reserved for it, so that nothing moves. */
 export const NOTICE_PX = 34;
-/** With what is left free below it. */
+/** Includes the gap below the notice. */
 export const NOTICE_ROOM_PX = 42;
 const ONE_LINE_PX = 36;
 const TWO_LINES_PX = 42;
 const LABEL_PX = 28;
 
-/** As high as its content, from 440 to the 600 px that browsers show. */
+/** The popup is as high as its content, from 440 to the 600 px that browsers show. */
 export const LEAST_PX = 440;
 export const MOST_PX = 600;
 
-/** For as many invitations as are shown. */
+/** Counts only the invitations that are shown. */
 export const invitationsHeight = (count: number): number =>
   count > 0 ? LABEL_PX + Math.min(count, SHOWN_INVITATIONS) * TWO_LINES_PX : 0;
 
-/** The devices, and today's payments where there are any, as far as they are shown. */
+/** Counts the devices, and today's payments where there are any, as far as they are shown. */
 export const watchedHeight = (sections: readonly PopupSection[], hasPayments: boolean): number =>
   (sections.includes('devices') ? ONE_LINE_PX : 0) +
   (hasPayments && sections.includes('payments') ? TWO_LINES_PX : 0);
@@ -30,6 +30,6 @@ export const watchedHeight = (sections: readonly PopupSection[], hasPayments: bo
 /** Ours: more rows fill the popup by themselves. */
 const MOST_ROWS_BESIDE_NEXT = 5;
 
-/** What to do next, in the place of payments and invitations where there are neither. */
+/** The next step is shown only where there are neither payments nor invitations. */
 export const nextHeight = (hasPayments: boolean, organizations: number, invitations: number): number =>
   hasPayments || invitations > 0 || organizations > MOST_ROWS_BESIDE_NEXT ? 0 : LABEL_PX + 3 * ONE_LINE_PX;

@@ -13,7 +13,6 @@ import type { Preferences } from '@/lib/preferences/schema';
 import { requestSettings } from '@/lib/requests/state';
 import { type ImportPhase, useImport } from './useImport';
 
-/** Servers and preferences as a file, to take them to another browser. */
 export function BackupCard({ preferences }: { readonly preferences: Preferences | undefined }) {
   const { i18n } = useLingui();
   const saved = useStoredValue(connections);

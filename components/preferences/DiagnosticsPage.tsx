@@ -14,7 +14,6 @@ import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
 import { diagnosticsText } from './diagnostics';
 import { HelpLink } from './HelpLink';
 
-/** Shows what a bug report needs, so that the user can read it before copying it. */
 export function DiagnosticsPage() {
   const known = useStoredValue(connections);
   const session = useStoredValue(sessionSnapshot);

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 
-/** The page of the store that the extension was installed from, where users ask and rate. Null for any other installation. */
+/**
+ * The page of the store that the extension was installed from, where users ask and rate. Null for any other
+ * installation.
+ */
 async function storeAddress(): Promise<string | null> {
   const { id, installType } = await browser.management.getSelf();
   if (installType !== 'normal') return null;
@@ -14,11 +17,10 @@ async function storeAddress(): Promise<string | null> {
     : `https://chromewebstore.google.com/detail/${id}/support`;
 }
 
-/** Help and feedback. */
 export function HelpLink() {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    // Without a store there is nobody to ask.
+    // Without a store there is no page to ask on.
     void storeAddress().then(setAddress, () => {});
   }, []);
   if (address === null) return null;

@@ -15,8 +15,8 @@ import type { AccountHead, AccountHeads } from '@/lib/sessions/accountHead';
 import { heads } from '@/lib/sessions/state';
 
 /**
- * The hosts whose pictures need the user’s permission; hidden if there are none. They are last on the page, as they are known only
- * once the pictures were read.
+ * The hosts whose pictures need the user's permission; hidden if there are none. Last on the page, because they are
+ * known only once the pictures are read.
  */
 export function PictureHosts() {
   const { hosts, allow, remove } = usePictureHosts();
@@ -80,7 +80,7 @@ function HostRow({ host: { pattern, isAllowed }, onAllow, onRemove }: HostRowPro
 }
 
 interface PictureHost {
-  /** As the browser names it: `https://cdn.example/*`. */
+  /** In the browser's notation: `https://cdn.example/*`. */
   readonly pattern: string;
   readonly isAllowed: boolean;
 }
@@ -110,7 +110,7 @@ function usePictureHosts() {
   useEffect(() => {
     if (!saved || !known) return;
     return followPermissions(async () => {
-      // What is known already is shown at once: the pictures may take a while.
+      // Known hosts are shown at once, because the pictures may take a while.
       setHosts(await readHosts(saved.list));
       pageLoader.forgetFailures();
       await loadPictures(known);

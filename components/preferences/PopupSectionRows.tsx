@@ -18,7 +18,6 @@ export interface PopupSectionRowsProps {
   readonly onChoose: (change: PreferencesChange) => void;
 }
 
-/** Which sections the popup shows, and in which order those below the organizations. */
 export function PopupSectionRows({ preferences, onChoose }: PopupSectionRowsProps) {
   const { i18n } = useLingui();
   const shown = popupSections(preferences);

@@ -39,10 +39,9 @@ export function PreferencesPage() {
 }
 
 interface PreferencesViewProps {
-  /** Undefined until they were read. */
+  /** Undefined until they are read. */
   readonly preferences: Preferences | undefined;
   readonly failure: ReactNode;
-  /** Of this installation. */
   readonly version: string;
   readonly onChoose: (change: PreferencesChange) => void;
 }
@@ -87,7 +86,7 @@ function PreferencesView({ preferences, failure, version, onChoose }: Preference
   );
 }
 
-/** A language as its speakers call it, so that everybody finds their own, with a capital as in a list. */
+/** The language's own name, so that its speakers find it, capitalized as in a list. */
 function ownName(tag: Language): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return capitalized(tag, name);
@@ -95,7 +94,7 @@ function ownName(tag: Language): string {
 
 const OFFERED: readonly Language[] = import.meta.env.DEV ? [...TAGS, PSEUDO_LANGUAGE] : TAGS;
 
-/** In the order of their own names: the same in every language. */
+/** Sorted by their own names, which gives the same order in every language. */
 const offeredLanguages = () =>
   OFFERED.map((tag) => ({ value: tag as string, label: ownName(tag) })).toSorted((one, other) =>
     one.label.localeCompare(other.label, 'en'),
@@ -170,7 +169,7 @@ function LanguageField({
   );
 }
 
-/** As good as any: day, month and thousands differ. */
+/** Any values whose day, month and thousands differ. */
 const SAMPLE_AT = Date.UTC(2026, 10, 23, 12);
 const SAMPLE_AMOUNT = 1_234_567.5;
 

@@ -8,7 +8,6 @@ export interface ThemeChoiceProps {
   readonly onChoose: (theme: Theme) => void;
 }
 
-/** Light, dark, or as the system has it, each as a small page. */
 export const ThemeChoice = ({ labelledBy, theme, onChoose }: ThemeChoiceProps) => (
   <PictureChoices
     choices={[
@@ -48,7 +47,7 @@ interface SketchColors {
   readonly accent: string;
 }
 
-/** As in theme.css, of which only one half is in use at a time. */
+/** Copied from theme.css, which applies only one of the two at a time. */
 const LIGHT: SketchColors = { page: '#ffffff', side: '#f6f6f8', line: '#cbccd5', accent: '#4f46e5' };
 const DARK: SketchColors = { page: '#15161a', side: '#1d1e24', line: '#43464f', accent: '#8f8cf5' };
 

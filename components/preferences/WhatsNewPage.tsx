@@ -15,7 +15,7 @@ const List = ({ children }: { readonly children: ReactNode }) => (
   <ul className="grid list-disc gap-2 px-5 py-4 ps-9">{children}</ul>
 );
 
-/** Every change, as the changelog has it: in English. */
+/** The changelog is in English. */
 const AllChanges = () => (
   <div className="grid gap-6" data-changelog lang="en">
     {RELEASE?.parts.map(({ title, entries }) => (
@@ -41,7 +41,9 @@ const AllChanges = () => (
   </div>
 );
 
-/** What the installed version changed: first in the user's language, then all of it. Opening it removes the mark from its link. */
+/**
+ * The highlights are in the user's language, the full list in English. Opening the page removes the mark from its link.
+ */
 export function WhatsNewPage() {
   const { version } = browser.runtime.getManifest();
   const { i18n } = useLingui();

@@ -25,7 +25,7 @@ export function newestRelease(markdown: string): Release | null {
   };
 }
 
-/** A text split at its code and its emphasis, which are all that the changelog has of Markdown. */
+/** Splits a text at its code and its emphasis, which is all the Markdown that the changelog uses. */
 export const pieces = (entry: string): readonly { readonly text: string; readonly isMarked: boolean }[] =>
   entry
     .split(/[`*]([^`*]+)[`*]/)

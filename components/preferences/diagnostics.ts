@@ -11,13 +11,11 @@ export interface DiagnosticFacts {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
   readonly operations: readonly Operation[];
-  /** The last outcome of what the worker reads by itself. */
+  /** The last outcome of each of the worker's own reads. */
   readonly readings: Readonly<Record<string, Reading | null>>;
-  /** What pages could not read. */
   readonly failedReads: readonly FailedRead[];
 }
 
-/** Part of a stored value. */
 interface Reading {
   readonly connectionId: string | null;
   readonly error: AppError | null;
@@ -60,10 +58,7 @@ function failureLines({ connections, operations, readings, failedReads }: Diagno
   return [...[...failed, ...unread].toSorted().slice(-MOST_FAILURES), ...reading];
 }
 
-/**
- * What helps to find a fault, as text to be pasted into a report: no name, no address, no id, and nothing that a
- * server wrote.
- */
+/** Text to be pasted into a report: contains no name, no address, no ID, and nothing that a server wrote. */
 export function diagnosticsText(facts: DiagnosticFacts): string {
   const { version, browser, languages, connections, session } = facts;
   const failures = failureLines(facts);

@@ -1,6 +1,6 @@
 import { whatsNew as english } from '@/docs/store/en.json';
 
-/** What the stores' pages say is new, by the path of its file: each language is a script of its own. */
+/** The stores' lists of what is new, by file path: each language is a script of its own. */
 const FILES = import.meta.glob<string>(['../../docs/store/*.json', '!../../docs/store/en.json'], {
   import: 'whatsNew',
 });
@@ -11,10 +11,10 @@ const lines = (text: string) => text.split('\n').map((line) => line.replace(BULL
 
 const ENGLISH = Promise.resolve(lines(english));
 
-/** By language; React asks for the same one again until it is there. */
+/** By language, because React asks for the same promise again until it resolves. */
 const read = new Map<string, Promise<readonly string[]>>();
 
-/** The newest version's changes in a few lines. A language that has none, or whose script can't be read, has English. */
+/** Falls back to English where a language has none, or its script can't be read. */
 export function highlights(language: string): Promise<readonly string[]> {
   const known = read.get(language);
   if (known) return known;

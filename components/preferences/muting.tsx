@@ -4,7 +4,6 @@ import { offerUndo } from '@/components/form/runUndoable';
 import { call } from '@/lib/core/command/call';
 import type { usePreferences } from './usePreferences';
 
-/** Confirms that a server or an organization is muted, or is no longer. */
 export function mutedText(name: string, isMuted: boolean): ReactNode {
   const values = { name: <bdi>{name}</bdi> };
   return isMuted ? (
@@ -20,7 +19,6 @@ interface MutableOrganization {
   readonly name: string;
 }
 
-/** Mutes the notifications of an organization, or unmutes them, with Undo. */
 export function muteOrganization(
   choose: ReturnType<typeof usePreferences>['choose'],
   { connectionId, id, name }: MutableOrganization,

@@ -9,7 +9,6 @@ const read = (): string | null => {
   }
 };
 
-/** From now on, this version is known. */
 export function rememberVersion(version: string): void {
   try {
     localStorage.setItem(KEY, version);
@@ -18,7 +17,7 @@ export function rememberVersion(version: string): void {
   }
 }
 
-/** Whether the extension was updated since its changes were last looked at. A first installation has nothing new. */
+/** Whether the extension was updated since its changes were last viewed. A first installation has nothing new. */
 export function isUpdated(version: string): boolean {
   const seen = read();
   if (seen === null) rememberVersion(version);

@@ -16,7 +16,7 @@ interface FailedServer {
 export type ImportPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'refused'; readonly problem: 'newer' | 'unreadable' }
-  /** The file is good: nothing has changed yet. */
+  /** The file is valid; nothing has changed yet. */
   | { readonly name: 'asking'; readonly backup: Backup }
   | { readonly name: 'busy'; readonly backup: Backup }
   | { readonly name: 'done'; readonly failed: readonly FailedServer[]; readonly error: AppError | null };
@@ -28,7 +28,7 @@ async function savedServer({ baseURL, basePath }: BackupServer) {
   return list.find((saved) => saved.baseURL === baseURL && saved.basePath === basePath);
 }
 
-/** Adds a server, or finds the one that is saved, and gives it the settings of the file. */
+/** Adds a server, or finds the saved one, and applies the settings of the file. */
 async function importServer(server: BackupServer): Promise<Result<unknown>> {
   const { name, baseURL, basePath, dashboardOrigins, providers, ...settings } = server;
   const saved = await savedServer(server);
@@ -45,7 +45,7 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   if (requests) {
     const set = await call('connections.setRequests', {
       connectionId,
-      // What is known here of a gateway stays.
+      // The gateway that is saved here stays.
       requests: { ...requests, keepsGateway: false },
     });
     if (!set.ok) return set;
@@ -62,7 +62,7 @@ async function importServer(server: BackupServer): Promise<Result<unknown>> {
   });
 }
 
-/** Every preference of the file, by the command that a click on each would send. */
+/** Sends the same command as a click on each preference would. */
 async function importPreferences({ preferences: chosen }: Backup): Promise<AppError | null> {
   const result = await call('preferences.change', chosen);
   return result.ok ? null : result.error;
@@ -89,12 +89,12 @@ async function importServers(servers: readonly BackupServer[]): Promise<FailedSe
     const result = await importServer(server);
     if (!result.ok) failed.push({ server, error: result.error });
   }
-  // Adding one makes it the one in use.
+  // Adding a server makes it the active one.
   if (activeId !== null) await call('connections.activate', { connectionId: activeId });
   return failed;
 }
 
-/** Reads a file, and imports it once the user has seen what is in it. */
+/** Imports a file only after the user has seen its contents. */
 export function useImport() {
   const [phase, setPhase] = useState<ImportPhase>({ name: 'idle' });
 
@@ -117,7 +117,7 @@ export function useImport() {
   return {
     phase,
     read: (file: File | undefined) => void read(file),
-    /** In the click itself: the browser asks for the hosts of all servers at once. */
+    /** Has to run in the click itself: the browser asks for the hosts of all servers at once. */
     confirm: () => {
       if (phase.name !== 'asking') return;
       const { backup } = phase;

@@ -10,7 +10,7 @@ interface Failure {
   readonly changes: readonly PreferencesChange[];
 }
 
-/** The saved preferences, with the choices that are being saved already in place. */
+/** Includes choices that are still being saved. */
 export function usePreferences() {
   const saved = useStoredValue(preferences);
   const [saving, setSaving] = useState<readonly PreferencesChange[]>([]);

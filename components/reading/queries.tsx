@@ -5,7 +5,6 @@ import type { CommandName, Contracts, Input, Output, ShownAccount } from '@/lib/
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
-/** The commands that only read. */
 export type ReadName = {
   [N in CommandName]: Contracts[N]['effect'] extends 'read' ? N : never;
 }[CommandName];
@@ -14,7 +13,7 @@ const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // The worker knows whether it can ask, and repeats what may be repeated.
+        // The worker knows whether it can send a request, and retries where that is safe.
         networkMode: 'always',
         retry: false,
         refetchOnReconnect: false,
@@ -24,7 +23,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Whose data it is: of one user of one connection. */
+/** Identifies one user of one connection, to whom the data belongs. */
 export const scopeOf = ({ connectionId, userId }: ShownAccount): string => `${connectionId} ${userId}`;
 
 const ScopeContext = createContext<string | null>(null);
@@ -35,7 +34,7 @@ export interface QueriesProps {
   readonly children: ReactNode;
 }
 
-/** What pages read is kept for the account in use alone. */
+/** Keeps data for the account in use alone. */
 export function Queries({ account, children }: QueriesProps) {
   const [client] = useState(createQueryClient);
   useEffect(() => {
@@ -52,7 +51,7 @@ export interface FailedRead {
   readonly at: number;
 }
 
-/** What pages of this tab could not read, and have not read since. */
+/** Reads of pages of this tab that failed and haven't succeeded since. */
 export function useFailedReads(): readonly FailedRead[] {
   const cache = useQueryClient().getQueryCache();
   return cache
@@ -72,7 +71,7 @@ export interface QueryScopeProps {
   readonly children: ReactNode;
 }
 
-/** What is read within belongs to this user, and is shown to no other. */
+/** Everything read within belongs to this user, and is shown to no other. */
 export function QueryScope({ connectionId, userId, children }: QueryScopeProps) {
   const client = useQueryClient();
   const scope = scopeOf({ connectionId, userId });
@@ -104,8 +103,8 @@ export const failureOf = (thrown: unknown): AppError =>
   thrown instanceof ReadFailure ? thrown.error : UNEXPECTED;
 
 /**
- * Reads by a command; a failure is thrown, as queries want it. Who asks several times for one outcome passes the
- * `account` it began with.
+ * Reads by a command; throws a failure, as queries expect. A caller that asks several times for one outcome passes the
+ * `account` it started with.
  */
 export async function ask<N extends CommandName>(
   name: N,

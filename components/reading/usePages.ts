@@ -5,20 +5,20 @@ import type { AppError } from '@/lib/core/result';
 import { ask, failureOf, type ReadName, useScope } from './queries';
 import { type Reading, useReading } from './useReading';
 
-/** The commands that return a page and where the next older one begins. */
+/** Commands that return a page and where the next older one begins. */
 type PagedName = {
   [N in ReadName]: Output<N> extends { readonly before: string | null } ? N : never;
 }[ReadName];
 
 interface Paged {
-  /** What the next older page passes; null where there is none. */
+  /** The cursor for the next older page; null where there is none. */
   readonly before: string | null;
 }
 
 export interface PagesOptions<N extends PagedName, T extends Paged> {
   /** Null sends no request. */
   readonly question: Omit<Input<N>, 'before'> | null;
-  /** The newest page, joined with the pages read before. */
+  /** Joins the newest page with those read before. */
   readonly withNewest: (known: T | undefined, page: Output<N>) => T;
   readonly withOlder: (known: T, page: Output<N>) => T;
   /** Keeps the pages of another question on screen until this one is read. */
@@ -31,8 +31,8 @@ export interface Pages<T> extends Reading<T> {
 }
 
 /**
- * Pages that are read one behind the other. An infinite query would read every one of them again, a request each;
- * here the newest alone is read again, and joined with what is known.
+ * Reads one page after another. An infinite query would read every one of them again, a request each; here only the
+ * newest is read again, and joined with what is known.
  */
 export function usePages<N extends PagedName, T extends Paged>(
   name: N,

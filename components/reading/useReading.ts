@@ -5,12 +5,12 @@ import type { AppError } from '@/lib/core/result';
 import { ask, failureOf, type ReadName, useScope } from './queries';
 
 export interface Reading<T> {
-  /** As last read; undefined until then. */
+  /** The last successful read; undefined until then. */
   readonly value: T | undefined;
-  /** Why the last attempt failed; what was read before stays. */
+  /** Why the last attempt failed; earlier data stays. */
   readonly error: AppError | null;
   readonly isReading: boolean;
-  /** The value is that of the previous input, until this one's arrives. */
+  /** The value belongs to the previous input until this one's arrives. */
   readonly isPrevious: boolean;
   readonly again: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface ReadingOptions<T> {
   readonly placeholderData?: UseQueryOptions<T>['placeholderData'];
 }
 
-/** A query as pages show it. An error stays until there is another outcome, and with it the control of its next step. */
+/** An error stays until there is another outcome, and with it the control of its next step. */
 export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
   const query = useQuery<T>(options as UseQueryOptions<T>);
   const [last, setLast] = useState<{ readonly key: string; readonly error: AppError | null } | null>(null);
@@ -40,13 +40,13 @@ export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
   };
 }
 
-/** Reads what only one page shows with a command: when the page opens, and again whenever the user returns to it. */
+/** For data of a single page: reads when the page opens, and again whenever the user returns to it. */
 export function useRead<N extends ReadName>(name: N, input: Input<N>, enabled = true): Reading<Output<N>> {
   const queryKey = [useScope(), name, input] as const;
   return useReading({ queryKey, queryFn: () => ask(name, input), enabled });
 }
 
-/** Invalidates what a change made stale, and reads it again where it is shown. */
+/** Marks data as stale after a change, and reads it again where it is shown. */
 export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void> {
   const client = useQueryClient();
   const scope = useScope();
@@ -55,7 +55,7 @@ export function useInvalidate(): (...names: readonly ReadName[]) => Promise<void
   };
 }
 
-/** Reads again when `stamp`, a time in the snapshot, changes: then there is something newer. */
+/** Reads again when `stamp`, a time in the snapshot, changes, because newer data exists then. */
 export function useInvalidateOn(stamp: string, ...names: readonly ReadName[]): void {
   const invalidate = useInvalidate();
   const seen = useRef(stamp);

@@ -5,7 +5,7 @@ import { listText } from '@/lib/core/i18n/listText';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import { actionsOf, type Statements } from '@/lib/members/authorize';
 
-/** Better Auth's own resources; those of a server are named as it names them. */
+/** Better Auth's own resources; a server's custom ones keep the server's names. */
 const RESOURCES: Readonly<Record<string, MessageDescriptor>> = {
   organization: /*i18n*/ { id: 'label.organization', message: 'Organization' },
   member: /*i18n*/ { id: 'label.members', message: 'Members' },
@@ -32,17 +32,14 @@ const textFrom =
 const resourceText = textFrom(RESOURCES);
 const actionText = textFrom(ACTIONS);
 
-/** A permission as the value of a form's field. */
 const permissionValue = (resource: string, action: string): string => subjectOf(resource, action);
 
-/** All of them, by resource. */
 export function valuesOf(permission: Statements): string[] {
   return Object.entries(permission).flatMap(([resource, actions]) =>
     actions.map((action) => permissionValue(resource, action)),
   );
 }
 
-/** The resource and the action of each. */
 export const partsOfValues = (values: readonly string[]) =>
   values.map((value) => {
     const [resource = '', action = ''] = idsOf(value);
@@ -50,17 +47,15 @@ export const partsOfValues = (values: readonly string[]) =>
   });
 
 export interface PermissionTableProps {
-  /** What can be given on this server. */
+  /** Permissions that exist on this server. */
   readonly all: Statements;
-  /** What the user's own role may do, and so give. */
+  /** Permissions of the user's own role, and so those that the user may assign. */
   readonly own: Statements;
-  /** What the role has. */
   readonly saved: readonly string[];
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: string[]) => void;
 }
 
-/** What a role may do: a row for each resource, with its actions. */
 export function PermissionTable({ all, own, saved, chosen, onChoose }: PermissionTableProps) {
   const { i18n } = useLingui();
   const choose = (value: string, isOn: boolean) =>
@@ -83,7 +78,7 @@ export function PermissionTable({ all, own, saved, chosen, onChoose }: Permissio
                   return (
                     <Checkbox
                       checked={chosen.includes(value)}
-                      // It can be taken from the role that has it, and not given.
+                      // The permission can be removed from a role that has it, but not added.
                       disabled={!saved.includes(value) && !actionsOf(own, resource)?.includes(action)}
                       key={action}
                       label={
@@ -105,7 +100,7 @@ export function PermissionTable({ all, own, saved, chosen, onChoose }: Permissio
   );
 }
 
-/** The same in words: "Members: create, change". */
+/** For example "Members: create, change". */
 export function PermissionList({ permission }: { readonly permission: Statements }) {
   const { i18n } = useLingui();
   const given = Object.entries(permission).filter(([, actions]) => actions.length > 0);

@@ -15,12 +15,12 @@ import { PermissionTable, partsOfValues, valuesOf } from './PermissionTable';
 
 export interface RoleFormProps {
   readonly role: Pick<Role, 'name' | 'permission'>;
-  /** What can be given on this server. */
+  /** Permissions that exist on this server. */
   readonly all: Statements;
   readonly own: Statements;
   readonly submitText: ReactNode;
   readonly steps: NextSteps;
-  /** `name` is absent where it stays. */
+  /** `name` is absent where it stays the same. */
   readonly send: (role: { name?: string; permission: Record<string, string[]> }) => Promise<Result<null>>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -32,7 +32,7 @@ const FIELD_OF: FieldOfCode<'roleName' | 'others'> = {
   'role-resource-unknown': 'others',
 };
 
-/** Roles of a member are separated by commas. */
+/** A member's roles are separated by commas. */
 const withoutComma = rule<string>((text) => !text.includes(','), 'comma');
 
 const OTHER = /^[^\s:]+:[^\s:]+$/;
@@ -41,7 +41,6 @@ const OTHER = /^[^\s:]+:[^\s:]+$/;
 const othersIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const areOthers = rule<string>((text) => othersIn(text).every((one) => OTHER.test(one)), 'form');
 
-/** The name is sent only if it changes. */
 function useRoleForm({ role, steps, send, onDone, onRefused }: RoleFormProps) {
   const saved = { roleName: role.name, permissions: valuesOf(role.permission), others: '' };
   const form = useCommandForm({
@@ -68,7 +67,6 @@ function useRoleForm({ role, steps, send, onDone, onRefused }: RoleFormProps) {
   return { form, saved };
 }
 
-/** Names a role and chooses what it may do. */
 export function RoleForm(props: RoleFormProps) {
   const { role, all, own, submitText, steps, onCancel } = props;
   const { i18n } = useLingui();

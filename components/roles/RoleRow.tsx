@@ -18,14 +18,14 @@ export interface RoleRowProps {
   readonly organizationId: string;
   readonly all: Statements;
   readonly own: Statements;
-  /** Why the user's role may not change roles. */
+  /** Why the user may not change roles. */
   readonly reason: string;
   readonly steps: NextSteps;
-  /** The list, and where roles are given, are read again. */
+  /** Reads the list again, and the places where roles are assigned. */
   readonly onChanged: () => void;
 }
 
-/** One role; its form and its deletion open in its place. */
+/** Its form and its question about deletion replace the row. */
 export function RoleRow({ role, organizationId, all, own, reason, steps, onChanged }: RoleRowProps) {
   const [open, setOpen] = useState<RoleOpen>('nothing');
   const removing = useAction<null>();

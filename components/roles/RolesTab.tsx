@@ -20,7 +20,7 @@ import { RoleRow } from './RoleRow';
 
 const NEW = { name: '', permission: {} };
 
-/** `own`: what the user's own role may do, as far as the server shows. */
+/** `own`: permissions of the user's own role, as far as the server shows them. */
 function rightsIn({ permissions }: OrganizationDetails, listed: Output<'roles.list'> | undefined) {
   const own = unionOf([statementsOf(permissions), listed?.own ?? {}]);
   const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action) ?? false;
@@ -28,7 +28,7 @@ function rightsIn({ permissions }: OrganizationDetails, listed: Output<'roles.li
   return { all: permissionsOnServer(listed?.roles ?? []), own, allows, isFree };
 }
 
-/** The roles that an organization defines for itself, where the server lets it. */
+/** Custom roles of an organization, where the server allows them. */
 export function RolesTab({ details, steps: given }: OrganizationTabProps) {
   const { i18n } = useLingui();
   const noteId = useId();
@@ -162,7 +162,7 @@ const RolesFooter = ({ builtIn, maybeCut }: RolesFooterProps) => (
   </>
 );
 
-/** With what is missing, for the server’s operator. */
+/** Explains what is missing, for the server's operator. */
 const NotOffered = () => (
   <Card title={<Trans id="label.roles" message="Roles" />}>
     <p className="px-5 py-4 text-muted">

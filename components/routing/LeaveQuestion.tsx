@@ -28,7 +28,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 interface LeaveState {
-  /** The user wants to go to another page of the options. */
+  /** The user wants to open another page of the options. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
@@ -62,11 +62,10 @@ function useLeaveBlocker(): LeaveState {
 
 interface LeaveQuestionProps {
   readonly children: ReactNode;
-  /** Before the page is left. */
   readonly onLeave?: () => void;
 }
 
-/** Asks before a page is left whose secrets are not shown again. */
+/** For a page with secrets that aren't shown again. */
 export function LeaveQuestion({ children, onLeave }: LeaveQuestionProps) {
   const { isAsked, stay, leave } = useLeaveBlocker();
   return (

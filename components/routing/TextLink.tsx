@@ -9,7 +9,6 @@ export interface TextLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link to another page of the options. */
 export function TextLink({ to, tone = 'accent', children }: TextLinkProps) {
   return (
     <a

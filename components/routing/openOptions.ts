@@ -8,10 +8,10 @@ export function openAddress(address: string): void {
   if (url) void browser.tabs.create({ url });
 }
 
-/** What follows `#/` in the address of a route, with its parameters. */
+/** The part of a route's address after `#/`, with its parameters. */
 export type OptionsRoute = RouteName | `${RouteName}?${string}`;
 
-/** Opens a route of the options page, in the tab that shows the page already. */
+/** Opens a route of the options page, reusing the tab that already shows the page. */
 export const openOptions = (route: OptionsRoute): void =>
   // Only after a click: the popup's first paint does without it.
   void import('@/lib/core/optionsTab').then(({ showOptions }) => showOptions(`#/${route}`));

@@ -2,7 +2,6 @@
 export type ParameterValue = string | boolean | null | undefined;
 export type Parameter = (text: string | null) => ParameterValue;
 
-/** The parameters of an address, by their names in its query. */
 export type Query = Readonly<Record<string, Parameter>>;
 
 /** Filled by the table of routes (components/shell/routes.tsx): a link names a page and imports none. */
@@ -23,19 +22,19 @@ type Needed<Q extends Query> = {
   [K in keyof Q]: undefined extends ReturnType<Q[K]> ? K : never;
 }[keyof Q];
 
-/** As a link gives them: what may be absent may be left out. */
+/** As a link passes them: optional parameters may be omitted. */
 type Given<Q extends Query> = {
   readonly [K in Needed<Q>]: Exclude<ReturnType<Q[K]>, undefined>;
 } & {
   readonly [K in Exclude<keyof Q, Needed<Q>>]?: ReturnType<Q[K]>;
 };
 
-/** Where the options page can be. What a link adds is part of its route, so that a reload shows the same. */
+/** A place in the options page. Everything that a link adds is part of its route, so that a reload shows the same. */
 export type Route = {
   [N in RouteName]: { readonly name: N } & Given<Routes[N]['query']>;
 }[RouteName];
 
-/** The link to a route; what is empty is left out. */
+/** Omits empty parameters. */
 export function addressOf({ name, ...query }: Route): string {
   const given = Object.entries<ParameterValue>(query).flatMap(([key, value]) =>
     value ? [[key, value === true ? '' : value]] : [],
@@ -48,10 +47,9 @@ export function navigate(route: Route): void {
   window.location.hash = addressOf(route);
 }
 
-/** What one page asks the next one to show. */
 type PageNotice = 'password-changed';
 
-/** Opens a page with a notice, which is kept in the history's entry and so belongs to that page. */
+/** The notice is kept in the history entry, and so belongs to that page. */
 export function navigateWith(route: Route, notice: PageNotice): void {
   navigate(route);
   window.history.replaceState({ notice }, '');

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** What a server gives out only once: it stays on screen until the user has saved it, whatever changes around it. */
+/**
+ * A secret that a server returns only once: it stays on screen until the user has saved it, whatever changes around it.
+ */
 export interface ShownOnce {
   readonly key: string;
-  /** What it belongs to. A newer secret of the same subject replaces it at the server, not on the screen. */
+  /**
+   * The entity that it belongs to. A newer secret of the same subject replaces it on the server, but not on the screen.
+   */
   readonly subject: string;
-  /** What is lost by leaving. */
   readonly leave: ReactNode;
   readonly render: (onSaved: () => void, isReplaced: boolean) => ReactNode;
 }

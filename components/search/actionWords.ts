@@ -1,6 +1,6 @@
 /**
- * What else finds an action. A search puts what follows a comma before what is inside a phrase, so that "log out" finds
- * signing out here first.
+ * Further words that find an action. A search ranks a phrase after a comma before the inside of a phrase, so that "log
+ * out" finds signing out here first.
  */
 export const ACTION_WORDS = {
   signOut: /*i18n*/ { id: 'search.also.sign-out', message: 'log out, logout, log off' },

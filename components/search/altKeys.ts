@@ -1,4 +1,4 @@
-/** The letters that do something together with Alt, wherever the focus is: what actions have them, and what lists them. */
+/** Letters that run an action with Alt, wherever the focus is. Shared by the actions and by the lists of shortcuts. */
 export const ALT_KEYS = {
   accept: 'A',
   devices: 'D',
@@ -13,7 +13,7 @@ export type AltLetter = (typeof ALT_KEYS)[AltKey];
 
 const LETTERS: readonly string[] = Object.values(ALT_KEYS);
 
-/** The letter of a key, by its place: a Mac types other signs with Alt. Undefined for every other key. */
+/** The letter of a key, by its position: a Mac types other characters with Alt. Undefined for every other key. */
 export function altLetter(code: string): string | undefined {
   const letter = code.slice(-1);
   return code === `Key${letter}` && LETTERS.includes(letter) ? letter : undefined;

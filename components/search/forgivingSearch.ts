@@ -1,6 +1,6 @@
 import { containing, foldedQuery, foldText, type SearchableText } from '@/lib/core/textSearch';
 
-/** The rows that match a typed text, best first: those that contain it, or else those that resemble it. */
+/** Best match first: rows that contain the typed text, or else those that resemble it. */
 export function findTexts<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
   const query = foldedQuery(typed);
   const found = containing(rows, query);
@@ -13,13 +13,16 @@ export function findTexts<T extends SearchableText>(rows: readonly T[], typed: s
 /** Ours: two scattered letters are in nearly every name. */
 const MIN_SCATTERED = 3;
 
-/** The rows that have a typed text's letters in their order, for users who would find nothing else. */
+/** Rows that contain a typed text's letters in order, for users who would find nothing else. */
 export function findScattered<T extends SearchableText>(rows: readonly T[], typed: string): T[] {
   const query = foldedQuery(typed);
   return rows.filter(({ words }) => scattered(words, query));
 }
 
-/** Where the letters of a query are in a text: the first begins a word, each other comes anywhere after the one before it. */
+/**
+ * Positions of the query's letters in a text: the first begins a word, each other one comes anywhere after the one
+ * before it.
+ */
 function scattered(words: string, query: string): number[] | null {
   const [first = '', ...others] = query.replaceAll(' ', '');
   if (others.length < MIN_SCATTERED - 1) return null;
@@ -34,8 +37,8 @@ function scattered(words: string, query: string): number[] | null {
 }
 
 /**
- * Where the letters of a query are in a text if they are beginnings of its words, in their order: `ai` or `acins` in
- * ` acme instruments`. Null where they aren't. Each letter follows the one before it, or begins a later word.
+ * Positions of the query's letters in a text if they are beginnings of its words, in order: `ai` or `acins` in ` acme
+ * instruments`. Null where they aren't. Each letter follows the one before it, or begins a later word.
  */
 function abbreviation(words: string, query: string): number[] | null {
   // The paths to each letter so far, by where they end.
@@ -72,7 +75,7 @@ function hasOneSlip(words: string, query: string): boolean {
   return words.split(' ').some((word) => {
     let at = 0;
     while (at < query.length && query[at] === word[at]) at += 1;
-    // People get the first letter right.
+    // Typing errors are rare in the first letter.
     if (at === 0 || word.length < query.length - 1) return false;
     return [
       word.startsWith(query.slice(at + 1), at),
@@ -90,7 +93,7 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** The text, split where the query matches. Computed for visible rows only. */
+/** Splits the text where the query matches. Computed for visible rows only. */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const query = foldedQuery(typed);
   if (!query) return [{ text, isMatch: false }];
@@ -114,13 +117,13 @@ export function matchedParts(text: string, typed: string): TextPart[] {
 
 const range = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 
-/** Which units of a folded text match: the query itself, else its words, else its letters. */
+/** The matching units of a folded text: the query itself, else its words, else its letters. */
 function places(folded: string, query: string): number[] {
   const whole = firstHit(folded, query);
   if (whole >= 0) return range(whole, query.length);
   const byWord = query.split(/\s+/).map((term) => [firstHit(folded, term), term.length] as const);
   if (byWord.every(([at]) => at >= 0)) return byWord.flatMap(([at, length]) => range(at, length));
-  // The same length, so that places stay places.
+  // Keeps the length, so that positions stay valid.
   const words = ` ${folded.replace(/[^\p{L}\p{N}]/gu, (sign) => ' '.repeat(sign.length))}`;
   return (abbreviation(words, query) ?? scattered(words, query) ?? []).map((place) => place - 1);
 }

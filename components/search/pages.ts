@@ -52,15 +52,14 @@ export type PageIcon = keyof typeof PAGE_ICONS;
 export interface PageLink {
   readonly label: MessageDescriptor;
   readonly icon: PageIcon;
-  /** What is there; found and shown beside the label. */
+  /** The page's contents; searched and shown beside the label. */
   readonly words?: MessageDescriptor;
-  /** What else finds it; not shown. */
+  /** Further words that find it; not shown. */
   readonly also?: MessageDescriptor;
-  /** The link is absent without it, and so is the page; `account` is one that is signed in. */
+  /** Without it, both the link and the page are absent; `account` is one that is signed in. */
   readonly needs?: 'server' | 'account' | 'organizations' | 'payments' | 'administrator';
 }
 
-/** What decides which pages there are. */
 export interface PageFacts {
   readonly hasServer: boolean;
   readonly hasOrganizations: boolean;
@@ -76,7 +75,6 @@ export function isPageThere({ needs }: PageLink, facts: PageFacts): boolean {
   return needs === undefined || facts.hasServer;
 }
 
-/** What finds a page besides its name. */
 export const pageWords = (i18n: I18n, { words, also }: PageLink): string =>
   [words, also].flatMap((text) => (text ? [i18n._(text)] : [])).join(', ');
 

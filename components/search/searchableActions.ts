@@ -1,25 +1,24 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type AltLetter, altLetter } from './altKeys';
 
-/** Something that can be done on the page that is open: found by typing, and by its key. */
+/** An action of the open page: found by typing, and run by its key. */
 export interface SearchableAction {
   readonly id: string;
   readonly label: string;
-  /** Shown beside it. */
   readonly hint?: string | undefined;
-  /** What else finds it. */
+  /** Further words that find it. */
   readonly words?: string;
   readonly icon: ReactNode;
-  /** The letter that does it together with Alt. */
+  /** The letter that runs it together with Alt. */
   readonly altKey?: AltLetter;
-  /** Another key that does it, as it is shown. */
+  /** Another key that runs it, as it is shown. */
   readonly shownKey?: string;
   /** Listed apart: pages of the palette before the actions, servers after them. */
   readonly section?: 'pages' | 'servers';
   readonly run: () => void;
-  /** The same with what was typed, where nothing was found for that. */
+  /** The action for the typed text, where nothing was found for that. */
   readonly withTyped?: (typed: string) => Pick<SearchableAction, 'label' | 'run'>;
-  /** What the key does if it must not `run` at once: it focuses the button. */
+  /** Replaces `run` for the key, where that must not run at once: it focuses the button. */
   readonly reach?: () => void;
 }
 
@@ -36,7 +35,6 @@ export function onSearchableActions(listener: () => void): () => void {
 
 export const allSearchableActions = (): SearchableAction[] => [...actions.values()].flat();
 
-/** What the key of an action does. */
 export const reach = ({ reach: go, run }: SearchableAction): void => (go ?? run)();
 
 /** Ours: as long as a part of the popup takes to load on a slow machine. */
@@ -47,7 +45,7 @@ let early = { altKey: '', at: 0 };
 
 const isEarly = () => Date.now() - early.at < PRESSED_EARLY_MS;
 
-/** Offers what this part of the page can do, for as long as it is shown. */
+/** Offers actions for as long as this part of the page is shown. */
 export function useSearchableActions(made: readonly SearchableAction[]): void {
   const name = useRef(Symbol('actions'));
 
@@ -67,25 +65,24 @@ export function useSearchableActions(made: readonly SearchableAction[]): void {
   }, []);
 }
 
-/** The letter of a pressed key that an action may have. */
 function letterOf({ code, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent) {
   const isAltOnly = altKey && !ctrlKey && !metaKey && !shiftKey;
   return isAltOnly && !isComposing ? altLetter(code) : undefined;
 }
 
-/** Keys of actions, wherever the focus is. Taken before the search sees them, so that nothing is typed. */
+/** Takes the keys wherever the focus is, and before the search sees them, so that nothing is typed. */
 export function useActionKeys(onAction: (action: SearchableAction) => void): void {
   const take = useEffectEvent(onAction);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const letter = letterOf(event);
-      // Enter or a digit belongs to what the pending key reaches; before that is there, it would choose a row.
+      // Enter or a digit belongs to the control that the pending key focuses; too early, it would choose a row.
       const isTooEarly = /^(Enter|\d)$/.test(event.key) && early.altKey !== '' && isEarly();
       if (!letter && !isTooEarly) return;
       event.preventDefault();
       event.stopPropagation();
       if (!letter || event.repeat) return;
-      // What was shown last comes before what is always there.
+      // Actions shown last come before those that are always available.
       const action = allSearchableActions().findLast((one) => one.altKey === letter);
       early = action ? { altKey: '', at: 0 } : { altKey: letter, at: Date.now() };
       if (action) take(action);

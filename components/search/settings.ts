@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { PageName } from './pages';
 
-/** Something on a page that users look for by its own name. */
 export interface Setting {
   readonly label: MessageDescriptor;
   readonly page: PageName;
-  /** Its own page, where it has one. */
+  /** Set where the setting has a page of its own. */
   readonly route?: 'delete-account' | 'diagnostics' | 'whats-new';
-  /** What else finds it. */
+  /** Further words that find it. */
   readonly also?: MessageDescriptor;
 }
 

@@ -8,7 +8,6 @@ import type { User } from '@/lib/sessions/schema';
 
 export interface AccountMenuProps {
   readonly user: User;
-  /** Name of the menu. */
   readonly label: string;
   readonly buttonId: string;
   readonly trigger: ReactNode;
@@ -16,7 +15,7 @@ export interface AccountMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** The menu of the account; the click that loads it opens it. */
+/** The click that loads the menu also opens it. */
 export function AccountMenu(props: AccountMenuProps) {
   const { user, label, buttonId, trigger, onOpenDashboard, onSignOut } = props;
   const { i18n } = useLingui();

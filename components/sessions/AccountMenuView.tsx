@@ -18,10 +18,8 @@ export interface AccountMenuViewProps {
 
 const BUTTON_ID = 'account-menu';
 
-/** For a key that opens it. */
 export const openAccountMenu = (): void => document.getElementById(BUTTON_ID)?.click();
 
-/** The button of the account, and its menu once that was opened. */
 export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(false);

@@ -16,7 +16,7 @@ import { MINUTE_MS } from '@/lib/core/time';
 import type { ActingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
-/** An administrator acts as this user: above everything, in the popup and on every page, while it lasts. */
+/** Shown above everything, in the popup and on every page, while an administrator impersonates this user. */
 export function ImpersonationBar({ name }: { readonly name: string }) {
   const stopping = useAction<null>();
   const { i18n } = useLingui();
@@ -37,7 +37,7 @@ export function ImpersonationBar({ name }: { readonly name: string }) {
   );
 }
 
-/** The same on a server that isn't in use: it has to be, to stop there. */
+/** For an impersonation on a server that isn't in use: it can be stopped only after a switch to that server. */
 export function ActingElsewhereBar({ acting }: { readonly acting: ActingElsewhere }) {
   const { connection, name } = acting;
   const { i18n } = useLingui();
@@ -63,11 +63,10 @@ export function ActingElsewhereBar({ acting }: { readonly acting: ActingElsewher
 
 interface BarProps {
   readonly text: ReactNode;
-  /** What the text may be too narrow for. */
+  /** The full text, which the bar may be too narrow for. */
   readonly title: string;
-  /** What the button shows. */
   readonly action: ReactNode;
-  /** The whole name of what it does. */
+  /** The full label, for screen readers. */
   readonly label: string;
   readonly onAct: () => void;
   readonly command: Action<null>;
@@ -111,7 +110,7 @@ function Bar({ text, title, action, label, onAct, command: { error, isBusy }, ch
   );
 }
 
-/** The server ends it by itself, after an hour where it isn't set otherwise. */
+/** The server ends it by itself, after an hour by default. */
 function TimeLeft() {
   const { i18n } = useLingui();
   const now = useNow();

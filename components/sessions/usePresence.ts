@@ -3,20 +3,21 @@ import { browser } from '#imports';
 import { SECOND_MS } from '@/lib/core/time';
 import { POPUP_PORT } from '@/lib/sessions/presence';
 
-/** While this is mounted and visible, the worker polls faster; `port` says by how much (lib/sessions/presence.ts). */
+/**
+ * While this is mounted and visible, the worker polls faster; `port` determines by how much (lib/sessions/presence.ts).
+ */
 export function usePresence(port: string): void {
   useEffect(() => keepPresent(port), [port]);
 }
 
-/** The same for the popup, for as long as it is open. */
 export const keepPopupPresent = (): void => void keepPresent(POPUP_PORT);
 
 /** Ours: the worker stops after half a minute or so; one that can't start must not be woken in a loop. */
 const RECONNECT_AFTER_MS = SECOND_MS;
 
 /**
- * Holds a port to the worker while this page is visible, so that it polls faster; returns a function that stops it. A tab
- * in the background doesn't count: nobody is looking at it.
+ * Holds a port to the worker while this page is visible, so that it polls faster; returns a function that stops it. A
+ * tab in the background doesn't count, because nobody looks at it.
  */
 export function keepPresent(name: string): () => void {
   let port: ReturnType<typeof browser.runtime.connect> | undefined;

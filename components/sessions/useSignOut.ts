@@ -11,7 +11,7 @@ export type SignOut = ReturnType<typeof useSignOut>;
 
 const IDLE: SignOutPhase = { phase: 'idle' };
 
-/** Ends the session. Afterwards the snapshot shows another screen, without this hook. */
+/** After a success the snapshot shows another screen, without this hook. */
 export function useSignOut() {
   const [state, setState] = useState<SignOutPhase>(IDLE);
 

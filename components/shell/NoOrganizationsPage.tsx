@@ -14,7 +14,7 @@ export interface NoOrganizationsPageProps {
   readonly title: MessageDescriptor;
 }
 
-/** In place of every page about organizations, where the server has none: nothing leads here but an old link. */
+/** Replaces every page about organizations, where the server has none: only an old link leads here. */
 export function NoOrganizationsPage({ connection, title }: NoOrganizationsPageProps) {
   const { i18n } = useLingui();
   const steps = useOptionsSteps(connection);

@@ -32,7 +32,7 @@ import { OptionsPages } from './OptionsPages';
 const ceremony = createBrowserPasskeyCeremony();
 const pictures = createPictures();
 
-/** What pages show, and nothing secret. */
+/** State that pages show; nothing secret. */
 const SHOWN = [
   ...[connections, heads, sessionSnapshot, preferences, operations, organizationList, pinned],
   ...[receivedInvitations, invitationDetails, sessionList, payments, requestSettings, watchState],
@@ -53,7 +53,7 @@ export function OptionsApp() {
   useEffect(() => keepFocus(document), []);
 
   const account = savedConnections && savedHeads ? accountInUse(savedConnections, savedHeads) : null;
-  // Before anything below sends a command, which is for this account.
+  // Runs before anything below sends a command, which is for this account.
   useLayoutEffect(() => showAccount(account));
 
   if (!isRead || !savedConnections || !session || !savedHeads || !chosen) return null;

@@ -28,7 +28,7 @@ const ActingElsewhereBar = lazy(async () => ({
   default: (await import('@/components/sessions/ImpersonationBar')).ActingElsewhereBar,
 }));
 
-/** As high as the bar, which everything that stays at the top of the window makes room for. */
+/** The bar's height, which everything that stays at the top of the window leaves room for. */
 const BAR_HEIGHT = '34px';
 
 export const OptionsPages = ({ known }: { readonly known: Known }) => (
@@ -37,7 +37,6 @@ export const OptionsPages = ({ known }: { readonly known: Known }) => (
   </Router>
 );
 
-/** The page of the address: settings beside the sidebar, or one thing to do on a page of its own. */
 function Page({ known }: { readonly known: Known }) {
   const [path] = useLocation();
   const route = resolveRoute(parseRoute(path, useSearch()), known);
@@ -59,7 +58,9 @@ function Page({ known }: { readonly known: Known }) {
   );
 }
 
-/** The notice above every page while an administrator acts as another user; of several servers, about the active one. */
+/**
+ * Shown above every page while an administrator impersonates another user; of several servers, about the active one.
+ */
 function useImpersonation({ session, connections, heads }: Known): ReactNode {
   const { connectionId, state } = session;
   const others = useStoredValue(elsewhere);
@@ -90,7 +91,6 @@ interface StageLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page of its own, without the sidebar: one thing to do, in the middle. */
 function StageLayout({ wide = false, children }: StageLayoutProps) {
   return (
     <main className="grid min-h-dvh content-start justify-items-center bg-raised px-4 py-8 text-body sm:py-[min(9dvh,88px)] dark:bg-canvas">
@@ -105,7 +105,7 @@ function StageLayout({ wide = false, children }: StageLayoutProps) {
 }
 
 /**
- * What a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
+ * Does what a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
  * heading. The first page keeps the focus that the browser, or a field of its own, took.
  */
 function usePageEntry(route: OpenRoute): void {
@@ -143,7 +143,7 @@ async function refresh(reason: 'open' | 'manual'): Promise<AppError | null> {
   return result.ok ? null : result.error;
 }
 
-/** Refreshes the session whenever the page becomes visible; returns why the worker could not. */
+/** Refreshes the session whenever the page becomes visible; returns why the worker couldn't. */
 function useRefresh() {
   const [error, setError] = useState<AppError | null>(null);
 

@@ -21,10 +21,10 @@ export interface OrganizationMenuProps {
   readonly showImages: boolean;
 }
 
-/** Ours: more are found on their page, or by a search. */
+/** Ours: further ones are found on their page, or by a search. */
 const SHOWN = 8;
 
-/** What remains shown is about the organization that was left: its part of the new one is shown instead. */
+/** The open page is about the previous organization, so its counterpart for the new one is opened instead. */
 function follow(from: string | undefined, to: string): void {
   const [path, query] = window.location.hash.split('?');
   const shown = new URLSearchParams(query);
@@ -33,7 +33,6 @@ function follow(from: string | undefined, to: string): void {
   navigate({ name: 'organization', id: to, tab: tab === 'general' ? null : tab });
 }
 
-/** The organization in use, and a menu that switches it. */
 export function OrganizationMenu(props: OrganizationMenuProps) {
   const { connectionId, head, organization, switching, showImages } = props;
   const { i18n } = useLingui();
@@ -99,7 +98,6 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
   );
 }
 
-/** What the button shows. */
 function Face({ head, organization, switching, showImages }: OrganizationMenuProps) {
   const { i18n } = useLingui();
   const role = organization ? head.roles[organization.id] : undefined;

@@ -20,8 +20,8 @@ export interface PageNoticesProps {
 }
 
 /**
- * What failed, and what happened to the account meanwhile, whatever page is open: one notice at a time, the gravest. It is on one
- * line, in room that is kept for it above the title, so that nothing moves.
+ * Failures, and what happened to the account meanwhile, whatever page is open: one notice at a time, the most serious.
+ * It takes one line, in room reserved for it above the title, so that nothing moves.
  */
 export function PageNotices({ route, known, active, account, switching, refresh }: PageNoticesProps) {
   const steps = useOptionsSteps(active);

@@ -12,9 +12,8 @@ import type { Organization } from '@/lib/organizations/schema';
 import { type PaletteRow, paletteRows, type Searchables } from './paletteRows';
 
 export interface PaletteProps extends Omit<Searchables, 'organizations'> {
-  /** In the order in which they were used. */
+  /** Those used last come first. */
   readonly organizations: readonly Organization[];
-  /** The pages that can be asked for what is typed. */
   readonly searchesFor: (typed: string) => readonly PaletteRow[];
   readonly showImages: boolean;
   readonly onClose: () => void;
@@ -30,7 +29,7 @@ const TITLES = {
 
 const INSTEAD = /*i18n*/ { id: 'search.instead', message: 'Suggestions' };
 
-/** One field for everything: organizations, pages, settings and actions, found without asking the server. */
+/** One field for organizations, pages, settings and actions, found without a request. */
 export function Palette({ showImages, ...props }: PaletteProps) {
   const { i18n } = useLingui();
   const listId = useId();
@@ -121,7 +120,7 @@ function usePaletteSearch({ searchesFor, onClose, ...all }: Omit<PaletteProps, '
       setQuery(text);
       setAt(0);
     },
-    /** After a page was chosen its heading has the focus; else the focus returns to where it was. */
+    /** After a page was chosen its heading has the focus; otherwise the focus returns to where it was. */
     restOf: () => !hasLed.current,
   };
 }

@@ -20,7 +20,6 @@ export interface PaletteHostProps {
   readonly groups: readonly NavLinks[];
   readonly connections: Connections;
   readonly active: Connection | undefined;
-  /** Of the user who is signed in. */
   readonly head: AccountHead | undefined;
   readonly organization: Organization | null;
   readonly hasOrganizations: boolean;
@@ -31,7 +30,7 @@ export interface PaletteHostProps {
   readonly onClose: () => void;
 }
 
-/** Gathers what the palette finds. Mounted only while the palette is open. */
+/** Mounted only while the palette is open. */
 export function PaletteHost(props: PaletteHostProps) {
   const { i18n } = useLingui();
   const { active, head, organization } = props;
@@ -66,7 +65,7 @@ export function PaletteHost(props: PaletteHostProps) {
   );
 }
 
-/** In the order in which they were used, the pinned ones first; the same array while nothing changes. */
+/** Pinned ones first, then those used last; the same array while nothing changes. */
 function useOrganizations({ active, head, hasOrganizations }: PaletteHostProps): readonly Organization[] {
   const list = useOrganizationList(active?.id ?? '', head?.user.id ?? '');
   const pinnedIds = usePinned(active?.id ?? '', head?.user.id ?? '');

@@ -39,7 +39,7 @@ interface SettingsLayoutProps {
 
 /**
  * Sidebar and page: 232 px, or more where the text is larger, so that no name of a page breaks within a word. In a
- * narrow window, or zoomed in, a bar on top opens it. The title is at the same place on every page.
+ * narrow window, or zoomed in, a bar on top opens the sidebar. The title is at the same place on every page.
  */
 export function SettingsLayout({ route, known, refresh, children }: SettingsLayoutProps) {
   const active = activeConnection(known.connections);
@@ -83,7 +83,7 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   );
 }
 
-/** A button, because the address is the router's. */
+/** A button, because a link would change the address, which belongs to the router. */
 function SkipLink({ content }: { readonly content: RefObject<HTMLElement | null> }) {
   return (
     <button
@@ -105,7 +105,6 @@ interface SidebarProps {
   readonly refresh: PageRefresh;
 }
 
-/** The sidebar, and the bar that has it where the window is narrow. */
 function Sidebar({ route, known, active, account, switching, refresh }: SidebarProps) {
   const own = account?.phase === 'signed-in' ? account : null;
   const [isSearching, setSearching] = useState(false);
@@ -211,7 +210,7 @@ function TopBarTitle({ organization, showImages }: TopBarTitleProps) {
   );
 }
 
-/** What waits for this user, as last listed: invitations that can be answered, and unread events. */
+/** As last listed: invitations that can be answered, and unread events. */
 function useWaiting(connection: Connection | undefined, userId: string | undefined) {
   const received = useStoredValue(receivedInvitations);
   const events = useStoredValue(payments);
@@ -233,7 +232,10 @@ function useWaiting(connection: Connection | undefined, userId: string | undefin
   };
 }
 
-/** Above every page, because a change of organization, account or server replaces pages, and a secret is shown only once. */
+/**
+ * Above every page, because a change of organization, account or server replaces pages, and a secret is shown only
+ * once.
+ */
 function ShownOnceCards() {
   const shown = useSyncExternalStore(subscribeShown, readShown);
   const [newest] = shown;

@@ -18,15 +18,13 @@ export interface SidebarViewProps {
   readonly groups: readonly NavLinks[];
   /** Open invitations, and unread events of the active organization. */
   readonly counts: Readonly<Record<'invitations' | 'events', number>>;
-  /** The organization in use: the pages below are about it. */
+  /** The active organization: the pages below are about it. */
   readonly switcher: ReactNode;
   readonly search: ReactNode;
-  /** After an update. */
   readonly news: ReactNode;
   readonly footer: ReactNode;
 }
 
-/** The pages, in groups. */
 export function SidebarView({ current, groups, counts, switcher, search, news, footer }: SidebarViewProps) {
   const { i18n } = useLingui();
   return (
@@ -68,7 +66,7 @@ export function SidebarView({ current, groups, counts, switcher, search, news, f
 interface SidebarLinkProps {
   readonly link: NavLink;
   readonly isCurrent: boolean;
-  /** The number of things that wait there; hidden if there are none. */
+  /** Hidden if 0. */
   readonly count: number;
 }
 
@@ -101,7 +99,6 @@ function SidebarLink({ link, isCurrent, count }: SidebarLinkProps) {
   );
 }
 
-/** Links to the changes of an update until they were seen. */
 export const NewsLink = () => (
   <a
     className="focus-ring flex min-h-8 items-center gap-2.5 rounded-row px-2.5 font-medium text-[13px] text-accent leading-5 hover:bg-hover"
@@ -120,7 +117,6 @@ interface AccountFooterProps {
   readonly showImages: boolean;
 }
 
-/** Who is signed in where, under the sidebar. */
 export function AccountFooter({ account, connection, error, showImages }: AccountFooterProps) {
   const { i18n } = useLingui();
   const { name: serverName } = connection;

@@ -5,14 +5,12 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { IconButton } from '@/components/ui/IconButton';
 
 export interface TopBarProps {
-  /** The organization in use, or the product. */
   readonly title: ReactNode;
   readonly search: ReactNode;
-  /** The sidebar, over the page, once the menu button was pressed. */
   readonly sidebar: ReactNode;
 }
 
-/** In place of the sidebar where there is no room for it: the sidebar is a button away. */
+/** Replaces the sidebar where there is no room for it. */
 export function TopBar({ title, search, sidebar }: TopBarProps) {
   const { i18n } = useLingui();
   const menu = useMenu();
@@ -64,7 +62,7 @@ function useMenu() {
   useEffect(() => {
     if (!isOpen) return;
     hasLed.current = false;
-    // In a window made wider, the sidebar itself has room again.
+    // In a window that was made wider, there is room for the sidebar itself.
     const closeIfWide = () => {
       if (button.current?.checkVisibility() === false) setOpen(false);
     };
@@ -76,7 +74,7 @@ function useMenu() {
     isOpen,
     setOpen,
     button,
-    /** Every link closes it. */
+    /** Every link closes the sidebar. */
     followed: ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest('a')) return;
       hasLed.current = true;

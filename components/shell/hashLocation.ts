@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { shownHash } from '@/components/routing/LeaveQuestion';
 
-/** Path and query of a hash: both are behind it, as the page is one file. */
+/** Both parts are in the hash, because the page is a single file. */
 export function partsOf(hash: string): readonly [path: string, search: string] {
   const [, path = '', search = ''] = /^#\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
   return [`/${path}`, search];
@@ -16,8 +16,8 @@ function subscribe(onChange: () => void): () => void {
 const useShownHash = () => partsOf(useSyncExternalStore(subscribe, shownHash));
 
 /**
- * The location for wouter. Its own hook for hashes would show the next page before LeaveQuestion could hold this
- * one, and puts a query before the hash.
+ * The location for wouter, whose own hook for hashes would show the next page before LeaveQuestion could hold this one,
+ * and puts a query before the hash.
  */
 export const useHashLocation: BaseLocationHook = () => [
   useShownHash()[0],

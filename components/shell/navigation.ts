@@ -9,11 +9,10 @@ import { routes } from './routes';
 
 export interface NavFacts extends PageFacts {
   readonly hasTeams: boolean;
-  /** The active one: its parts have links of their own. */
+  /** The active organization, whose parts have links of their own. */
   readonly organization: Organization | null;
 }
 
-/** A page that needs no more than its link. */
 export interface NavLink {
   readonly key: string;
   readonly to: Route;
@@ -29,7 +28,7 @@ export interface NavLinks {
   readonly links: readonly NavLink[];
 }
 
-// Safe: what has a place in the sidebar is named there and needs no parameter (routes.test.tsx).
+// Safe: a route with a place in the sidebar is named there and needs no parameter (routes.test.tsx).
 const NAV_NAMES = (Object.keys(routes) as RouteName[]).filter((name) => entryOf(name).nav) as PageName[];
 
 const GROUPS = [
@@ -48,7 +47,7 @@ const PARTS = [
   { tab: null, icon: 'settings', label: /*i18n*/ { id: 'label.settings', message: 'Settings' } },
 ] as const;
 
-/** The tabs of an organization that a link of the sidebar leads to, beside the one that it names. */
+/** Tabs of an organization that a sidebar link leads to, besides the one that it names. */
 const TABS_OF: Readonly<Record<string, string | null>> = { invitations: 'members', roles: 'members' };
 
 function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
@@ -77,7 +76,7 @@ function partsOf({ organization, hasOrganizations, hasTeams }: NavFacts): NavLin
   }));
 }
 
-/** The sidebar's links by group; a group without any is absent. */
+/** A group without links is absent. */
 export function navLinks(facts: NavFacts): readonly NavLinks[] {
   return GROUPS.map(({ group, title }) => {
     const pages = pagesOf(group, facts);

@@ -20,13 +20,11 @@ import { isSearchable, type PaletteRow } from './paletteRows';
 
 export interface ActionFacts {
   readonly active: Connection | undefined;
-  /** All that are saved. */
   readonly servers: readonly Connection[];
   readonly isSignedIn: boolean;
   readonly hasOrganizations: boolean;
   readonly organization: Organization | null;
   readonly isPinned: boolean;
-  /** Those that can be answered. */
   readonly invitations: readonly Pick<Invitation, 'id' | 'organizationName'>[];
   readonly onRefresh: () => void;
 }
@@ -40,7 +38,6 @@ const iconOf = (icon: PageIcon) => createElement(PAGE_ICONS[icon], { 'aria-hidde
 
 type Go = (route: Route) => void;
 
-/** Every page of the sidebar, and the settings on them. */
 export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
   const links = groups.flatMap((group) => group.links);
   const pages = links.map(({ key, to, label, icon }) => ({
@@ -72,7 +69,7 @@ export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): S
 
 const isPage = (key: string): key is PageName => Object.hasOwn(PAGES, key);
 
-/** What can be done from here, whatever page is shown. */
+/** Actions that don't depend on the open page. */
 export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
   const { active, servers, isSignedIn } = facts;
   const add: Action = {
@@ -100,7 +97,7 @@ export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
   ];
 }
 
-/** Leads to where both answers are. */
+/** Leads to the invitation, where both answers are. */
 const invitationActions = (i18n: I18n, { invitations }: ActionFacts): Action[] =>
   invitations.map(({ id, organizationName: name }) => ({
     id: `invitation:${id}`,
@@ -196,13 +193,13 @@ const serverAction = (i18n: I18n, { id, name, baseURL }: Connection): Searchable
 });
 
 interface SearchFacts {
-  /** pageMemory.ts. */
+  /** A key of pageMemory.ts. */
   readonly account: string;
   /** Null where the server has no payments. */
   readonly payments: Connection | null;
 }
 
-/** Looks for a text on a page that asks the server; typing never does. */
+/** Opens a page that searches on the server; typing never sends a request. */
 export function searchRows(i18n: I18n, typed: string, { account, payments }: SearchFacts): PaletteRow[] {
   if (!payments || !isSearchable(typed)) return [];
   const text = typed.trim();

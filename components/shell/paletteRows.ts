@@ -8,23 +8,21 @@ import type { Organization } from '@/lib/organizations/schema';
 /** In the order in which they are shown. */
 export type PaletteGroup = 'organizations' | 'pages' | 'actions' | 'servers' | 'search';
 
-/** What a row of the palette leads to or does. */
 export interface PaletteRow {
   readonly key: string;
   readonly group: PaletteGroup;
   readonly label: string;
-  /** Beside the label: where a setting is, which slug an organization has. */
+  /** Shown beside the label: the page of a setting, or an organization's slug. */
   readonly hint: string;
-  /** An organization has a picture. */
+  /** An organization has a picture instead. */
   readonly icon: ReactNode;
   readonly organization?: Organization;
   readonly isActive?: boolean;
   readonly run: () => void;
 }
 
-/** Everything that can be found. */
 export interface Searchables {
-  /** In the order in which they were used; folded once for as long as the palette is open. */
+  /** Those used last come first; folded once for as long as the palette is open. */
   readonly organizations: readonly SearchableOrganization[];
   readonly activeId: string | null;
   readonly actions: readonly SearchableAction[];
@@ -33,7 +31,7 @@ export interface Searchables {
 
 export interface PaletteRows {
   readonly rows: readonly PaletteRow[];
-  /** Nothing is found: the rows are what the user may have wanted. */
+  /** Whether nothing was found: the rows are then what the user may have wanted. */
   readonly isNothing: boolean;
 }
 
@@ -41,7 +39,7 @@ export interface PaletteRows {
 const MOST_OF_GROUP = 8;
 const RECENT = 4;
 
-/** The rows for a typed text, group by group, as the popup's field finds them; `>` asks for actions only. */
+/** The rows for a typed text, group by group, found as in the popup's field; `>` limits them to actions. */
 export function paletteRows(all: Searchables, typed: string): PaletteRows {
   const query = typed.trim();
   if (!query) return { rows: startRows(all), isNothing: false };
@@ -104,7 +102,7 @@ function capped(rows: readonly PaletteRow[]): PaletteRow[] {
 
 const GROUPS = ['pages', undefined, 'servers'] as const;
 
-/** Before anything is typed: where people go. */
+/** Shown before anything is typed. */
 function startRows(all: Searchables): PaletteRow[] {
   const others = all.organizations.filter(({ organization: { id } }) => id !== all.activeId);
   const actions = GROUPS.flatMap((section) =>
@@ -121,6 +119,6 @@ function use({ id, run }: SearchableAction): void {
   run();
 }
 
-/** Whether the text names something: no search of a page is offered for actions. */
+/** False for a search limited to actions, which offers no search of a page. */
 export const isSearchable = (typed: string): boolean =>
   typed.trim() !== '' && !typed.trimStart().startsWith('>');

@@ -27,10 +27,7 @@ function read(name: RouteName, search: string): OpenRoute {
   return { name, parameters: Object.fromEntries<ParameterValue>(parameters) };
 }
 
-/**
- * The route of a path and its query; null where there is none. Any web page can link to it, so it only ever chooses a
- * page or fills a field.
- */
+/** Null for an unknown path. Any web page can link to a route, so it only ever chooses a page or fills a field. */
 export function parseRoute(path: string, search: string): OpenRoute | null {
   const name = path.slice(1);
   if (!isRouteName(name)) return null;
@@ -40,7 +37,7 @@ export function parseRoute(path: string, search: string): OpenRoute | null {
   return otherwise ? read(otherwise, '') : null;
 }
 
-/** The page to show for a route: another one where the page itself has nothing to show. */
+/** Replaces a route whose page has nothing to show. */
 export function resolveRoute(asked: OpenRoute | null, facts: GuardFacts): OpenRoute {
   if (asked && entryOf(asked.name).isAllowed(facts, asked.parameters)) return asked;
   return read(fallbackRoute(facts), '');

@@ -11,7 +11,6 @@ export interface GuardFacts {
   readonly isAdministrator: boolean;
 }
 
-/** Whether a page has anything to show. */
 export type RouteGuard<P = unknown> = (facts: GuardFacts, parameters: P) => boolean;
 
 const isPhase = ({ connections, session }: GuardFacts, phase: 'signed-in' | 'signed-out') =>
@@ -35,11 +34,11 @@ export const signedOutOrBeside: RouteGuard<{ readonly beside: string | null }> =
 /** An unknown session may turn out to be signed in; the page shows that it loads. */
 export const signedIn: RouteGuard = (facts) => withServer(facts, null) && !isPhase(facts, 'signed-out');
 
-/** What is not known yet may turn out to be one; the page says that it loads. */
+/** A user whose role isn't known yet may turn out to be an administrator; the page shows that it loads. */
 const administrator: RouteGuard = (facts) =>
   withServer(facts, null) && (facts.session.state.phase === 'unknown' || facts.isAdministrator);
 
-/** Of the server that the address names, or of the one in use. */
+/** Checks the server that the address names, or else the active one. */
 export const withNamedServer: RouteGuard<{ readonly server: string | null }> = (
   { connections },
   { server },
@@ -53,14 +52,13 @@ const GUARDS = {
   administrator,
 } as const satisfies Record<NonNullable<PageLink['needs']>, RouteGuard>;
 
-/** What the link to a page says of its route already. */
+/** The part of a route that its link (components/search/pages.ts) already defines. */
 export const linked = ({ label, needs }: PageLink) => ({
   title: label,
   guard: needs === undefined ? always : GUARDS[needs],
   needsOrganizations: needs === 'organizations',
 });
 
-/** The page to show in place of one that has nothing to show. */
 export function fallbackRoute({ connections }: GuardFacts): RouteName {
   if (activeConnection(connections)) return 'home';
   return connections.list.length > 0 ? 'servers' : 'welcome';

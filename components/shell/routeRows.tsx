@@ -16,7 +16,6 @@ import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { NoOrganizationsPage } from './NoOrganizationsPage';
 import type { GuardFacts, RouteGuard } from './routeGuards';
 
-/** Everything stored that this page shows. */
 export interface Known {
   readonly connections: Connections;
   readonly session: SessionSnapshot;
@@ -25,7 +24,7 @@ export interface Known {
   readonly showImages: boolean;
 }
 
-/** The last attempt of this page to read the session again; null: it worked. */
+/** The last attempt of this page to read the session again; `error` is null if it worked. */
 export interface PageRefresh {
   readonly error: AppError | null;
   readonly retry: () => void;
@@ -36,42 +35,39 @@ interface PageContext {
   readonly refresh: PageRefresh;
 }
 
-/** What a page is about: the organization in use, the user's account, the server, or Switchyard itself. */
 export type NavGroup = 'organization' | 'account' | 'server' | 'switchyard';
 
 /** A page's place in the sidebar; its link is in components/search/pages.ts. */
 export interface NavEntry {
   readonly group: NavGroup;
-  /** What waits there. */
+  /** The number shown beside the link. */
   readonly count?: 'invitations' | 'events';
 }
 
 interface Row<Q extends Query> {
-  /** In the tab, and as the heading until the page has one. */
+  /** Shown in the tab, and as the heading until the page has one. */
   readonly title: MessageDescriptor;
-  /** The parameters that its address may have. */
   readonly query?: Q;
-  /** Whether the page has anything to show; another one is shown where it has not. */
+  /** Whether the page has anything to show; if not, another one is shown. */
   readonly guard: RouteGuard<Parameters<Q>>;
   readonly nav?: NavEntry;
-  /** Without the sidebar: one thing to do, in the middle. */
+  /** Omits the sidebar, for a single task. */
   readonly stage?: 'narrow' | 'wide';
-  /** For lists and tables; others are 680 px, because long lines part a label from its control. */
+  /** For lists and tables; other pages are 680 px wide, because long lines part a label from its control. */
   readonly isWide?: boolean;
-  /** In place of `unknown` where its address lacks a parameter that the page needs. */
+  /** Replaces `unknown` where the address lacks a parameter that the page needs. */
   readonly otherwise?: 'organizations';
 }
 
 type AnyParameters = Readonly<Record<string, ParameterValue>>;
 
-/** One route: its path is its name in the table. */
+/** The route's path is its name in the table. */
 export interface RouteEntry<Q extends Query = Query> extends Omit<Row<Q>, 'guard' | 'query'> {
   readonly query: Q;
   readonly isAllowed: (facts: GuardFacts, parameters: AnyParameters) => boolean;
   readonly render: (context: PageContext, parameters: AnyParameters) => ReactNode;
 }
 
-/** Of a route without parameters. */
 type NoQuery = Readonly<Record<never, never>>;
 
 interface WithParameters<Q extends Query> {
@@ -94,7 +90,7 @@ function entry<Q extends Query>(
 
 interface ExtensionPageProps<Q extends Query> extends PageContext, WithParameters<Q> {}
 
-/** A page about the extension itself: it needs no server. */
+/** A page about the extension itself, which needs no server. */
 export const extensionPage = <Q extends Query = NoQuery>(
   row: Row<Q> & { readonly page: (props: ExtensionPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> => entry(row, (context, params) => row.page({ ...context, params }));
@@ -102,7 +98,7 @@ export const extensionPage = <Q extends Query = NoQuery>(
 interface ServerPageProps<Q extends Query> extends PageContext, WithParameters<Q> {
   readonly connection: Connection;
   readonly account: AccountState;
-  /** Why what is shown may be old. */
+  /** Why the shown state may be old. */
   readonly staleness: AppError | null;
   readonly onRetry: () => void;
 }
@@ -111,7 +107,6 @@ interface ServerRow<Q extends Query> extends Row<Q> {
   readonly needsOrganizations?: boolean;
 }
 
-/** A page about the server in use. */
 export function serverPage<Q extends Query = NoQuery>(
   row: ServerRow<Q> & { readonly page: (props: ServerPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> {
@@ -144,7 +139,7 @@ interface AccountPageProps<Q extends Query> extends ServerPageProps<Q> {
   readonly isSignedOut: boolean;
 }
 
-/** A page about the user's own account, once it is known whose that is. */
+/** A page about the user's own account; waits until the account is known. */
 export function accountPage<Q extends Query = NoQuery>(
   row: ServerRow<Q> & { readonly page: (props: AccountPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> {
@@ -165,7 +160,6 @@ interface MemberPageProps<Q extends Query> extends ServerPageProps<Q> {
   readonly title: MessageDescriptor;
 }
 
-/** A page about the organizations of the user. */
 export function memberPage<Q extends Query = NoQuery>(
   row: ServerRow<Q> & { readonly page: (props: MemberPageProps<Q>) => ReactNode },
 ): RouteEntry<Q> {
@@ -233,12 +227,14 @@ const needed =
   (given: string | null): T | undefined =>
     read(given) || undefined;
 
-/** How the text of a parameter is read; null where the address has none. */
+/**
+ * Parsers of parameters, which get null where the address has none. They return undefined for a value without a page.
+ */
 export const parameter = {
   text: (given: string | null) => given,
   flag: (given: string | null) => given !== null,
   oneOf,
-  /** No page has an address without it. */
+  /** An address without the parameter has no page. */
   needed,
   /** An address to begin a form with, as it can be shown. */
   typedAddress: (given: string | null): string => displayText(given ?? '', MAX_ADDRESS_CHARACTERS),

@@ -55,8 +55,8 @@ const organizationTab = parameter.oneOf(ORGANIZATION_TABS.filter((tab) => tab !=
 const TABS = { members: MembersTab, roles: RolesTab, teams: TeamsTab, invitations: SentInvitations };
 
 /**
- * Every route of the options page, by its path: `options.html#/security?revoke=…`. In the order of the sidebar.
- * `: ReactNode` at a page keeps the types of links, which are made of this table, from depending on themselves.
+ * Every route of the options page, by its path: `options.html#/security?revoke=…`, in the order of the sidebar. `:
+ * ReactNode` at a page keeps the types of links, which are derived from this table, from depending on themselves.
  */
 export const routes = {
   welcome: extensionPage({

@@ -14,7 +14,7 @@ const WhatsNewPage = lazy(async () => ({
   default: (await import('@/components/preferences/WhatsNewPage')).WhatsNewPage,
 }));
 
-/** The routes about Switchyard itself, which need no server: a part of `routes`. */
+/** Routes for Switchyard itself, which need no server; a part of `routes`. */
 export const switchyardRoutes = {
   'signature-tester': extensionPage({
     ...linked(PAGES['signature-tester']),

@@ -14,12 +14,11 @@ import { type CeremonyResponse, usePasskeyCeremony } from './usePasskeyCeremony'
 
 interface PasskeyButtonProps {
   readonly passkey: PasskeySignIn;
-  /** It was the way in the last time. */
   readonly isLastUsed: boolean;
   readonly steps: NextSteps;
 }
 
-/** Signs in with a passkey, where the browser can. */
+/** In a browser without passkeys, explains that instead. */
 export function PasskeyButton({ passkey, isLastUsed, steps }: PasskeyButtonProps) {
   const description = useLastUsed(isLastUsed);
   if (!passkey.isSupported) {
@@ -54,7 +53,7 @@ export function PasskeyButton({ passkey, isLastUsed, steps }: PasskeyButtonProps
   );
 }
 
-/** Better Auth keeps the challenge of a ceremony for 5 minutes; this is a little before that. */
+/** Better Auth keeps the challenge of a ceremony for 5 minutes; this is a little less. */
 const ARM_AGAIN_AFTER_MS = 4.5 * MINUTE_MS;
 
 interface PasskeySignIn {
@@ -71,7 +70,7 @@ type Attempt =
 
 const IDLE: Attempt = { phase: 'idle' };
 
-/** Signs in with a passkey: by a button, or offered by the browser in the first field of the form. */
+/** A button starts it, or the browser offers it in the first field of the form. */
 export function usePasskeySignIn(connectionId: string, isOffered: boolean): PasskeySignIn {
   const ceremony = usePasskeyCeremony();
   const [attempt, setAttempt] = useState<Attempt>(IDLE);

@@ -18,9 +18,7 @@ import { useVerificationMail } from './useVerificationMail';
 
 interface PasswordFormProps {
   readonly form: PasswordSignIn;
-  /** It was the way in the last time. */
   readonly isLastUsed: boolean;
-  /** Under the password. */
   readonly forgotten: ReactNode;
   /** Whether the browser may offer passkeys in the first field. */
   readonly offersPasskeys: boolean;
@@ -29,7 +27,7 @@ interface PasswordFormProps {
 
 type SubmitButtonProps = Pick<PasswordFormProps, 'form' | 'isLastUsed'>;
 
-/** Name and password. An error is shown at the field that it is about, else above the button. */
+/** An error shows at its field, or else above the button. */
 export function PasswordForm({ form, isLastUsed, forgotten, offersPasskeys, steps }: PasswordFormProps) {
   const { i18n } = useLingui();
   const problems = useFieldProblems(form);
@@ -113,7 +111,6 @@ function SubmitButton({ form: { isPending, secondsLeft }, isLastUsed }: SubmitBu
   );
 }
 
-/** Forgets the address that was filled in. */
 function AnotherAccount({ form: { forget, emailField } }: Pick<PasswordFormProps, 'form'>) {
   if (!forget) return null;
   function start() {
@@ -138,7 +135,6 @@ interface FieldProblems {
 
 const AT_PASSWORD: readonly AppErrorCode[] = ['invalid-credentials', 'username-credentials-wrong'];
 
-/** What is wrong with each field, as a sentence. */
 function useFieldProblems(form: PasswordSignIn): FieldProblems {
   const { email, password, takesUsername, asksForEmpty, error } = form;
   const { i18n } = useLingui();
@@ -170,7 +166,6 @@ interface SignInFailureProps {
   readonly steps: NextSteps;
 }
 
-/** Why the sign-in failed; a verification mail can be sent again from here. */
 function SignInFailure({ error, form, steps }: SignInFailureProps) {
   const email = form.email.trim();
   const mail = useVerificationMail(email);

@@ -21,7 +21,10 @@ export interface SignInProps {
 
 const EXPIRED: AppError = { code: 'challenge-expired' };
 
-/** Every way to sign in to one server, or the second step of one that was begun, in the popup and on its page. */
+/**
+ * Shows every way to sign in to one server, or the second step of a sign-in that was started, in the popup and on its
+ * page.
+ */
 export function SignIn({ connection, steps, place }: SignInProps) {
   const stored = useStoredValue(drafts);
   const pending = useStoredValue(challenge);
@@ -34,7 +37,7 @@ export function SignIn({ connection, steps, place }: SignInProps) {
     return (
       <ChallengeStep
         challenge={open}
-        // What was typed for one challenge is not for another.
+        // Text typed for one challenge must not be sent for another.
         key={open.startedAt}
         onBack={() => setRefusal(null)}
         onExpired={setRefusal}

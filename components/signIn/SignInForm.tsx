@@ -22,7 +22,6 @@ interface SignInFormProps {
   readonly steps: NextSteps;
 }
 
-/** Password, passkey, other services, and the links for users who have forgotten or have no account. */
 export function SignInForm({ connection, draft, place, steps }: SignInFormProps) {
   const signIn = useSignIn(connection, draft);
   const forgetFailures = useForgetFailures(connection.id);
@@ -88,7 +87,7 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
 
 const STEPS = ['open-dashboard', 'trust-extension'] as const;
 
-/** Above a form that the server will refuse, before anything is typed into it. */
+/** Shown above a form that the server will refuse, before anything is typed into it. */
 export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
   const { i18n } = useLingui();
   return (
@@ -108,7 +107,7 @@ export function UntrustedNotice({ steps }: { readonly steps: NextSteps }) {
   );
 }
 
-/** Where the sign-in is shown. What needs room or time is on a page of the options. */
+/** Where the sign-in is shown. Steps that need room or time open on a page of the options. */
 export type Place = 'popup' | 'options';
 
 interface PageLinkProps {
@@ -117,7 +116,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of the options: in this tab where it shows them, else in the tab that does. */
+/** Opens a page of the options in this tab if it shows the options, else in the tab that does. */
 function PageLink({ place, to, children }: PageLinkProps) {
   function follow(event: MouseEvent) {
     if (place === 'options') return;

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { Input } from '@/lib/core/command/contract';
 import type { Result } from '@/lib/core/result';
 
-/** An authenticator's response, for the worker. */
 export type CeremonyResponse = Input<'signIn.passkey'>['response'];
 
 export interface CeremonyOffer {
@@ -17,13 +16,13 @@ export interface PasskeyCeremony {
   readonly isSupported: boolean;
   /** Whether the browser can offer passkeys in a field (`autocomplete="username webauthn"`). */
   readonly canAutofill: () => Promise<boolean>;
-  /** Asks for options and lets the user choose a passkey. */
+  /** Requests options and lets the user choose a passkey. */
   readonly get: (offer?: CeremonyOffer) => Promise<Result<CeremonyResponse>>;
-  /** Asks for options and lets the user make a passkey. */
+  /** Requests options and lets the user create a passkey. */
   readonly create: (input: Input<'passkeys.registrationOptions'>) => Promise<Result<CeremonyResponse>>;
 }
 
-/** Null in the popup: it closes under the browser's own window, and does not carry the library. */
+/** Null in the popup, which closes under the browser's own window and doesn't include the library. */
 export const PasskeyCeremonyContext = createContext<PasskeyCeremony | null>(null);
 
 export const usePasskeyCeremony = (): PasskeyCeremony | null => useContext(PasskeyCeremonyContext);

@@ -15,11 +15,11 @@ import type { DraftValues } from '@/lib/drafts/schema';
 
 const SIGN_IN: readonly OperationKind[] = ['signIn.email', 'signIn.username', 'signIn.passkey'];
 
-/** The progress of a sign-in that this page did not start, or no longer remembers. */
+/** The progress of a sign-in that this page didn't start, or no longer remembers. */
 export const signInProgress = (known: readonly Operation[], connectionId: string, now: number): Progress =>
   latestProgress(known, SIGN_IN, connectionId, now);
 
-/** `empty`: nothing was sent, the fields say what is missing. */
+/** `empty`: nothing was sent, and the fields show what is missing. */
 type Attempt =
   | { readonly phase: 'none' }
   | { readonly phase: 'empty' }
@@ -37,15 +37,15 @@ export const isAboutName = ({ code }: AppError) =>
 export const isTooLong = ({ length }: string) => length > MAX_TYPED;
 
 export interface PasswordSignIn {
-  /** The address, or the user name where the server has them. */
+  /** The address, or the username where the server has them. */
   readonly email: string;
-  /** Forgets the one that was filled in; null where none was. */
+  /** Clears the address that was filled in; null where none was. */
   readonly forget: (() => void) | null;
   readonly takesUsername: boolean;
   readonly password: string;
   readonly rememberMe: boolean;
   readonly isPending: boolean;
-  /** Whether empty fields are pointed out. */
+  /** Whether empty fields show an error. */
   readonly asksForEmpty: boolean;
   readonly error: AppError | null;
   /** Until the server accepts another try. */
@@ -62,7 +62,7 @@ interface Credentials {
   readonly rememberMe: boolean;
 }
 
-/** No user name has an at sign (SPEC.md section 5), and every address has one. */
+/** No username has an at sign (SPEC.md section 5), and every address has one. */
 const isUsername = (name: string, takesUsername: boolean) => takesUsername && !name.includes('@');
 
 const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<Result<null>> =>
@@ -70,7 +70,7 @@ const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<R
     ? call('signIn.username', { username: name, ...rest })
     : call('signIn.email', { email: name, ...rest });
 
-/** Signs in by email or user name and password; a failure costs the password and nothing else that was typed. */
+/** A failure clears the password and nothing else that was typed. */
 export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): PasswordSignIn {
   const takesUsername = capabilities.username === true;
   const draft = useSignInDraft(id, stored);

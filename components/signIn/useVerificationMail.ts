@@ -2,7 +2,6 @@ import { useAction } from '@/components/form/useAction';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 
-/** Asks for the mail whose link verifies an address. */
 export function useVerificationMail(email: string) {
   const { phase, isBusy, error, run } = useAction<string>();
   const send = async () => {

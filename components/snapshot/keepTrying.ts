@@ -10,7 +10,7 @@ export interface KeepTryingOptions {
   readonly refresher: Refresher;
   /** Whether the last attempt did not reach the server. */
   readonly isNeeded: () => boolean;
-  /** Calls back when that may have changed. */
+  /** Calls back when `isNeeded` may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -47,6 +47,6 @@ const NOT_REACHED: ReadonlySet<AppErrorCode> = new Set([
 export const isNotReached = (error: AppError | null): boolean =>
   error !== null && NOT_REACHED.has(error.code);
 
-/** Whether to retry without the user: not before the time that the server set. */
+/** Whether to retry automatically: not before the time that the server set. */
 export const mayRetry = (error: AppError | null): boolean =>
   isNotReached(error) && (error?.retryAt ?? 0) <= Date.now();

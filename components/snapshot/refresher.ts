@@ -2,7 +2,6 @@ import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
-/** Bringing the snapshot up to date, as a control shows it. */
 export interface Refresh {
   readonly isRunning: boolean;
   readonly run: () => void;
@@ -25,7 +24,7 @@ export interface RefreshState {
 
 export type Refresher = ReturnType<typeof createRefresher>;
 
-/** Asks the worker to bring the snapshot up to date, and shows while it does. The outcome is in the snapshot. */
+/** Has the worker refresh the snapshot, and tracks whether it is running. The outcome is in the snapshot. */
 export function createRefresher() {
   let state: RefreshState = { isRunning: false, error: null };
   const listeners = new Set<() => void>();

@@ -6,15 +6,16 @@ import { keptValues } from './useStoredValue';
 type Definitions = readonly Pick<StateDefinition<unknown>, 'area' | 'name'>[];
 
 /**
- * Follows stored values for as long as the page is open: `useStoredValue` has them at once, so that what shows them is
- * whole in its first frame and moves nothing. Returns whether they were read. `definitions` is always the same.
+ * Follows stored values for as long as the page is open: `useStoredValue` has them at once, so that components that
+ * show them are complete in their first frame and move nothing. Returns whether they are read. `definitions` has to be
+ * the same at every render.
  */
 export function useKeptValues(definitions: Definitions): boolean {
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
     let isOver = false;
-    // Safe: a definition reads what it is of, which is not looked at here.
+    // Safe: each definition reads its own value, whose type doesn't matter here.
     const values = (definitions as readonly StateDefinition<unknown>[]).map(
       (definition) => [definition, readState(definition)] as const,
     );

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { StateDefinition } from '@/lib/core/state/definition';
 import { readState } from '@/lib/core/state/readState';
 
-/** What the page follows all the time (useKeptValues.ts), by its definition. */
+/** Values that the page always follows (useKeptValues.ts), by their definitions. */
 export const keptValues = new Map<unknown, unknown>();
 
-/** Follows one stored value; `undefined` until it was read for the first time. */
+/** Undefined until the value is read for the first time. */
 export function useStoredValue<T>(definition: StateDefinition<T>): T | undefined {
   // Safe: each is kept under its own definition.
   const [current, setCurrent] = useState(() => keptValues.get(definition) as T | undefined);

@@ -11,7 +11,7 @@ import { providerName } from '@/lib/social/providers';
 import type { Flow, SocialPurpose } from '@/lib/social/schema';
 import { useFlows } from './useFlows';
 
-/** What did not work, above why. */
+/** Names what failed, above the reason. */
 export const FLOW_FAILED: Readonly<Record<SocialPurpose, MessageDescriptor>> = {
   'sign-in': /*i18n*/ { id: 'social.failed.sign-in', message: 'Couldn’t sign in with {provider}.' },
   'sign-up': /*i18n*/ { id: 'social.failed.sign-up', message: 'Couldn’t sign up with {provider}.' },
@@ -22,13 +22,12 @@ export const FLOW_FAILED: Readonly<Record<SocialPurpose, MessageDescriptor>> = {
 
 interface FlowNoticesProps {
   readonly connectionId: string;
-  /** The flows that this place shows. */
   readonly purposes: readonly SocialPurpose[];
   readonly steps: NextSteps;
   readonly onAgain: (flow: Flow) => void;
 }
 
-/** What flows are under way and what went wrong with the last ones, also after the popup was closed over them. */
+/** Shows the flows under way and the last failures, also after the popup was closed over them. */
 export function FlowNotices({ connectionId, purposes, steps, onAgain }: FlowNoticesProps) {
   const flows = useFlows();
   const { state } = useStoredValue(sessionSnapshot) ?? {};
@@ -73,12 +72,11 @@ function FailedFlow({ flow, steps, onAgain }: FailedFlowProps) {
 
 interface FlowProgressViewProps {
   readonly flow: Flow;
-  /** All of them: what this one waits for is among them. */
+  /** All flows, including the one that this one waits for. */
   readonly flows: readonly Flow[];
   readonly onCancelled?: () => void;
 }
 
-/** A flow under way: where to go on, and the way out. */
 export function FlowProgressView({ flow, flows, onCancelled }: FlowProgressViewProps) {
   const isWaiting = flow.phase === 'waiting';
   const before = flows.find(({ id, phase }) => id !== flow.id && (phase === 'open' || phase === 'starting'));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 
-/** Marks the way in of the last time, inside its button. The button itself says so too (`useLastUsed`). */
+/** Marks the last sign-in method inside its button, whose description includes the same text (`useLastUsed`). */
 export function LastUsed() {
   const text = useLastUsed(true);
   return (

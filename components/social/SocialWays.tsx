@@ -18,19 +18,17 @@ import { ProviderPicker } from './ProviderPicker';
 export interface SocialWaysProps {
   readonly connection: Connection;
   readonly purpose: 'sign-in' | 'sign-up';
-  /** The way in of the last time, if there was one. */
   readonly lastUsed?: string | null;
-  /** What was typed as the name or address, if anything. */
+  /** The typed name or address, or empty. */
   readonly loginHint: string;
   readonly steps: NextSteps;
-  /** Whether the list of all services is open: then it is what the page is about. */
+  /** Whether the list of all services is open: the page then shows little else. */
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
 }
 
 const PURPOSES = ['sign-in', 'sign-up'] as const;
 
-/** The services for signing in or up, and how the last try ended. */
 export function SocialWays(props: SocialWaysProps) {
   const { connection, purpose, lastUsed = null, loginHint, steps, isPicking, onPicking } = props;
   const { i18n } = useLingui();
@@ -73,12 +71,11 @@ interface ProviderButtonsProps {
   readonly lastUsed?: string | null;
   readonly starting: string | null;
   readonly onStart: (provider: string) => void;
-  /** Whether the list of all providers is open. */
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
 }
 
-/** The providers of this server, and the way to any other: no server lists those that it has. */
+/** The providers of this server, and a list of all others, because no server lists its own. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { i18n } = useLingui();
   const { connection, isCompact = false, lastUsed = null, starting, onStart, isPicking, onPicking } = props;
@@ -144,14 +141,14 @@ export function ProviderButtons(props: ProviderButtonsProps) {
 }
 
 interface SocialStart {
-  /** The provider that is being asked for, for as long as that takes. */
+  /** The provider that is being requested, until it responds. */
   readonly starting: string | null;
   readonly failed: { readonly provider: string; readonly error: AppError } | null;
   readonly start: (provider: string) => void;
   readonly dismiss: () => void;
 }
 
-/** Sends the user to a provider. The flows have the outcome. */
+/** Sends the user to a provider. The outcome is in the flows. */
 export function useSocialStart(purpose: SocialPurpose, loginHint: string | null): SocialStart {
   const [starting, setStarting] = useState<string | null>(null);
   const [failed, setFailed] = useState<SocialStart['failed']>(null);

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** How one signed in last on a server, so that it is the way in that is found first. No password, no session. */
+/** The last sign-in on a server, whose method is offered first. Contains no password and no session. */
 const lastSignInSchema = z.object({
-  /** `password`, `passkey`, or the id of a provider. */
+  /** `password`, `passkey`, or the ID of a provider. */
   way: z.string(),
-  /** Where "Keep me signed in" was chosen. */
+  /** Null unless "Keep me signed in" was chosen. */
   email: z.nullable(z.string()),
 });
 export type LastSignIn = z.output<typeof lastSignInSchema>;
 
-/** In `localStorage` of our own pages: by id of the connection. */
+/** In `localStorage` of our own pages: by the connection's ID. */
 const keyOf = (connectionId: string) => `signIn.${connectionId}`;
 
-/** Null where nobody did, or where it was forgotten. */
+/** Null where nobody signed in, or it was forgotten. */
 export function lastSignIn(connectionId: string): LastSignIn | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(connectionId)) ?? 'null');
@@ -23,7 +23,7 @@ export function lastSignIn(connectionId: string): LastSignIn | null {
   }
 }
 
-/** `email`: as typed, null where it is not to be kept; absent where none was typed, and the one before stays. */
+/** `email`: as typed; null where it must not be kept; absent where none was typed, which keeps the previous one. */
 export function noteSignIn(
   connectionId: string,
   { way, email }: Partial<LastSignIn> & { way: string },

@@ -4,13 +4,12 @@ import { PROVIDERS, providerName } from '@/lib/social/providers';
 import { providerIdSchema } from '@/lib/social/schema';
 
 export interface ProviderChoices {
-  /** Known ones that match what was typed, by name. */
   readonly known: readonly string[];
-  /** What was typed, where it can be the id of one that a server has besides. */
+  /** The typed text, where it can be the ID of a provider that only this server has. */
   readonly other: string | null;
 }
 
-/** Which providers to offer: before anything is typed, those without a button; then every one that matches. */
+/** Before anything is typed, the providers without a button; then every one that matches. */
 export function providerChoices(query: string, except: readonly string[]): ProviderChoices {
   const typed = query.trim();
   const folded = foldText(typed);

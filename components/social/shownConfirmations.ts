@@ -13,7 +13,6 @@ function subscribe(listener: () => void): () => void {
   return () => shown.listeners.delete(listener);
 }
 
-/** For a view that asks for the confirmation and shows its progress. */
 export function useShowsConfirmation(): void {
   useLayoutEffect(() => {
     change(1);

@@ -5,12 +5,11 @@ import { flows } from '@/lib/social/state';
 
 const NONE: readonly Flow[] = [];
 
-/** Every flow that is under way, or whose outcome was not seen yet; oldest first. */
+/** Flows under way, and those whose outcome wasn't seen yet; oldest first. */
 export const useFlows = (): readonly Flow[] => useStoredValue(flows) ?? NONE;
 
 const WAYS_IN: readonly SocialPurpose[] = ['sign-in', 'sign-up'];
 
-/** Forgets failed flows once the user signs in another way. */
 export function useForgetFailures(connectionId: string): () => void {
   const failures = useFlows().filter(
     (flow) => flow.connectionId === connectionId && flow.phase === 'failed' && WAYS_IN.includes(flow.purpose),

@@ -18,11 +18,10 @@ import type { Team } from '@/lib/teams/contract';
 export interface AddTeamMemberProps extends Pick<OrganizationTabProps, 'details' | 'showImages' | 'steps'> {
   readonly team: Team;
   readonly onTeamChanged: () => void;
-  /** Users who are in it already; null where the server does not say. */
+  /** Users who are in the team already; null where the server doesn't list them. */
   readonly inTeam: readonly string[] | null;
 }
 
-/** Finds a member of the organization and adds them to the team. */
 export function AddTeamMember(props: AddTeamMemberProps) {
   const { details, team, showImages, steps, inTeam, onTeamChanged } = props;
   const [typed, setTyped] = useState('');
@@ -128,13 +127,13 @@ function FoundMember({ member, team, showImages, isBusy, onAdd }: FoundMemberPro
   );
 }
 
-/** Ours: as many as are easily scanned before typing more. */
+/** Ours: easily scanned before typing more. */
 const MAX_FOUND = 6;
 
-/** The search also finds members who are in the team already. */
+/** Includes members who are in the team already, whom the search also finds. */
 const MAX_ASKED = 25;
 
-/** Members of an organization whose name or address contains what was typed. */
+/** Members whose name or address contains the typed text, except those in `without`. */
 function useMemberSearch(organizationId: string, search: string, without: readonly string[]) {
   const typed = searchTerm(search);
   const paused = useDebounced(typed);

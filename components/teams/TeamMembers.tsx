@@ -17,13 +17,13 @@ import { AddTeamMember } from './AddTeamMember';
 
 export interface TeamMembersProps extends OrganizationTabProps {
   readonly team: Team;
-  /** Whether the server lets who is in a team be changed here. */
+  /** Whether the server allows changes to a team's members here. */
   readonly takesMembers: boolean;
 }
 
 const HIDDEN: AppError['code'] = 'team-members-refused';
 
-/** The members of a team, under its row. Better Auth requires the rights on members for changes (crud-team). */
+/** Better Auth requires the rights on members for changes (crud-team). */
 export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: string }) {
   const { i18n } = useLingui();
   const { details, team, takesMembers, steps } = row;
@@ -70,7 +70,6 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
   );
 }
 
-/** Why the members can't be changed: the user's role, or the server. */
 function WhyNot({ details, takesMembers, id }: TeamMembersProps & { readonly id: string }) {
   const { i18n } = useLingui();
   const mayChange = may(details, 'member:update') && may(details, 'member:delete');
@@ -121,7 +120,6 @@ interface TeamMemberRowProps extends Pick<TeamMembersProps, 'details' | 'team' |
   readonly onTeamChanged: () => void;
 }
 
-/** One person in a team. */
 function TeamMemberRow(props: TeamMemberRowProps) {
   const { member, details, team, showImages, steps, canRemove, onTeamChanged } = props;
   const { i18n } = useLingui();

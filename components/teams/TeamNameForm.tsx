@@ -10,7 +10,7 @@ import { type AppError, ok, type Result } from '@/lib/core/result';
 import { MAX_NAME_LENGTH } from '@/lib/organizations/limits';
 
 export interface TeamNameFormProps {
-  /** The current one; empty for a new team. */
+  /** The current name; empty for a new team. */
   readonly name: string;
   readonly submitText: ReactNode;
   readonly steps: NextSteps;
@@ -23,7 +23,6 @@ export interface TeamNameFormProps {
 
 const FIELD_OF: FieldOfCode<'teamName'> = { 'team-exists': 'teamName' };
 
-/** Names a new team, or renames one. */
 export function TeamNameForm(props: TeamNameFormProps) {
   const { name, submitText, steps, send, onDone, onCancel, onRefused } = props;
   const { i18n } = useLingui();

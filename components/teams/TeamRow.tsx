@@ -15,13 +15,12 @@ import { TeamMembers, type TeamMembersProps } from './TeamMembers';
 import { TeamNameForm } from './TeamNameForm';
 
 export interface TeamRowProps extends TeamMembersProps {
-  /** Why the user's role may not change teams. */
+  /** Why the user may not change teams. */
   readonly reason: string;
-  /** Whether the server keeps who is in a team, and which one is active. */
+  /** Whether the server stores the members of teams, and which team is active. */
   readonly hasMembers: boolean;
 }
 
-/** One team; its members, its name and its deletion open in its place. */
 export function TeamRow(props: TeamRowProps) {
   const { team, details, steps: given } = props;
   const controls = useTeam(team, details.id);
@@ -80,7 +79,7 @@ export function TeamRow(props: TeamRowProps) {
 
 interface TeamViewProps extends TeamRowProps {
   readonly controls: TeamControls;
-  /** What "Members" opens. */
+  /** The ID of the list that "Members" opens. */
   readonly membersId: string;
 }
 
@@ -159,7 +158,6 @@ function TeamActions(props: TeamViewProps) {
 
 export type TeamOpen = 'nothing' | 'members' | 'rename' | 'remove';
 
-/** Renames, activates or deletes a team, one thing at a time. */
 function useTeam(team: Team, organizationId: string) {
   const invalidate = useInvalidate();
   const changed = () => void invalidate('teams.list');

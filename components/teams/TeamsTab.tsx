@@ -14,7 +14,6 @@ import { call } from '@/lib/core/command/call';
 import { TeamNameForm } from './TeamNameForm';
 import { TeamRow } from './TeamRow';
 
-/** The teams of an organization, where the server has them. */
 export function TeamsTab(props: OrganizationTabProps) {
   if (props.connection.capabilities.teams === false) {
     return (
@@ -119,7 +118,6 @@ interface TeamsFooterProps {
   readonly maybeCut: boolean;
 }
 
-/** What the list can't show. */
 const TeamsFooter = ({ hasMembers, maybeCut }: TeamsFooterProps) => (
   <>
     {hasMembers ? null : (

@@ -20,12 +20,11 @@ interface ChallengeStepProps extends ChallengeOutcome {
   readonly steps: NextSteps;
 }
 
-/** The second step of a sign-in or of "confirm it's you", shown in place of the form before. */
+/** The second step of a sign-in or of "confirm it's you", which replaces the form of the first. */
 export function ChallengeStep({ challenge, steps, ...outcome }: ChallengeStepProps) {
   return <ChallengeView form={useChallenge(challenge, outcome)} steps={steps} />;
 }
 
-/** Shown at the field. */
 const AT_FIELD: readonly AppErrorCode[] = ['code-wrong', 'backup-code-wrong', 'code-expired'];
 
 interface ChallengeViewProps {
@@ -33,7 +32,6 @@ interface ChallengeViewProps {
   readonly steps: NextSteps;
 }
 
-/** One code by one of the ways that the account has. */
 function ChallengeView({ form, steps }: ChallengeViewProps) {
   const { i18n } = useLingui();
   const { error, method } = form;
@@ -69,7 +67,7 @@ function ChallengeView({ form, steps }: ChallengeViewProps) {
         autoCapitalize="none"
         autoComplete={method === 'backup' ? 'off' : 'one-time-code'}
         autoCorrect="off"
-        // It is the one thing to do here.
+        // The field is the only task on this view.
         autoFocus
         error={codeProblem()}
         inputMode={method === 'backup' ? 'text' : 'numeric'}
@@ -115,7 +113,6 @@ interface CodeMailProps {
   readonly form: Pick<ChallengeForm, 'isSent' | 'isSending' | 'resendIn' | 'secondsLeft' | 'send'>;
 }
 
-/** Requests the mail with the code, and another one after a pause. */
 function CodeMail({ form }: CodeMailProps) {
   const { isSent, isSending, resendIn, secondsLeft, send } = form;
   return (
@@ -146,7 +143,6 @@ interface OtherMethodsProps {
   readonly form: Pick<ChallengeForm, 'methods' | 'method' | 'choose' | 'back' | 'isPending'>;
 }
 
-/** The other methods, and a button that returns to the sign-in. */
 function OtherMethods({ form }: OtherMethodsProps) {
   const { i18n } = useLingui();
   return (
@@ -168,7 +164,6 @@ function OtherMethods({ form }: OtherMethodsProps) {
 interface MethodTexts {
   readonly lead: MessageDescriptor;
   readonly label: MessageDescriptor;
-  /** The label of the control that switches to it. */
   readonly choose: MessageDescriptor;
 }
 

@@ -5,18 +5,18 @@ import type { Challenge, SecondFactor } from '@/lib/twoFactor/schema';
 /** Better Auth's default for both kinds of codes (`digits`). */
 const DIGITS = 6;
 
-/** The methods that the user may choose; all of them if the server lists none. */
+/** All methods if the server lists none. */
 export const methodsOf = ({ methods }: Challenge): readonly SecondFactor[] =>
   methods.length > 0 ? [...methods, 'backup'] : ['totp', 'otp', 'backup'];
 
 /** The most digits that a one-time code can have: those of a number of 31 bits (RFC 4226, section 5.3). */
 export const MAX_DIGITS = 10;
 
-/** What is sent for what was typed or pasted: people and mails put blanks, hyphens and words around digits. */
+/** The code to send for a typed or pasted text: people and mails put blanks, hyphens and words around digits. */
 export const codeOf = (method: SecondFactor, typed: string): string =>
   method === 'backup' ? typed.trim() : typed.replace(/\D/g, '');
 
-/** The limit that a typed code is beyond, which no server has to be asked about; null where it is within. */
+/** The limit that a typed code exceeds, which saves a request; null where it is within. */
 export function codeLimit(method: SecondFactor, typed: string): number | null {
   const max = method === 'backup' ? MAX_TYPED : MAX_DIGITS;
   return codeOf(method, typed).length > max ? max : null;
@@ -27,6 +27,5 @@ export const TOO_MANY_DIGITS: MessageDescriptor = /*i18n*/ {
   message: 'Use at most {max} digits.',
 };
 
-/** Whether the code is complete. */
 export const isComplete = (method: SecondFactor, typed: string): boolean =>
   method !== 'backup' && new RegExp(`^\\d{${DIGITS}}$`).test(codeOf(method, typed));

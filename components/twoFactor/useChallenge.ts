@@ -10,7 +10,7 @@ import { codeLimit, codeOf, isComplete, methodsOf } from './challengeCode';
 import { latestProgress } from './latestProgress';
 
 export interface ChallengeForm {
-  /** The address or user name that was typed, where that is known. */
+  /** The typed address or username, where it is known. */
   readonly who: string | undefined;
   readonly methods: readonly SecondFactor[];
   readonly method: SecondFactor;
@@ -18,9 +18,8 @@ export interface ChallengeForm {
   readonly trustDevice: boolean;
   readonly isPending: boolean;
   readonly isSending: boolean;
-  /** A code by mail is on its way. */
   readonly isSent: boolean;
-  /** Until another code by mail can be asked for. */
+  /** Until another mail with a code can be requested. */
   readonly resendIn: number;
   /** Until the server accepts another try. */
   readonly secondsLeft: number;
@@ -62,7 +61,7 @@ function useAttempt({ connectionId }: Challenge) {
   return { attempt, setAttempt, shown: attempt.phase === 'none' ? known : attempt };
 }
 
-/** The second step of a sign-in. A wrong code stays in the field, selected, to be typed over. */
+/** A wrong code stays in the field, selected, to be typed over. */
 export function useChallenge(
   challenge: Challenge,
   { onVerified, onExpired, onBack }: ChallengeOutcome,
@@ -72,7 +71,7 @@ export function useChallenge(
   const [code, setCode] = useState('');
   const [trustDevice, setTrustDevice] = useState(false);
   const { attempt, setAttempt, shown } = useAttempt(challenge);
-  // A code of another length than six would be sent again with every key.
+  // A code that isn't six digits long would be sent again with every key.
   const [isHasty, setHasty] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   const error = shown.phase === 'failed' ? shown.error : null;
@@ -141,7 +140,9 @@ export function useChallenge(
   };
 }
 
-/** Whole seconds until a time, counted down to 0; 0 where there is none. Never more than `atMost`, whatever the clock. */
+/**
+ * Whole seconds until a time, counted down to 0; 0 where there is none. Never more than `atMost`, whatever the clock.
+ */
 function useSecondsUntil(at: number | null, atMost: number): number {
   const [now, setNow] = useState(Date.now);
   const left = at === null ? 0 : Math.min(atMost, Math.max(0, Math.ceil((at - now) / SECOND_MS)));

@@ -6,16 +6,14 @@ import { ignoreHeldKey, onSinglePress } from './singlePress';
 export interface AlertDialogProps {
   readonly isOpen: boolean;
   readonly title: ReactNode;
-  /** What is lost. */
   readonly text: ReactNode;
-  /** The verb of the question. */
   readonly action: ReactNode;
   readonly cancel: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** A question about the page as a whole, over it. A question about one thing is asked in its place (Question). */
+/** For a question about the page as a whole. A question about one thing is asked in its place (Question). */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, title, text, action, cancel, onConfirm, onCancel } = props;
   return (

@@ -6,15 +6,15 @@ import { ignoreHeldKey, onSinglePress } from './singlePress';
 export interface AskInPlaceProps {
   readonly icon: ReactNode;
   readonly question: ReactNode;
-  /** What is lost. */
   readonly detail: ReactNode;
-  /** The label of the button that does it. */
   readonly confirm: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something is lost, in its place. The verb has the focus, because the question was asked for; Escape cancels. */
+/**
+ * Asks before something is lost, in its place. The verb has the focus, because the user asked for it; Escape cancels.
+ */
 export function AskInPlace({ icon, question, detail, confirm, onConfirm, onCancel }: AskInPlaceProps) {
   const verb = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,35 +4,34 @@ import { type AvatarShape, avatarColor, avatarColors, avatarFace } from './avata
 import { usePicture } from './pictures';
 
 export interface AvatarProps {
-  /** Picks the colour, so that a renamed thing keeps its own. */
+  /** Decides the colour, so that a renamed thing keeps its own. */
   readonly id: string;
   readonly name: string;
   /** An https address, or null for initials. */
   readonly image: string | null;
   readonly size: number;
   readonly shape?: AvatarShape;
-  /** The picture cannot be shown. */
   readonly onBroken?: (image: string) => void;
 }
 
 const Colors = createContext<ReadonlyMap<string, string> | null>(null);
 
 export interface AvatarListProps {
-  /** Of everything in the list, in its order. */
+  /** IDs of everything in the list, in its order. */
   readonly ids: readonly string[];
   /** One that is shown elsewhere too, and keeps its colour. */
   readonly kept?: string | null;
   readonly children: ReactNode;
 }
 
-/** Around a list: neighbours in it never share a colour. */
+/** Wraps a list, in which neighbours never share a colour. */
 export function AvatarList({ ids, kept, children }: AvatarListProps) {
   // Of thousands of rows once, and not for every key.
   const colors = useMemo(() => avatarColors(ids, kept), [ids, kept]);
   return <Colors value={colors}>{children}</Colors>;
 }
 
-/** Decoration beside a name; initials where the picture can't be shown. */
+/** Hidden from screen readers, because a name is beside it. Shows initials where the picture can't be shown. */
 export function Avatar({ id, name, image, size, shape = 'tile', onBroken }: AvatarProps) {
   const picture = usePicture(image, onBroken);
   const color = useContext(Colors)?.get(id) ?? avatarColor(id);

@@ -13,7 +13,6 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word about the text beside it. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

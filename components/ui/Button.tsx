@@ -11,7 +11,6 @@ const LOOK: Readonly<Record<ButtonVariant, string>> = {
   danger: 'bg-bad text-on-bad hover:bg-bad-hover',
 };
 
-/** The same under the pointer and with the focus. */
 const withoutStates = (look: string) => `${look.replaceAll(/ \S+:\S+/g, '')} opacity-45`;
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -60,7 +59,7 @@ export function Button({
   );
 }
 
-/** A button that looks like a link, for the less common ways beside or under the main one. */
+/** Looks like a link, for the less common ways beside or under the main one. */
 export function TextButton({
   tone = 'accent',
   ...rest

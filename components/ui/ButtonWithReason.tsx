@@ -3,13 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button';
 
 export interface ButtonWithReasonProps extends ButtonProps {
-  /** Why it can't be done; undefined where it can. */
+  /** Why it can't be pressed; undefined where it can. */
   readonly reason: string | undefined;
-  /** The element with the whole reason. */
   readonly reasonId?: string;
 }
 
-/** A button that is disabled for a reason, and shows it on hover. */
 export function ButtonWithReason({ reason, reasonId, ...button }: ButtonWithReasonProps): ReactElement {
   if (reason === undefined) return <Button {...button} />;
   return (
@@ -23,11 +21,11 @@ export function ButtonWithReason({ reason, reasonId, ...button }: ButtonWithReas
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** The control, which can have the focus. */
+  /** A focusable control. */
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** A short text about a control, on hover and on focus. What matters is also written out elsewhere. */
+/** Shows on hover and on focus. Anything important is also written out elsewhere. */
 function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

@@ -4,13 +4,11 @@ import { Skeleton } from './Skeleton';
 
 export interface CardProps {
   readonly title: ReactNode;
-  /** Beside the title. */
   readonly action?: ReactNode;
   /** Rows; a line is drawn between them. */
   readonly children: ReactNode;
 }
 
-/** A titled group of rows. */
 export function Card({ title, action, children }: CardProps) {
   const titleId = useId();
   return (
@@ -27,7 +25,6 @@ export function Card({ title, action, children }: CardProps) {
 }
 
 export interface CardRowProps {
-  /** An avatar or an icon. */
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
@@ -36,7 +33,7 @@ export interface CardRowProps {
   readonly menu?: ReactNode;
 }
 
-/** One row of a card: what it is, a line about it, and its actions, which move under the text where there is no room beside it. */
+/** The actions move below the text where there is no room beside it. */
 export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   return (
     <div className="flex items-start gap-3.5 px-5 py-(--row-pad)">
@@ -53,7 +50,6 @@ export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   );
 }
 
-/** An icon in the place of an avatar. */
 export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-row bg-raised text-muted">
@@ -62,7 +58,6 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   );
 }
 
-/** Placeholders for the rows of a list. */
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.

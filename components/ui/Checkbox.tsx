@@ -11,7 +11,7 @@ export interface CheckboxProps {
 }
 
 export interface CheckboxInputProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** Some of what it is for, but not all. */
+  /** Some of the rows are chosen, but not all. */
   readonly isMixed?: boolean;
 }
 
@@ -43,7 +43,6 @@ export const CheckboxInput = ({ isMixed = false, ...props }: CheckboxInputProps)
   </span>
 );
 
-/** With its label, and what follows from it. */
 export function Checkbox({ label, hint, checked, disabled, name, onChange }: CheckboxProps) {
   const id = useId();
   return (
@@ -74,7 +73,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A setting that takes effect at once. */
+/** For a setting that takes effect at once. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -9,16 +9,18 @@ export interface CodeFieldProps
 
 /** Better Auth's default; a longer code gets more cells. */
 const CELLS = 6;
-/** Ours: beyond it, what was pasted is no code, and is shown as it is. */
+/** Ours: a longer text is no code, and is shown as it was pasted. */
 const MOST_CELLS = 10;
 
-/** What is shown in cells: people and mails put blanks and hyphens between digits. */
+/**
+ * The digits to show in cells: people and mails put blanks and hyphens between them. Null for a text that is no code.
+ */
 const digitsOf = (typed: string): string | null => {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d*$/.test(digits) && digits.length <= MOST_CELLS ? digits : null;
 };
 
-/** A one-time code, a cell for each digit. One field under the cells takes what is typed, pasted or filled in. */
+/** One field under a cell for each digit takes what is typed, pasted or filled in. */
 export function CodeField({ label, error, id, value, ...input }: CodeFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

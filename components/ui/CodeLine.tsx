@@ -3,13 +3,12 @@ import { CopyButton } from './CopyButton';
 
 export interface CodeLineProps {
   readonly code: string;
-  /** Where the line belongs. */
+  /** Where the line has to be pasted. */
   readonly caption: ReactNode;
-  /** Removed from the clipboard again. */
+  /** Clears the clipboard afterwards. */
   readonly isSecret?: boolean;
 }
 
-/** A line to copy somewhere else, letter by letter. */
 export function CodeLine({ code, caption, isSecret = false }: CodeLineProps) {
   const captionId = useId();
   return (

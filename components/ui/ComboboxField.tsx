@@ -8,7 +8,6 @@ export interface ComboboxFieldProps {
   readonly label: string;
   /** Shown in the empty field that narrows the list. */
   readonly placeholder: string;
-  /** Shown where nothing matches. */
   readonly empty: ReactNode;
   readonly value: string;
   readonly options: readonly SelectOption[];
@@ -21,7 +20,7 @@ const ROW_HEIGHT_PX = 32;
 
 const labelOf = (option: SelectOption | null) => option?.label ?? '';
 
-/** A labelled choice of one of many options: opens a list that typing narrows. Only the rows in sight are in the document. */
+/** For many options: opens a list that typing narrows. Only the visible rows are in the document. */
 export function ComboboxField({ label, placeholder, empty, value, options, onChoose }: ComboboxFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useRef<List>(null);

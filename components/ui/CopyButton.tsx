@@ -6,15 +6,14 @@ import { type ClipboardStay, useCopy } from './useCopy';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'title' | 'variant'> {
   readonly text: string;
-  /** Removed from the clipboard again. */
+  /** Clears the clipboard afterwards. */
   readonly isSecret?: boolean;
   readonly Icon?: LucideIcon;
-  /** The label, where it isn't "Copy". */
+  /** Replaces the label "Copy". */
   readonly children?: ReactNode;
   readonly copiedStatus?: ReactNode;
 }
 
-/** Copies a text to the clipboard, and shows whether that worked. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, isSecret = false, Icon = Copy, children, copiedStatus, ...button } = props;
   const { phase, stay, copy } = useCopy(text, { isSecret });
@@ -46,7 +45,6 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** What happens to a copied secret. */
 function ClipboardNote({ stay }: { readonly stay: ClipboardStay }) {
   if (stay === 'leaves') {
     return <Trans id="clipboard.leaves" message="The clipboard clears in 1 minute, or when you return." />;

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** In the place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export const EmptyState = ({ Icon, title, text, action }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-3 px-5 py-10 text-center">
     <span className="grid size-10 place-items-center rounded-row bg-raised text-muted">

@@ -1,11 +1,10 @@
 import type { ButtonHTMLAttributes, ComponentProps, Ref } from 'react';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does: read aloud, and shown on hover. */
+  /** Read aloud, and shown on hover. */
   readonly label: string;
 }
 
-/** A square button that holds one icon. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A keycap. Decoration: its control names the key with `aria-keyshortcuts`. */
+/** Hidden from screen readers: its control names the key with `aria-keyshortcuts`. */
 export function Kbd({ children }: { readonly children: string | number }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadingRows } from './Card';
 import { PageHeading } from './PageHeading';
 
-/** A page whose script is being loaded: its title is at its place already. */
+/** Shown while a page's script loads: its title is already in place. */
 export const LoadingPage = ({ title }: { readonly title: ReactNode }) => (
   <>
     <PageHeading>{title}</PageHeading>

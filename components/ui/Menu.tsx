@@ -14,7 +14,6 @@ export interface MenuProps {
   /** What the button opens: read aloud, and shown on hover. */
   readonly label: string;
   readonly buttonId?: string | undefined;
-  /** What the button shows. */
   readonly trigger: ReactNode;
   /** Above the items; can't be chosen. */
   readonly header?: ReactNode;
@@ -23,16 +22,14 @@ export interface MenuProps {
   readonly startsOpen?: boolean;
 }
 
-/** Behind an open menu of the popup; what opened it stays bright. */
+/** Behind an open menu of the popup; the menu's button stays bright. */
 export const Dim = () => (
   <span aria-hidden="true" className="hidden bg-canvas/62 popup:fixed popup:inset-0 popup:block" />
 );
 
-/** The look of what can be chosen in a menu. */
 export const MENU_ROW =
   'relative flex w-full items-center rounded-row px-2 text-start text-body outline-none before:absolute before:start-0.5 before:h-4 before:w-[3px] before:rounded-full focus:bg-hover focus:before:bg-accent';
 
-/** A button that opens a short list of actions. */
 export function Menu({ label, buttonId, trigger, header, items, startsOpen = false }: MenuProps) {
   const menuId = useId();
   const menu = useMenu(startsOpen);
@@ -106,8 +103,8 @@ const itemsOf = (list: HTMLElement | null) => [
 ];
 
 /**
- * Focus, keys and dismissal of a menu button (WAI-ARIA Authoring Practices, menu button). The first item has the focus, or
- * the first with `data-first`.
+ * Focus, keys and dismissal of a menu button (WAI-ARIA Authoring Practices, menu button). The first item has the focus,
+ * or the first with `data-first`.
  */
 export function useMenu(startsOpen: boolean, hasItems = true) {
   const [open, setOpen] = useState(startsOpen);
@@ -115,7 +112,7 @@ export function useMenu(startsOpen: boolean, hasItems = true) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // Before it is painted: a key that is pressed as soon as the menu shows is the menu's.
+  // Runs before the paint, so that a key pressed as soon as the menu shows reaches the menu.
   useLayoutEffect(() => {
     if (!open || !hasItems) return;
     const items = itemsOf(list.current);

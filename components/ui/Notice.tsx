@@ -7,7 +7,7 @@ export type NoticeTone = 'info' | 'warn' | 'bad' | 'good';
 interface Look {
   readonly box: string;
   readonly icon: string;
-  /** Of its controls, in the popup. */
+  /** Classes of its controls, in the popup. */
   readonly controls: string;
   readonly Icon: LucideIcon;
 }
@@ -28,7 +28,7 @@ export interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons: in the popup beside a short text, else under it. */
+  /** Buttons: in the popup beside a short text, otherwise below it. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
@@ -36,7 +36,7 @@ export interface NoticeProps {
 const SMALL_BUTTON =
   'focus-ring grid size-6 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink';
 
-/** What the user should know, where it happened. A `bad` one is read out at once. */
+/** Shown where it happened. A `bad` one is read out at once. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   const { i18n } = useLingui();
   const { box, icon, controls, Icon } = LOOK[tone];
@@ -90,12 +90,12 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
   );
 }
 
-/** Whether there is more than fits on one line, and opening it. */
+/** Whether the text needs more than one line, and a way to open it. */
 function useLine() {
   const text = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // Before it is painted. Once open it stays so, with what closes it.
+  // Measured before the paint. Once open it stays open, with its own control to close it.
   useLayoutEffect(() => {
     const { current } = text;
     if (!current || isOpen) return;
@@ -104,7 +104,7 @@ function useLine() {
     const isWide = [...current.querySelectorAll('p, span')].some(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
-    // Less than a line is a matter of rounding.
+    // A difference of less than a line comes from rounding.
     const isHigh = current.scrollHeight > current.clientHeight + 4;
     setCut(isHidden || isWide || isHigh);
   });

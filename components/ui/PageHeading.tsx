@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 export interface PageHeadingProps {
   readonly children: ReactNode;
-  /** One sentence under it. */
   readonly lead?: ReactNode;
 }
 
-/** The one heading of a page; it takes the focus when the page opens (usePageEntry). */
+/** The only heading of a page; it takes the focus when the page opens (usePageEntry). */
 export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <header className="grid gap-1">

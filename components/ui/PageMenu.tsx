@@ -5,7 +5,6 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { LIST_POPUP } from './SelectField';
 
 export interface PageMenuProps {
-  /** The name of the list. */
   readonly label: string;
   /** A button element with a name; the menu gives it its role and state. */
   readonly trigger: ReactElement<Record<string, unknown>>;
@@ -51,11 +50,11 @@ const ItemIcon = ({ Icon, tone }: ItemIconProps) => (
 
 export interface MenuActionProps {
   readonly Icon?: LucideIcon;
-  /** In place of an icon. */
+  /** Replaces the icon. */
   readonly picture?: ReactNode;
-  /** `bad` for what can't be undone. */
+  /** `bad` for an action that can't be undone. */
   readonly tone?: 'plain' | 'bad';
-  /** Why it can't be done; the item stays in the menu and shows this. */
+  /** Why the action isn't available; the item stays in the menu and shows this. */
   readonly reason?: string | undefined;
   readonly onSelect: () => void;
   readonly children: ReactNode;
@@ -97,7 +96,6 @@ export const MenuLine = () => <Menu.Separator className="-mx-1 my-1 h-px bg-line
 
 export interface RowMenuProps {
   readonly label: string;
-  /** Of its button. */
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }

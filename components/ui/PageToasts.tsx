@@ -5,31 +5,30 @@ import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { SECOND_MS } from '@/lib/core/time';
 
-/** What was done, or why it wasn't. */
 export interface PageToast {
   readonly text: ReactNode;
-  /** It is shown until it is closed. */
+  /** A failure is shown until it is closed. */
   readonly isFailure?: boolean;
-  /** Undoes what was done. */
   readonly onUndo?: (() => void) | undefined;
-  /** Tries it again. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 const manager = Toast.createToastManager<PageToast>();
 
-/** Ours: as long as the popup offers Undo (UndoSwitch.tsx). Held while it is pointed at or has the focus. */
+/**
+ * Ours: as long as the popup offers Undo (UndoSwitch.tsx). Doesn't elapse while the toast is pointed at or has the
+ * focus.
+ */
 const SHOWN_MS = 6 * SECOND_MS;
 
-/** There is one at a time: the newest replaces the one before. */
+/** One toast is shown at a time: the newest replaces the one before. */
 const ID = 'toast';
 
-/** Shows something over whatever page is open. */
 export function showToast(toast: PageToast): void {
   manager.add({ id: ID, data: toast, timeout: toast.isFailure ? 0 : SHOWN_MS });
 }
 
-/** The place of toasts, over every page. The popup has its own (UndoSwitch.tsx), without a library. */
+/** The popup has toasts of its own (UndoSwitch.tsx), without a library. */
 export const PageToasts = () => (
   // The extension's content security policy refuses style elements.
   <CSPProvider disableStyleElements>
@@ -69,7 +68,7 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
   const Icon = isFailure ? CircleAlert : Check;
   return (
     <Toast.Root
-      // The place of toasts is live already, and no dialog takes over the page.
+      // The region of toasts is live already, and a toast is no dialog that takes over the page.
       role="group"
       className="focus-ring flex min-h-10 items-center gap-3 rounded-row bg-ink py-1 ps-3.5 pe-1.5 text-canvas shadow-float forced-colors:border"
       toast={toast}
@@ -93,7 +92,7 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
         </Toast.Action>
       ) : null}
       <Toast.Close
-        // Else it is hidden until it has the focus.
+        // Otherwise it is hidden until it has the focus.
         aria-hidden={false}
         aria-label={close}
         className={`${BUTTON} w-7 justify-center px-0`}
@@ -105,13 +104,16 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
   );
 }
 
-/** What it does may show a toast of its own. */
+/** The toast is closed first, because the action may show a toast of its own. */
 function afterClosing(act: () => void): void {
   manager.close(ID);
   act();
 }
 
-/** The key that the popup has for it too (components/search/altKeys.ts); by its place, as a Mac types another sign. */
+/**
+ * Also the popup's key for Undo (components/search/altKeys.ts); identified by its position, because a Mac types another
+ * character.
+ */
 function useUndoKey(onUndo: (() => void) | undefined): void {
   const undo = useEffectEvent(() => {
     if (onUndo) afterClosing(onUndo);

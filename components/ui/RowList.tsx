@@ -4,19 +4,19 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 export interface VirtualListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Of most rows; each is measured once it is in sight. */
+  /** The height of most rows; each is measured once it is visible. */
   readonly rowHeight: number;
   readonly children: (item: T) => ReactNode;
   /** The name of a list whose rows hold no control: the keyboard reaches the box itself where it scrolls. */
   readonly label?: string;
 }
 
-/** Returns what releases it. */
+/** Returns a function that releases the row. */
 type Keep = () => () => void;
 
 const KeepContext = createContext<Keep | null>(null);
 
-/** Keeps the row that calls it in the document, out of sight too, while it holds what would be lost. */
+/** Keeps the calling row in the document, even out of sight, while it holds what would be lost. */
 export function useKeptRow(isInUse: boolean): void {
   const keep = useContext(KeepContext);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useKeptRow(isInUse: boolean): void {
 }
 
 interface RowsProps<T> extends VirtualListProps<T> {
-  /** Only rows in sight, in a box that scrolls. */
+  /** Renders only visible rows, in a box that scrolls. */
   readonly isLong: boolean;
 }
 
@@ -34,7 +34,7 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
   const scroller = useRef<HTMLDivElement>(null);
   const [kept] = useState(() => new Map<string, number>());
   const focused = useRef<string | null>(null);
-  // Also measures few rows: the first rendering of a list that has become long draws those that were in sight.
+  // Few rows are measured too, so that the first render of a list that has become long draws those that were visible.
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -61,7 +61,7 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
     ? rows.getVirtualItems().map(({ index, start }) => ({ index, place: placeOf(index, start) }))
     : items.map((_, index) => ({ index, place: {} }));
 
-  // The card around it would cut off what is drawn outside of it.
+  // The card around it would clip whatever is drawn outside.
   const reached = isLong && label ? ({ 'aria-label': label, role: 'group', tabIndex: 0 } as const) : {};
 
   return (
@@ -103,7 +103,7 @@ function Rows<T>({ items, keyOf, rowHeight, children, label, isLong }: RowsProps
 }
 
 /**
- * A long list in a box that scrolls: only the rows in sight are in the document, and those that are in use or have the
+ * A long list in a box that scrolls: only the visible rows are in the document, and those that are in use or have the
  * focus.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
@@ -133,7 +133,7 @@ function Kept({ id, kept, children }: KeptProps) {
 /** Ours: a few screens; below it, rows scroll with the page. */
 const VIRTUAL_FROM_ROWS = 60;
 
-/** The rows of a card: all of them where they are few, else those in sight. */
+/** Renders all rows where they are few, else the visible ones. */
 export function RowList<T>(props: VirtualListProps<T>) {
   const { length } = props.items;
   return length === 0 ? null : <Rows {...props} isLong={length > VIRTUAL_FROM_ROWS} />;

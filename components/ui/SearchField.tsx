@@ -5,12 +5,12 @@ export interface SearchFieldProps {
   /** Shown in the empty field, or above it. */
   readonly label: ReactNode;
   readonly value: string;
-  /** Used among other fields, with its label above it as well. */
+  /** For a field among others, which has its label above it as well. */
   readonly placeholder?: string;
   readonly onType: (text: string) => void;
 }
 
-/** Narrows a list. Escape empties it. It takes what is pasted, however long: `searchTerm` is what a search compares. */
+/** Narrows a list. Escape empties it. Accepts pasted text of any length: a search compares `searchTerm`. */
 export function SearchField({ label, value, placeholder, onType }: SearchFieldProps) {
   const id = useId();
   const isLabelled = placeholder !== undefined;

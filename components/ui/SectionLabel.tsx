@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface SectionLabelProps {
   readonly label: ReactNode;
-  /** How many there are. */
   readonly count?: string | undefined;
-  /** Controls, at the right edge. */
   readonly children?: ReactNode;
 }
 
-/** The name of a section of the popup, 28 px high. */
+/** 28 px high, for a section of the popup. */
 export function SectionLabel({ label, count, children }: SectionLabelProps) {
   return (
     <div className="flex h-7 items-center gap-2 ps-5 pe-5 text-muted text-small">

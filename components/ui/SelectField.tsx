@@ -22,7 +22,7 @@ export interface SelectFieldProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A labelled choice of one option. Where there are many: ComboboxField. */
+/** For a few options. Where there are many: ComboboxField. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, name, value, options, disabled = false, isCompact = false } = props;
   const { isRow = false, onChoose } = props;
@@ -86,14 +86,14 @@ export function SelectField(props: SelectFieldProps) {
 
 const ROW = 'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-(--row-pad)';
 
-/** The button that opens a list, which looks like a field. */
+/** The classes of a button that opens a list and looks like a field. */
 export const SELECT_BOX =
   'field-ring flex w-full min-w-0 items-center justify-between gap-2 rounded-control border border-line-strong bg-canvas ps-control-pad pe-2.5 text-start text-body outline-none transition-[border-color,box-shadow] data-popup-open:border-accent data-disabled:text-muted data-disabled:opacity-60';
 
-/** A list over the page, at least as wide as its button. */
+/** The classes of a list over the page, at least as wide as its button. */
 export const LIST_POPUP =
   'min-w-(--anchor-width) max-w-[min(var(--available-width),420px)] overflow-hidden rounded-card border border-line bg-canvas text-body text-ink shadow-float outline-none forced-colors:outline-1';
 
-/** One option. Forced colours drop backgrounds: there an outline shows where the keyboard is. */
+/** Forced colours drop backgrounds, so an outline shows the keyboard's position there. */
 export const LIST_ITEM =
   'flex min-h-8 cursor-default select-none items-center justify-between gap-3 rounded-row px-2 py-1 outline-none data-highlighted:bg-hover forced-colors:data-highlighted:outline-2';

@@ -4,11 +4,10 @@ export interface SettingRowProps {
   readonly label: ReactNode;
   /** One line, only where it adds a fact. */
   readonly hint?: ReactNode;
-  /** At the end of the row; gets the id of the label. */
+  /** Shown at the end of the row; gets the ID of the label. */
   readonly children: (labelId: string) => ReactNode;
 }
 
-/** A setting: its name, and its control at the end of the row. */
 export function SettingRow({ label, hint, children }: SettingRowProps) {
   const id = useId();
   return (
@@ -27,7 +26,6 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
 interface Choice<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
-  /** Above the label. */
   readonly picture?: ReactNode;
 }
 
@@ -38,7 +36,6 @@ export interface ChoicesProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** One of a few, all in sight: side by side in a box. */
 export function Segments<T extends string>({ labelledBy, choices, value, onChoose }: ChoicesProps<T>) {
   const name = useId();
   return (
@@ -66,7 +63,6 @@ export function Segments<T extends string>({ labelledBy, choices, value, onChoos
   );
 }
 
-/** One of a few pictures. */
 export function PictureChoices<T extends string>({ labelledBy, choices, value, onChoose }: ChoicesProps<T>) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** Decoration for work under way, which its surroundings announce in words or with `aria-busy`. */
+/** Hidden from screen readers: its surroundings announce the work in words or with `aria-busy`. */
 export function Spinner({ size = 14 }: { readonly size?: number }) {
   return (
     <svg

@@ -6,20 +6,20 @@ import { IconButton } from './IconButton';
 interface Notes {
   /** Read with the field, as the error is. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value, as a sentence. */
+  /** The problem with the value, as a sentence. */
   readonly error?: ReactNode;
 }
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, Notes {
   readonly label: ReactNode;
-  /** Inside the box, behind the text: a unit, a button. */
+  /** Inside the box, after the text: a unit, a button. */
   readonly suffix?: ReactNode;
 }
 
 const BOX =
   'field-ring flex min-h-[calc(var(--control)+4px)] items-center rounded-control border bg-canvas transition-[border-color,box-shadow]';
 
-/** A labelled field whose hint and error are read with it. */
+/** The hint and the error are read with the field. */
 export function TextField({ label, hint, error, suffix, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -65,7 +65,6 @@ export function FieldNotes({ fieldId, error, hint }: Notes & { readonly fieldId:
   );
 }
 
-/** An email address. */
 export function EmailField(field: Omit<TextFieldProps, 'type'>) {
   return (
     <TextField
@@ -80,7 +79,6 @@ export function EmailField(field: Omit<TextFieldProps, 'type'>) {
   );
 }
 
-/** A password that can be shown. */
 export function PasswordField(field: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const { i18n } = useLingui();
   const [shown, setShown] = useState(false);
@@ -106,11 +104,10 @@ export function PasswordField(field: Omit<TextFieldProps, 'type' | 'suffix'>) {
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, Notes {
   readonly label: ReactNode;
-  /** In a monospaced font: for code. */
   readonly mono?: boolean;
 }
 
-/** A labelled field of several lines whose hint and error are read with it. */
+/** The hint and the error are read with the field. */
 export function TextArea({ label, hint, error, mono = false, id, ...area }: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

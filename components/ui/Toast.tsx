@@ -6,7 +6,7 @@ import { SECOND_MS } from '@/lib/core/time';
 /** DESIGN, the popup: long enough to read and to reach. */
 const SHOWN_MS = 6 * SECOND_MS;
 
-/** A time that passes while it isn't held, from when it is first shown; `isOver` once it is used up. */
+/** Starts when the toast is first shown, and pauses while it is held; `isOver` once the time is used up. */
 function useLifetime(since: number | undefined, onOver: () => void) {
   const end = useEffectEvent(onOver);
   const left = useRef(SHOWN_MS);
@@ -28,18 +28,17 @@ function useLifetime(since: number | undefined, onOver: () => void) {
 }
 
 export interface ToastProps {
-  /** Epoch milliseconds of what it confirms, where that may be before it is shown. */
+  /** Epoch milliseconds of the confirmed action, where that may be before the toast is shown. */
   readonly since?: number;
   readonly title?: string | undefined;
   readonly children: ReactNode;
-  /** What undoes it. */
   readonly action?: ReactNode;
-  /** For a focus that is to rest on it. */
+  /** For moving the focus to the toast. */
   readonly box?: RefObject<HTMLDivElement | null>;
   readonly onOver?: () => void;
 }
 
-/** Confirms what was done in the popup: on its footer, so that it covers no row; Refresh stays beside it. */
+/** On the popup's footer, so that it covers no row; Refresh stays beside it. */
 export function Toast({ since, title, children, action, box, onOver = () => {} }: ToastProps) {
   const { isOver, hold, release } = useLifetime(since, onOver);
   if (isOver) return null;
@@ -71,7 +70,7 @@ export interface ToastButtonProps {
   /** What it does, and its key. */
   readonly explanation: string;
   readonly isBusy?: boolean;
-  /** Where its text needs the room, the key is in the explanation alone. */
+  /** Where its text needs the room, only the explanation has the key. */
   readonly showsKey?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ const COLORS = [
   '#475569',
 ] as const;
 
-/** FNV-1a, which spreads ids that differ in one character. */
+/** FNV-1a, which spreads IDs that differ in one character. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -21,11 +21,11 @@ function hash(text: string): number {
 
 const colorAt = (place: number): string => COLORS[place % COLORS.length] ?? COLORS[0];
 
-/** The same colour for the same id, on every machine. */
+/** The same colour for the same ID, on every machine. */
 export const avatarColor = (id: string): string => colorAt(hash(id));
 
 /**
- * Of what is listed in this order: its own colour, or another where its neighbour has that. `kept` always has its own,
+ * Colours for a list in this order: an ID's own, or another where its neighbour has that. `kept` always has its own,
  * because it is shown elsewhere too.
  */
 export function avatarColors(ids: readonly string[], kept?: string | null): ReadonlyMap<string, string> {
@@ -44,10 +44,12 @@ export function avatarColors(ids: readonly string[], kept?: string | null): Read
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** A plain letter or digit that nothing joins: most names begin so, and making a segmenter takes milliseconds. */
+/**
+ * A plain letter or digit that nothing joins: most names begin with one, and creating a segmenter takes milliseconds.
+ */
 const PLAIN_START = /^[a-z0-9](?![\u0080-\uffff])/i;
 
-/** The worker limits names; this limits the work for one that it did not. */
+/** The worker limits names; this limits the work for one that it didn't. */
 const LOOKED_AT = 64;
 
 const isSpeaking = (grapheme: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme);
@@ -64,7 +66,7 @@ function firstOf(word: string): string {
 export type AvatarShape = 'tile' | 'person';
 
 /**
- * In the place of a picture: one character for a thing, two for a person with several names; a capital of the language, as
+ * One character for a thing, two for a person with several names; capitalized by the rules of the language, since
  * Turkish has two of i.
  */
 export function initials(name: string, shape: AvatarShape, language?: string): string {
@@ -73,7 +75,6 @@ export function initials(name: string, shape: AvatarShape, language?: string): s
   return `${firstOf(words[0] ?? '')}${firstOf(last)}`.toLocaleUpperCase(language);
 }
 
-/** What an avatar looks like until its picture is there. */
 export function avatarFace(
   name: string,
   color: string,

@@ -1,6 +1,6 @@
 /**
- * Paths of lucide's icons, for what is painted first: lucide's own components bring a kilobyte of script that nothing else
- * of the first paint needs.
+ * Paths of lucide's icons, for the first paint: lucide's own components bring a kilobyte of script that nothing else of
+ * the first paint needs.
  */
 export const ICON_PATHS = {
   search: 'm21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0',

@@ -1,5 +1,5 @@
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled):not(.hidden), summary, [tabindex="0"]';
-/** In the order in which they are looked for. */
+/** Targets of the focus, in the order in which they are tried. */
 const RESTS = ['[role=alert]', '[role=status]', 'h1, h2, h3'];
 
 const isEmpty = ({ textContent }: Element) => !textContent?.trim();
@@ -20,7 +20,7 @@ function focusIn(place: Element): boolean {
     (one) => !isEmpty(one) && !isHint(one),
   );
   if (!rest) return false;
-  // For us to focus, not for the Tab key.
+  // Focusable by script, but not by the Tab key.
   if (!rest.hasAttribute('tabindex')) rest.tabIndex = -1;
   rest.focus();
   return true;
@@ -35,9 +35,8 @@ function placesOf(element: Element): Element[] {
 const isUsable = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
- * Where the focused control is removed or disabled by what it did, browsers drop the focus: a keyboard starts at the
- * top again and a screen reader says nothing. This puts it on the message or the heading nearest to where it was.
- * Returns a function that stops it.
+ * When an action removes or disables the focused control, browsers drop the focus: a keyboard starts at the top again
+ * and a screen reader is silent. This moves it to the nearest message or heading. Returns a function that stops it.
  */
 export function keepFocus(page: Document): () => void {
   const over = new AbortController();

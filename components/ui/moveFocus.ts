@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** ArrowUp and ArrowDown move the focus among the controls of a list that match, while one of them has it. */
+/** ArrowUp and ArrowDown move the focus among the matching controls of a list, while one of them has it. */
 export const moveFocusAmong = (selector: string) => (event: KeyboardEvent) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];

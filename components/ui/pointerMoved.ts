@@ -1,4 +1,4 @@
-/** Where the pointer was last, on the screen; empty before the first move, and once it has left. */
+/** The pointer's last position on the screen; empty before the first move, and once it has left. */
 let last = '';
 let hasMoved = false;
 
@@ -16,5 +16,5 @@ document.addEventListener('pointerout', ({ relatedTarget }) => {
   if (!relatedTarget) last = '';
 });
 
-/** Whether the pointer itself moved, and not what is under it. */
+/** Whether the pointer itself moved, rather than the content under it. */
 export const pointerMoved = (): boolean => hasMoved;

@@ -1,4 +1,4 @@
-/** Saves a text as a file of the user's downloads. Its URL exists for a moment only, in this page's memory. */
+/** Saves to the user's downloads. The file's URL exists only for a moment, in this page's memory. */
 export function saveFile(name: string, text: string, type: `${string}/${string}`): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

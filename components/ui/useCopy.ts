@@ -9,7 +9,7 @@ export type CopyPhase = 'idle' | 'copied' | 'failed';
 /** What happens to a copied secret; null where none was copied from here. */
 export type ClipboardStay = 'leaves' | ClipboardOutcome | null;
 
-/** Puts a text on the clipboard and confirms it for a moment. A secret is removed again where the browser allows that. */
+/** Confirms for a moment. A secret is removed from the clipboard again where the browser allows that. */
 export function useCopy(text: string, { isSecret = false }: { readonly isSecret?: boolean } = {}) {
   const [phase, setPhase] = useState<CopyPhase>('idle');
   const [stay, setStay] = useState<ClipboardStay>(null);
@@ -60,9 +60,9 @@ type ClipboardOutcome = 'cleared' | 'replaced' | 'kept';
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Whether this browser announces changes of the clipboard to a page, those made elsewhere when it is back in front
- * (https://developer.mozilla.org/docs/Web/API/Clipboard/clipboardchange_event). Without it, only reading would show
- * whether the clipboard still holds a secret, and that takes a permission.
+ * Whether this browser announces changes of the clipboard to a page, including those made elsewhere once the page is in
+ * front again (https://developer.mozilla.org/docs/Web/API/Clipboard/clipboardchange_event). Without it, only reading
+ * would show whether the clipboard still holds a secret, and that takes a permission.
  */
 const canClearClipboard = (): boolean => 'onclipboardchange' in navigator.clipboard;
 
@@ -102,7 +102,10 @@ async function clearLater({ isReplaced }: ReturnType<typeof watchClipboard>): Pr
   );
 }
 
-/** Copies a secret, and empties the clipboard after a minute unless it holds something else by then. Throws if the browser refuses. */
+/**
+ * Copies a secret, and empties the clipboard after a minute unless it holds something else by then. Throws if the
+ * browser refuses.
+ */
 async function copySecret(text: string, onOutcome: (outcome: ClipboardOutcome) => void): Promise<void> {
   // Before the copy, which is announced like any change.
   const watch = watchClipboard();

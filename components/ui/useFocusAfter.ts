@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts the focus back on a control once the question that took its place was cancelled. */
+/** Returns the focus to a control after the question that replaced it was canceled. */
 export function useFocusAfter(isAsked: boolean): RefObject<HTMLButtonElement | null> {
   const control = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(isAsked);

@@ -12,14 +12,14 @@ import { pauseReason, RESUME } from '@/lib/watch/pauseText';
 import type { Pause, PausedPart, PauseReason } from '@/lib/watch/schema';
 import { watchState } from '@/lib/watch/state';
 
-/** What resumes it; for any other reason, asking the server again does. */
+/** The step that resumes it; for any other reason, asking the server again does. */
 const STEPS: Partial<Record<PauseReason, 'sign-in' | 'allow-access' | 'open-profile'>> = {
   'signed-out': 'sign-in',
   'no-permission': 'allow-access',
   'not-verified': 'open-profile',
 };
 
-/** Short: on one line of the popup, whole. */
+/** Short enough for one line of the popup. */
 const WHAT: Readonly<Record<PausedPart, MessageDescriptor>> = {
   everything: /*i18n*/ { id: 'pause.everything.short', message: 'Notifications are paused' },
   invitations: /*i18n*/ { id: 'pause.invitations.short', message: 'Invitation alerts are paused' },
@@ -31,7 +31,6 @@ export interface PausedNoticeProps {
   readonly steps: NextSteps;
 }
 
-/** What isn't watched, why, and a button that resumes it. */
 export function PausedNotice({ pause, steps }: PausedNoticeProps) {
   const { i18n } = useLingui();
   const step = STEPS[pause.reason];
@@ -53,7 +52,7 @@ const PAUSED = /*i18n*/ { id: 'pause.title', message: 'Paused' };
 
 export const PausedWord = () => <Trans {...PAUSED} />;
 
-/** What isn't watched on a server, and why; null where everything is. */
+/** Null where everything on the server is watched. */
 export function usePause(connectionId: string): Pause | null {
   const state = useStoredValue(watchState);
   return state?.connectionId === connectionId ? state.pause : null;

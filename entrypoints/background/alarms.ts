@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@/lib/core/time';
 import type { PollAlarm } from '@/lib/sessions/pollingService';
 import type { Worker } from '@/lib/worker';
 
-/** Alarm names, which outlive the worker. */
+/** Alarms outlive the worker. */
 export const REFRESH_ALARM = 'refresh';
 export const DRAFTS_ALARM = 'drafts';
 export const FLOWS_ALARM = 'flows';

@@ -3,10 +3,10 @@ import { textsAreRead } from '@/lib/core/i18n/textsRead';
 import { detached } from '@/lib/core/tasks';
 import type { Worker } from '@/lib/worker';
 
-/** As the manifest names it (wxt.config.ts). */
+/** The command's name in the manifest (wxt.config.ts). */
 const SWITCH_PREVIOUS = 'switch-previous';
 
-/** Keys that work while no page of ours is open. */
+/** For keys that work while no page of ours is open. */
 export function listenToKeys(worker: Worker): void {
   // Firefox for Android has no keys.
   browser.commands?.onCommand.addListener((name) => {

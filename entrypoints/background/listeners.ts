@@ -10,14 +10,14 @@ import { listenToNotifications } from './notifications';
 import { listenToOmnibox } from './omnibox';
 import { followTexts } from './texts';
 
-/** What the popup's first frame shows is in its address. Firefox has its popup read what is stored instead. */
+/** The popup's first frame is drawn from its address. Firefox has its popup read the storage instead. */
 async function keepAddress(worker: Worker): Promise<void> {
   if (!import.meta.env.FIREFOX) await worker.popupAddress.review();
 }
 
 /**
  * Registers every listener at once and synchronously: a worker woken by an event must find its listener. Parts of the
- * worker are read in the listeners, so that one event makes no more of them than it needs.
+ * worker are accessed within the listeners, so that one event creates no more of them than it needs.
  */
 export function listen(worker: Worker, own: OwnIdentity): void {
   const { connections, invitations, operations, organizations, payments, preferences, sessions, watch } =
@@ -95,7 +95,10 @@ function listenToPages(worker: Worker, own: OwnIdentity): void {
   });
 }
 
-/** Shows the private account in every tab of private windows: a new tab, or one that navigated, has the normal account's. */
+/**
+ * Shows the private account in every tab of private windows: a new tab, or one that navigated, has the normal
+ * account's.
+ */
 function listenToPrivateTabs(worker: Worker): void {
   if (!browser.extension?.inIncognitoContext) return;
   async function show(tabId: number | undefined): Promise<void> {

@@ -34,7 +34,7 @@ async function choose({ connections, quickSwitch, tabs }: Worker, itemId: string
   }
 }
 
-/** The menu of the toolbar icon: recent organizations, and links to pages. Returns what builds it again. */
+/** The menu of the toolbar icon: recent organizations, and links to pages. Returns a function that rebuilds it. */
 export function listenToMenus(worker: Worker): () => void {
   const { contextMenus, extension, runtime } = browser;
   // Firefox for Android has none. Private windows have none: the browser writes its menus to the disk.

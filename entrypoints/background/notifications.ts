@@ -16,7 +16,7 @@ function create({ id, title, message }: Notification, extras: Extras): Promise<u
   });
 }
 
-/** The browser's own notifications. Where a system shows none, nothing else fails. */
+/** Where a system shows no notifications, nothing else fails. */
 export const browserNotifier: Notifier = {
   show: async (notification) => {
     const buttons = notification.buttons.map((title) => ({ title }));
@@ -26,7 +26,7 @@ export const browserNotifier: Notifier = {
         ...(notification.silent ? { silent: true } : {}),
       });
     } catch {
-      // Firefox throws on both; a click opens the page there.
+      // Firefox throws on both options; a click opens the page there.
       await create(notification, {}).catch(() => undefined);
     }
   },
@@ -40,11 +40,11 @@ export const browserNotifier: Notifier = {
     ),
 };
 
-/** Whether the browser shows our notifications; Firefox doesn't say, and counts as yes. */
+/** True where the browser doesn't report it, as in Firefox. */
 export const canNotify = async (): Promise<boolean> =>
   (await browser.notifications.getPermissionLevel?.().catch(() => null)) !== 'denied';
 
-/** What the user does with a notification, also after the worker that showed it has stopped. */
+/** Handles clicks also after the worker that showed the notification has stopped. */
 export function listenToNotifications(worker: Worker): void {
   browser.notifications.onPermissionLevelChanged?.addListener(() => detached(worker.watch.review()));
   browser.notifications.onClicked.addListener((id) => detached(worker.notificationClicks.open(id)));

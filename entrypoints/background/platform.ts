@@ -89,13 +89,12 @@ const icon: Toolbar = {
 };
 
 /**
- * Stored values are for our own pages only: no content script may read them. Firefox and older versions of Chrome
- * can't restrict it.
+ * Restricts stored values to our own pages: no content script may read them. Firefox and older versions of Chrome can't
+ * restrict it.
  */
 export const keepStorageFromWebPages = () =>
   browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => undefined);
 
-/** The browser and the machine, as the worker use them. */
 export function createPlatform(): Platform {
   return {
     openValue: openStoredValue,

@@ -13,7 +13,7 @@ export interface AppProps {
   readonly store: SnapshotStore;
   readonly refresher: Refresher;
   readonly pictures: Pictures;
-  /** In the moment in which it is in the document, before it is painted. */
+  /** Called once it is in the document, before it is painted. */
   readonly onShown: () => void;
 }
 
@@ -40,7 +40,10 @@ export function App({ i18n, store, refresher, pictures, onShown }: AppProps) {
   );
 }
 
-/** The popup's size. It never shrinks: typing must not make the window jump. Where less than the height is shown, at 200 % for example, the page scrolls. */
+/**
+ * The popup's size. It never shrinks: typing must not make the window jump. Where less than the height is shown, at 200
+ * % for example, the page scrolls.
+ */
 function PopupFrame({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
 

@@ -13,7 +13,10 @@ interface Running {
   readonly store: SnapshotStore;
 }
 
-/** What the popup does once it is painted: in one script, since each is a way through the extension's loader. */
+/**
+ * Runs once the popup is painted. One script holds all of it, because each script is a way through the extension's
+ * loader.
+ */
 export function runAfterFirstPaint({ i18n, refresher, store }: Running): void {
   keepFirstTexts(i18n, () => store.get().preferences.language);
   followDisplay();

@@ -1,7 +1,7 @@
 import '@/components/ui/theme.css';
 import type { FirstPaint } from '@/components/popup/firstPaint/paintFirst';
 
-/** Where the first script did not run, and this one is not held back until it did (`npm run dev`). */
+/** For a start without the first script, which doesn't hold back this one in `npm run dev`. */
 const NOTHING: FirstPaint = {
   keys: { take: () => [], handOn: () => true, end: () => {} },
   painted: Promise.resolve(null),

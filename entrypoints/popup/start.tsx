@@ -23,7 +23,7 @@ import { App } from './App';
 const refresher = createRefresher();
 const i18n = createPopupI18n();
 
-/** What was painted and pressed before. */
+/** The state of the first paint: its keys, frame and styles. */
 export interface Before {
   readonly keys: EarlyKeys;
   /** Null where nothing was painted. */
@@ -37,12 +37,12 @@ const rowsShown = () =>
     (row) => row.querySelector('bdi')?.textContent ?? '',
   );
 
-/** Takes the place of the first paint, within one frame. */
+/** Replaces the first paint within one frame. */
 function takeOver({ keys, painted }: Before): void {
   const isSame = !painted || painted.names.join('\n') === rowsShown().join('\n');
   painted?.remove();
   document.documentElement.scrollTop = 0;
-  // What was chosen among other rows is not chosen among these.
+  // A choice made among other rows doesn't apply to these.
   const inputs = keys.take().filter(({ kind }) => isSame || kind === 'text');
   const field = document.getElementById(SEARCH_FIELD_ID);
   if (inputs.length === 0 || !(field instanceof HTMLInputElement)) {
@@ -54,7 +54,6 @@ function takeOver({ keys, painted }: Before): void {
     .catch(keys.end);
 }
 
-/** Runs the popup. */
 export async function start(before: Before): Promise<void> {
   void refresher.run('open');
   // A worker gets no event when the network is back.
@@ -100,7 +99,7 @@ export async function start(before: Before): Promise<void> {
         store={store}
       />,
     );
-    // Before it nothing can lose the focus, and no attempt is due again.
+    // Before the first paint nothing can lose the focus, and no retry is due.
     afterPaint(() => {
       void import('./afterFirstPaint').then(({ runAfterFirstPaint }) =>
         runAfterFirstPaint({ i18n, refresher, store }),

@@ -8,7 +8,6 @@ import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
-/** Cancels several sent invitations at once, after one question. */
 export function useCanceling(details: OrganizationDetails, invitations: readonly Invitation[]) {
   const invalidate = useInvalidate();
   const chosen = useChosen(invitations.map(({ id }) => id));
@@ -33,7 +32,7 @@ interface CancelingBarProps {
 }
 
 export function CancelingBar({ canceling: { chosen, ...canceling } }: CancelingBarProps) {
-  // Nothing at all, or the last row would have a line under it.
+  // Null rather than an empty element, or the last row would have a line below it.
   if (!chosen || (chosen.count === 0 && canceling.bulk.failed.length === 0)) return null;
   return (
     <div className="grid grid-cols-1 gap-2 p-3 empty:hidden">

@@ -16,16 +16,15 @@ import type { PastedAddresses } from './pastedAddresses';
 import { type Invite, rolesIn, useInvite } from './useInvite';
 
 export interface InviteCardProps extends OrganizationTabProps {
-  /** Empty where the server has none, or doesn't say. */
+  /** Empty where the server has none, or doesn't list them. */
   readonly teams: readonly Team[];
 }
 
 const EMAILS_ID = 'invite-emails';
 
-/** For controls outside of the card that lead to it. */
+/** For controls outside the card that lead to it. */
 export const focusInviteForm = (): void => document.getElementById(EMAILS_ID)?.focus();
 
-/** Invites people, where the user's role allows it. */
 export function InviteCard(props: InviteCardProps) {
   const { details } = props;
   const { i18n } = useLingui();
@@ -47,7 +46,6 @@ export function InviteCard(props: InviteCardProps) {
   );
 }
 
-/** The addresses, their role and team. */
 function InviteForm(props: InviteCardProps) {
   const { connection, profile, details, steps, teams } = props;
   const { i18n } = useLingui();
@@ -137,7 +135,7 @@ function StopButton({ invite }: { readonly invite: Invite }) {
   );
 }
 
-/** The number of invitations that will be sent; none while an entry has to be corrected first. */
+/** Counts the invitations that will be sent; omits the number while an entry has to be corrected first. */
 function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: PastedAddresses }) {
   if (addresses.length <= 1) return <Trans id="sent.submit" message="Send invitation" />;
   return unreadable.length > 0 ? (
@@ -147,7 +145,6 @@ function SubmitText({ pasted: { addresses, unreadable } }: { readonly pasted: Pa
   );
 }
 
-/** How many addresses a sentence names. */
 const MAX_NAMED = 3;
 
 function AddressError({ pasted }: { readonly pasted: PastedAddresses }) {

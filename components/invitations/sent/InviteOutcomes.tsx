@@ -19,7 +19,6 @@ type Failed = Outcome & { readonly state: 'failed' };
 
 const isFailed = (outcome: Outcome): outcome is Failed => outcome.state === 'failed';
 
-/** Progress while it runs; afterwards what failed, why, and a way to send that again. */
 export function InviteOutcomes({ invite, steps }: InviteOutcomesProps) {
   const { outcomes, isBusy } = invite;
   if (outcomes.length === 0) return null;
@@ -101,7 +100,7 @@ function Summary({ invite, steps }: InviteOutcomesProps) {
   return <Unsent invite={invite} steps={steps} title={title} />;
 }
 
-/** What stopped all of them is shown once, with its steps; any other reason beside its address. */
+/** An error that stopped all of them is shown once, with its steps; any other reason is beside its address. */
 function Unsent({ invite, steps, title }: InviteOutcomesProps & { readonly title: ReactNode }) {
   const { outcomes, dismiss } = invite;
   const failed = outcomes.filter(isFailed);
@@ -141,11 +140,10 @@ function Unsent({ invite, steps, title }: InviteOutcomesProps & { readonly title
 
 interface RetryButtonProps {
   readonly invite: Invite;
-  /** What stopped all of them; it may say how long to wait. */
+  /** The error that stopped all of them; it may include how long to wait. */
   readonly common: AppError | null;
 }
 
-/** Nothing where no address can be retried. */
 function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) {
   const secondsLeft = useCountdown(common);
   const unsent = outcomes.filter(wasNotSent);
@@ -161,7 +159,7 @@ function RetryButton({ invite: { outcomes, retry }, common }: RetryButtonProps) 
   );
 }
 
-/** Each address with its reason. Never scrolled or cut: every address that failed has to be seen. */
+/** Never scrolled or cut, because every address that failed has to be visible. */
 function Failures({ failed }: { readonly failed: readonly Failed[] }) {
   const { i18n } = useLingui();
   return (

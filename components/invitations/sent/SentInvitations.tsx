@@ -17,7 +17,6 @@ import { CancelingBar, useCanceling } from './CancelingBar';
 import { focusInviteForm, InviteCard } from './InviteCard';
 import { SentRow } from './SentRow';
 
-/** Inviting people, and the outcome of each invitation. */
 export function SentInvitations(props: OrganizationTabProps) {
   const { connection, details } = props;
   const organizationId = details.id;
@@ -41,7 +40,6 @@ interface SentCardProps extends OrganizationTabProps {
 /** Ours: rows that are drawn at first. */
 const ROWS_AT_ONCE = 25;
 
-/** The invitations that the organization sent. */
 function SentCard(props: SentCardProps) {
   const { details, steps, reading } = props;
   const { value, error, again } = reading;
@@ -167,7 +165,6 @@ interface FilterButtonsProps {
   readonly onChoose: (filter: SentFilter) => void;
 }
 
-/** Chooses which of the sent invitations are listed. */
 function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   const { i18n } = useLingui();
   // For states that we don't know, where there are any.
@@ -207,7 +204,7 @@ const FILTER_TITLES: Readonly<Record<SentFilter, MessageDescriptor>> = {
   other: /*i18n*/ { id: 'sent.filter.other', message: 'Other' },
 };
 
-/** The state now: a pending invitation may expire while the page is open. */
+/** A pending invitation may expire while the page is open. */
 const stateAt = ({ state, expiresAt }: Invitation, now: number): InvitationState =>
   state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 

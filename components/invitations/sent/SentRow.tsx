@@ -23,7 +23,7 @@ export interface SentRowProps extends Pick<OrganizationTabProps, 'connection' | 
   readonly chosen: Chosen | null;
 }
 
-/** One invitation that was sent; canceling it asks in its place. */
+/** The question about canceling replaces the row. */
 export function SentRow(props: SentRowProps) {
   const { invitation } = props;
   const controls = useSentInvitation(invitation);

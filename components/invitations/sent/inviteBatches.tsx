@@ -4,7 +4,6 @@ import { call } from '@/lib/core/command/call';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 import type { AppError, Result } from '@/lib/core/result';
 
-/** What all invitations of one batch have in common. */
 export interface InviteInput {
   readonly connectionId: string;
   readonly organizationId: string;
@@ -12,25 +11,27 @@ export interface InviteInput {
   readonly teamId: string | null;
 }
 
-/** Invitations to a list of addresses, sent one after another. */
 export interface InviteBatch {
   readonly input: InviteInput;
   readonly outcomes: readonly Outcome[];
   readonly phase: 'busy' | 'stopping' | 'ended';
-  /** The form has taken over what wasn't sent; from then on the user edits it. */
+  /** Whether the form has taken over what wasn't sent; from then on the user edits it there. */
   readonly isTaken: boolean;
 }
 
 type InviteBatches = ReturnType<typeof createInviteBatches>;
 
-/** The addresses that are still to be sent, as the form has them. */
+/** The addresses that still have to be sent, as text for the form. */
 export const leftOf = ({ outcomes }: InviteBatch): string =>
   outcomes
     .filter(isPending)
     .map(({ email }) => email)
     .join('\n');
 
-/** Also while the form isn't shown: after a reload, or later in the same browser session, the page has what wasn't sent. */
+/**
+ * Runs also while the form isn't shown: after a reload, or later in the same browser session, the page has what wasn't
+ * sent.
+ */
 function keepDraft(scope: string, batch: InviteBatch): void {
   const { roles, teamId } = batch.input;
   const emails = leftOf(batch);
@@ -41,8 +42,8 @@ function keepDraft(scope: string, batch: InviteBatch): void {
 }
 
 /**
- * A batch outlives the form that began it, as long as its page is open: one for each user and organization (`scope`),
- * so that no two run at once.
+ * A batch outlives the form that started it, as long as its page is open. There is one for each user and organization
+ * (`scope`), so that no two run at once.
  */
 function createInviteBatches() {
   const batches = new Map<string, InviteBatch>();
@@ -67,7 +68,7 @@ function createInviteBatches() {
     if (known) keepDraft(scope, known);
   }
 
-  /** `before`: outcomes of the rest of the list, when some are retried. */
+  /** `before`: outcomes of the rest of the list, for a retry of some. */
   async function start(
     scope: string,
     input: InviteInput,
@@ -86,7 +87,7 @@ function createInviteBatches() {
     change(scope, { phase: 'ended' });
   }
 
-  /** The one that is being sent is completed. */
+  /** The invitation that is being sent is completed. */
   function stop(scope: string): void {
     if (isBusy(scope)) change(scope, { phase: 'stopping' });
   }
@@ -110,7 +111,9 @@ function createInviteBatches() {
   };
 }
 
-/** The outcome of one address. `left`: never tried, because the user stopped, or an earlier failure would have repeated. */
+/**
+ * The outcome of one address. `left`: never tried, because the user stopped, or an earlier failure would have repeated.
+ */
 export type Outcome =
   | { readonly email: string; readonly state: 'waiting' | 'sending' | 'sent' | 'left' }
   | { readonly email: string; readonly state: 'failed'; readonly error: AppError };
@@ -138,20 +141,19 @@ const OF_ALL: readonly AppErrorCode[] = [
 /** Whether the next address would fail alike. */
 export const isOfAll = ({ code }: AppError): boolean => OF_ALL.includes(code);
 
-/** Failures that last. An open invitation is mailed again by "Send again" in its row. */
+/** Failures that a retry can't change. An open invitation is mailed again by "Send again" in its row. */
 const FINAL: readonly AppErrorCode[] = ['already-invited', 'member-exists'];
 
 const isToTry = (outcome: Outcome): boolean =>
   outcome.state !== 'failed' || !FINAL.includes(outcome.error.code);
 
-/** Whether it can be tried again. */
 export const wasNotSent = (outcome: Outcome): boolean =>
   (outcome.state === 'failed' || outcome.state === 'left') && isToTry(outcome);
 
-/** Whether it is still to be sent, for the first time or again. */
+/** Whether it still has to be sent, for the first time or again. */
 const isPending = (outcome: Outcome): boolean => outcome.state !== 'sent' && isToTry(outcome);
 
-/** Sends one after another, so that each has its own outcome, and stops where going on is useless. */
+/** Sends one after another, so that each has its own outcome, and stops where every further one would fail alike. */
 export async function sendAll(
   emails: readonly string[],
   send: (email: string) => Promise<Result<unknown>>,
@@ -176,7 +178,6 @@ export async function sendAll(
 }
 
 export interface InviteBatchesProviderProps {
-  /** The signed-in user and their server. */
   readonly account: string;
   readonly children: ReactNode;
 }
@@ -185,7 +186,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Holds what is being sent above the pages, so that opening another one doesn't end it. */
+/** Keeps the batches above the pages, so that opening another page doesn't end them. */
 export function InviteBatchesProvider({ account, children }: InviteBatchesProviderProps) {
   const [batches] = useState(createInviteBatches);
   const isAnyBusy = useSyncExternalStore(batches.subscribe, batches.isAnyBusy);
@@ -205,7 +206,7 @@ export function InviteBatchesProvider({ account, children }: InviteBatchesProvid
 /** Without a provider, a batch ends with its page. */
 const InviteBatchesContext = createContext<InviteBatches>(createInviteBatches());
 
-/** What a user sends from an organization; null where nothing is, or its outcome was dismissed. */
+/** The batch is null where nothing is being sent, or its outcome was dismissed. */
 export function useInviteBatch(scope: string): {
   readonly batches: InviteBatches;
   readonly batch: InviteBatch | null;

@@ -1,35 +1,37 @@
 import * as z from 'zod/mini';
 
 export interface PastedAddresses {
-  /** In lower case, as servers compare them; each once. */
+  /** In lower case, as servers compare them, and without repetitions. */
   readonly addresses: readonly string[];
-  /** What isn't an address, as it was typed. */
+  /** Entries that aren't addresses, as they were typed. */
   readonly unreadable: readonly string[];
-  /** How many repeat another one. */
   readonly repeated: number;
 }
 
-/** What Better Auth takes (crud-invites: zod's own email). */
+/** Accepts what Better Auth accepts (crud-invites: zod's own email). */
 const address = z.email();
 /** RFC 3696: no address is longer. */
 const MAX_ADDRESS_LENGTH = 320;
-/** The pattern is only tried on what has a chance. */
+/** Skips the pattern for words that can't match. */
 const mayBeAddress = (word: string) => word.length <= MAX_ADDRESS_LENGTH && word.includes('@');
 
 /**
- * The marks that structure a list, one character at a time: patterns for "name <address>" start over at each character of
- * a long line, and a thousand addresses froze a page for most of a minute.
+ * The marks that structure a list, one character at a time: patterns for "name <address>" start over at each character
+ * of a long line, and a thousand addresses froze a page for most of a minute.
  */
 const MARK = /([,;<>"\s])/;
 const BLANK = /^\s$/;
 
-/** The next token that is one of these; -1 where there is none. */
+/** The index of the next token that is one of `marks`; -1 without one. */
 function nextOf(tokens: readonly string[], from: number, ...marks: string[]): number {
   for (let at = from; at < tokens.length; at++) if (marks.includes(tokens[at] ?? '')) return at;
   return -1;
 }
 
-/** Where a name in quotation marks ends, which may hold any mark: at the bracket of its address. -1: it is none. */
+/**
+ * The index of the bracket that ends the address after a name in quotation marks, which may contain any mark; -1
+ * without such a name.
+ */
 function endOfQuoted(tokens: readonly string[], from: number): number {
   let at = tokens[from] === '"' ? nextOf(tokens, from + 1, '"') : -1;
   if (at < 0) return -1;
@@ -38,7 +40,7 @@ function endOfQuoted(tokens: readonly string[], from: number): number {
   return tokens[at] === '<' ? at : -1;
 }
 
-/** Where an address in brackets ends; -1: it is none. */
+/** The index at which an address in brackets ends; -1 without one. */
 function endOfBrackets(tokens: readonly string[], from: number): number {
   const at = tokens[from] === '<' ? nextOf(tokens, from + 1, '<', '>') : -1;
   return tokens[at] === '>' ? at : -1;
@@ -48,7 +50,7 @@ function endOfBrackets(tokens: readonly string[], from: number): number {
 function createWords() {
   const words: string[] = [];
   let word = '';
-  /** How many words precede the name that may have begun. */
+  /** Number of words before the name that may have begun. */
   let before = 0;
 
   function end(): void {
@@ -68,7 +70,7 @@ function createWords() {
     },
     end,
     endPart,
-    /** The words before it in the same part are the owner's name, except for addresses. */
+    /** Words before the bracket in the same part are the owner's name, unless they are addresses. */
     addInBrackets: (inner: string) => {
       end();
       const others = words.splice(before).filter((named) => named.includes('@'));
@@ -78,12 +80,12 @@ function createWords() {
   };
 }
 
-/** The words of one line in order, without the names of people. */
+/** In order, without the names of people. */
 function wordsOf(line: string): string[] {
   const tokens = line.split(MARK).filter(Boolean);
   const found = createWords();
 
-  /** Returns the index to go on at. */
+  /** Returns the index to continue at. */
   function take(at: number): number {
     const token = tokens[at] ?? '';
     const quoted = endOfQuoted(tokens, at);
@@ -101,7 +103,7 @@ function wordsOf(line: string): string[] {
   return found.words;
 }
 
-/** The addresses in a pasted list, separated by commas, semicolons, blanks or lines, with names or without. */
+/** Addresses may be separated by commas, semicolons, blanks or lines, with names or without. */
 export function pastedAddresses(text: string): PastedAddresses {
   const addresses = new Set<string>();
   const unreadable = new Set<string>();

@@ -41,7 +41,7 @@ export interface InviteDependencies {
 
 const NONE: readonly Outcome[] = [];
 
-/** The fields, which are kept as a draft and follow what is sent, also while the form isn't shown. */
+/** The fields are kept as a draft and follow what is sent, also while the form isn't shown. */
 function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDependencies) {
   const invalidate = useInvalidate();
   const { batches, batch } = useInviteBatch(scope);
@@ -90,7 +90,6 @@ function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDep
   return { form, isRead: draft.isRead, batches, batch, send, isLeftOver: leftOver !== undefined };
 }
 
-/** Invites one address or many; what wasn't sent can be retried. */
 export function useInvite(dependencies: InviteDependencies) {
   const { scope } = dependencies;
   const { form, isRead, batches, batch, send, isLeftOver } = useInviteForm(dependencies);
@@ -118,11 +117,11 @@ export function useInvite(dependencies: InviteDependencies) {
     submit: () => {
       if (!isBusy) form.submit();
     },
-    /** Sends those that weren't sent, and no others. */
+    /** Sends only those that weren't sent. */
     retry,
-    /** The form holds exactly what `retry` sends. */
+    /** Whether the form holds exactly what `retry` sends. */
     isRetry: !isBusy && unsent.length > 0 && isSame(pasted, unsent),
-    /** What is in the form was left when the page was closed or reloaded. */
+    /** Whether the form's text was left when the page was closed or reloaded. */
     isLeftOver,
     isStopping: batch?.phase === 'stopping',
     stop: () => batches.stop(scope),

@@ -5,7 +5,6 @@ import { call } from '@/lib/core/command/call';
 import type { Invitation } from '@/lib/invitations/schema';
 import { rolesOf } from '@/lib/members/rules';
 
-/** Cancels a sent invitation, or sends it again. */
 export function useSentInvitation(invitation: Invitation) {
   const invalidate = useInvalidate();
   const changed = () => void invalidate('invitations.listSent');

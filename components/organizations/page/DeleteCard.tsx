@@ -12,7 +12,6 @@ import { call } from '@/lib/core/command/call';
 import { may, type OrganizationTabProps } from './organizationPage';
 import { ownRoleName, RoleNote } from './Roles';
 
-/** Deletes the organization, for everybody. */
 export function DeleteCard(props: OrganizationTabProps) {
   const { details } = props;
   const { i18n } = useLingui();
@@ -57,7 +56,7 @@ export function DeleteCard(props: OrganizationTabProps) {
   );
 }
 
-/** A letter with an accent may be one character or two, depending on the keyboard, and looks the same. */
+/** An accented letter may be one character or two, depending on the keyboard, and looks the same. */
 const composed = (text: string) => text.normalize('NFC');
 
 const EMPTY = { confirmName: '' };

@@ -31,7 +31,7 @@ function useDetailsForm({ connection, profile, details, steps }: OrganizationTab
       return changes ? call('organizations.update', { organizationId: details.id, ...changes }) : ok(null);
     },
     onDone: async () => {
-      // Until it is read again, what was typed is newer than what is known.
+      // Until the details are read again, the typed values are newer than the known ones.
       await invalidate('organizations.details');
       draft.discard();
     },

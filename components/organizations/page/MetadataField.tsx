@@ -7,14 +7,13 @@ import { inexactNumber, MAX_METADATA_CHARACTERS } from '@/lib/organizations/meta
 export interface MetadataFieldProps {
   readonly field: BoundField;
   readonly value: string;
-  /** As the server has it. It needn't be JSON, and isn't checked until it is edited. */
+  /** The server's text, which needn't be JSON and isn't checked until it is edited. */
   readonly saved: string;
 }
 
-/** What the server keeps about an organization for other tools, as JSON. */
 export function MetadataField({ field, value, saved }: MetadataFieldProps) {
   const { i18n } = useLingui();
-  // Half a text is always wrong: it is checked after a pause, or on saving.
+  // Unfinished text is never valid JSON, so it is checked after a pause, or on saving.
   const isPaused = useDebounced(value) === value;
   const problem = value === saved || !(isPaused || field.error) ? null : metadataProblem(value);
   return (
@@ -72,22 +71,22 @@ function ProblemText({ problem }: { readonly problem: MetadataProblem }) {
 type MetadataProblem =
   /** Both counted from 1, as editors do. */
   | { readonly kind: 'syntax'; readonly line: number; readonly column: number }
-  /** JSON, but no object: Better Auth keeps a record. */
+  /** JSON, but not an object: Better Auth keeps a record. */
   | { readonly kind: 'not-object' }
   | { readonly kind: 'too-long' }
-  /** Parsing would change it. */
+  /** Parsing would change this number. */
   | { readonly kind: 'inexact'; readonly number: string };
 
 const SPACE = /[ \t\n\r]*/y;
-/** RFC 8259: strings, numbers and the three words. */
+/** RFC 8259: strings, numbers and the three literals. */
 const SCALAR =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a JSON string must not hold.
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Ours: deeper than anybody writes, and far less than engines can parse. */
+/** Ours: deeper than anyone writes, and far less than engines can parse. */
 const MAX_DEPTH = 500;
 
-/** Finds where a text stops being JSON: engines word that differently, and not all name the place. */
+/** Finds where a text stops being JSON: engines word that differently, and not all name the position. */
 function createScanner(text: string) {
   let at = 0;
   let depth = 0;
@@ -147,7 +146,7 @@ function isJson(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** What is wrong with typed metadata; null where it can be saved, or is empty. */
+/** Null where the metadata can be saved, or is empty. */
 export function metadataProblem(text: string): MetadataProblem | null {
   if (!text.trim()) return null;
   if (text.length > MAX_METADATA_CHARACTERS) return { kind: 'too-long' };

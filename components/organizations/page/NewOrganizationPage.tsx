@@ -28,7 +28,7 @@ export interface NewOrganizationPageProps {
   readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
-  /** What was searched for, and not found. */
+  /** A search text that found nothing. */
   readonly suggestedName: string | null;
 }
 
@@ -39,7 +39,6 @@ const NOTHING = { name: '', slug: '', logo: '', metadata: '' };
 const schema = z.object({ ...organizationFields(NOTHING), keepsActive: z.enum(['yes', '']) });
 const EMPTY: z.output<typeof schema> = { ...NOTHING, keepsActive: '' };
 
-/** Creates an organization; what was typed outlives a reload. */
 export function NewOrganizationPage(props: NewOrganizationPageProps) {
   return (
     <>

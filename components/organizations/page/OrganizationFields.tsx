@@ -18,7 +18,6 @@ type OrganizationValues = Record<OrganizationField, string>;
 
 type Changes = Omit<Input<'organizations.update'>, 'organizationId'>;
 
-/** The fields as the server has them. */
 export const savedOrganization = ({
   name,
   slug,
@@ -31,7 +30,7 @@ export const savedOrganization = ({
   metadata,
 });
 
-/** What differs from what the server has; null where nothing does. */
+/** Only the values that differ from the server's; null where none does. */
 export function organizationChanges(typed: OrganizationValues, details: OrganizationDetails): Changes | null {
   const saved = savedOrganization(details);
   const [name, slug, logo] = [typed.name.trim(), typed.slug.trim(), typed.logo.trim()];
@@ -45,18 +44,18 @@ export function organizationChanges(typed: OrganizationValues, details: Organiza
 }
 
 export interface OrganizationFieldsProps {
-  /** Picks the colour of the initials. */
+  /** The ID that the colour of the initials depends on. */
   readonly id: string;
   readonly form: Pick<CommandForm<OrganizationValues, unknown>, 'field' | 'set'>;
   readonly values: OrganizationValues;
   readonly savedMetadata: string;
   readonly slugCheck: SlugCheck;
   readonly showImages: boolean;
-  /** Called as the name is typed: the slug follows it. */
+  /** Called on each change of the name: the slug follows it. */
   readonly onName?: (name: string) => void;
 }
 
-/** Which field the server's refusals are about. It returns "exists" for a slug that is taken. */
+/** Better Auth returns "exists" for a slug that is taken. */
 export const FIELD_OF_REFUSAL: FieldOfCode<OrganizationField> = {
   'slug-taken': 'slug',
   'organization-exists': 'slug',
@@ -73,7 +72,6 @@ export const organizationFields = (saved: OrganizationValues) => ({
     .check(rule((typed) => typed === saved.metadata || metadataProblem(typed) === null, 'wrong')),
 });
 
-/** Name, slug, logo and metadata of an organization, new or not. */
 export function OrganizationFields(props: OrganizationFieldsProps) {
   const { id, form, values, savedMetadata, slugCheck, showImages, onName } = props;
   const { i18n } = useLingui();
@@ -168,12 +166,12 @@ function SlugHint({ check }: { readonly check: SlugCheck }) {
   }
 }
 
-/** `none`: there is nothing to say. */
+/** `none`: there is nothing to check. */
 type SlugCheck = 'none' | Availability;
 
 const checkSlug = (slug: string) => call('organizations.checkSlug', { slug });
 
-/** Whether a slug is available, checked while it is typed. `own` is the organization's current one, which is never "taken". */
+/** Checked while it is typed. `own` is the organization's current slug, which is never "taken". */
 export function useSlugCheck(slug: string, own: string | null): SlugCheck {
   const isNothing = slug === '' || slug === own || slug.length > MAX_SLUG_LENGTH;
   const availability = useAvailability(isNothing ? null : slug, checkSlug);

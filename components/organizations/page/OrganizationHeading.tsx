@@ -14,14 +14,13 @@ export interface OrganizationHeadingProps {
   readonly connectionId: string;
   readonly userId: string;
   readonly details: OrganizationDetails | undefined;
-  /** What is remembered about it, until the server has responded. */
+  /** What is remembered about the organization, until the server has responded. */
   readonly known: Organization | undefined;
   readonly showImages: boolean;
   readonly switching: SwitchTo;
   readonly onSwitch: () => void;
 }
 
-/** The organization that the page is about, the user's role in it, and a button that switches to it. */
 export function OrganizationHeading(props: OrganizationHeadingProps) {
   const { connectionId, userId, details, showImages, switching, onSwitch } = props;
   const { i18n } = useLingui();

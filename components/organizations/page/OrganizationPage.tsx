@@ -26,9 +26,9 @@ import { useSwitching } from './useSwitchTo';
 export interface OrganizationPageProps extends Omit<NewOrganizationPageProps, 'suggestedName'> {
   readonly organizationId: string;
   readonly tab: OrganizationTab;
-  /** The tabs that belong to other domains. */
+  /** Tabs that belong to other domains. */
   readonly tabs: Readonly<Record<Exclude<OrganizationTab, 'general'>, ComponentType<OrganizationTabProps>>>;
-  /** Above every tab: how the user became a member. */
+  /** Shown above every tab: how the user became a member. */
   readonly Notice: ComponentType<{
     readonly connection: Connection;
     readonly userId: string;
@@ -36,7 +36,6 @@ export interface OrganizationPageProps extends Omit<NewOrganizationPageProps, 's
   }>;
 }
 
-/** Everything about one organization. */
 export function OrganizationPage(props: OrganizationPageProps) {
   const { connection, profile, head, activeId, showImages, organizationId, tab, tabs, Notice } = props;
   const Tab = tab === 'general' ? GeneralTab : tabs[tab];
@@ -100,8 +99,8 @@ function NotShown({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * One organization. `stamp` is what the snapshot knows about it: when that changes, the organization was changed
- * elsewhere and is read again.
+ * `stamp` is what the snapshot knows about the organization: when that changes, it was changed elsewhere and is read
+ * again.
  */
 function useOrganization(organizationId: string, stamp: string) {
   const reading = useRead('organizations.details', { organizationId });
@@ -143,7 +142,6 @@ function OrganizationTabs({ connection, organizationId, current }: OrganizationT
   );
 }
 
-/** Its details, and how to leave or delete it. */
 function GeneralTab(props: OrganizationTabProps) {
   return (
     <>

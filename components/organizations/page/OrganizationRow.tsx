@@ -18,7 +18,7 @@ export interface OrganizationRowProps {
   readonly switching: SwitchTo;
 }
 
-/** One organization of many, with a link to its page and a button that switches to it. All rows have one height. */
+/** All rows have one height. */
 export function OrganizationRow(props: OrganizationRowProps) {
   const { connectionId, organization, isPinned, isActive, role, showImages, switching } = props;
   const { i18n } = useLingui();

@@ -35,15 +35,13 @@ export interface OrganizationsPageProps {
   readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   readonly showImages: boolean;
-  /** Why what is known may be old; a notice above the page shows it. */
+  /** Why the known state may be old; a notice above the page shows it. */
   readonly staleness: AppError | null;
   readonly onRetry: () => void;
 }
 
-/** Fewer need no search. */
 const SEARCH_FROM = 6;
 
-/** All of the user's organizations, as last listed. */
 export function OrganizationsPage(props: OrganizationsPageProps) {
   const { connection, profile, head, staleness, onRetry } = props;
   const list = useOrganizationList(connection.id, profile.id);
@@ -103,11 +101,10 @@ export function OrganizationsPage(props: OrganizationsPageProps) {
 
 interface ListProblemProps {
   readonly isEmpty: boolean;
-  /** Null if it was never read. */
+  /** Null if the list was never read. */
   readonly fetchedAt: number | null;
 }
 
-/** What is wrong with the list. */
 function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
   const { i18n } = useLingui();
   const now = useNow();
@@ -125,7 +122,6 @@ function ListProblem({ isEmpty, fetchedAt }: ListProblemProps) {
 interface ListBodyProps extends OrganizationsPageProps {
   readonly list: ReadOrganizationList | null | undefined;
   readonly organizations: readonly Organization[];
-  /** The user is in none. */
   readonly isEmpty: boolean;
   readonly pinnedIds: readonly string[];
   readonly switching: SwitchTo;
@@ -210,7 +206,6 @@ const NoMatch = ({ query, onClear }: NoMatchProps) => (
   </div>
 );
 
-/** What the rows can't show: that the list may be incomplete. */
 function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
   const { maybeCut, unreadable, count, error } = list;
   const isFull = error?.code === 'storage-failed';

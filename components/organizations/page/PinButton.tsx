@@ -12,7 +12,7 @@ export interface PinButtonProps {
   readonly isPinned: boolean;
 }
 
-/** A star that keeps an organization before the others. */
+/** Pinned organizations come first. */
 export function PinButton({ connectionId, organization, isPinned }: PinButtonProps) {
   const { i18n } = useLingui();
   return (
@@ -25,7 +25,6 @@ export function PinButton({ connectionId, organization, isPinned }: PinButtonPro
   );
 }
 
-/** Pins an organization, or unpins it, with Undo. */
 export function pin(
   connectionId: string,
   { id, name }: PinButtonProps['organization'],

@@ -11,7 +11,7 @@ import { roleText } from '@/lib/members/roleText';
 import { rolesOf } from '@/lib/members/rules';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
 
-/** The user's own roles within a sentence: "member and auditor". */
+/** The user's own roles within a sentence, for example "member and auditor". */
 export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
   const names = rolesOf(role ?? '').map((one) => roleText(i18n, one));
   if (names.length === 0) return i18n._({ id: 'organization.role.unknown', message: 'Unknown' });
@@ -19,12 +19,11 @@ export function ownRoleName(i18n: I18n, { role }: OrganizationDetails): string {
 }
 
 export interface RoleNoteProps {
-  /** The disabled controls of the card are described by it. */
+  /** The disabled controls of the card are described by the element with this ID. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** What the user's role doesn't allow in this card, in one sentence. */
 export function RoleNote({ id, children }: RoleNoteProps) {
   return (
     <p className="flex gap-2 px-5 py-3 text-muted text-small" id={id}>
@@ -34,10 +33,9 @@ export function RoleNote({ id, children }: RoleNoteProps) {
   );
 }
 
-/** Further ones are in a tooltip. */
 const MAX_BADGES = 4;
 
-/** Every role of a comma-separated list. */
+/** `role` is a comma-separated list. */
 export function RoleBadges({ role }: { readonly role: string }) {
   const { i18n } = useLingui();
   const roles = rolesOf(role);
@@ -67,15 +65,14 @@ export interface RoleChoiceProps {
   readonly legend: ReactNode;
   readonly roles: readonly string[];
   readonly chosen: readonly string[];
-  /** Why a role stays as it is, by role. */
+  /** Why a role can't be changed, by role. */
   readonly fixed?: Readonly<Record<string, ReactNode>>;
   readonly error?: ReactNode;
-  /** Roles of the server's own can be typed: not every server lists those that it has. */
+  /** Whether custom roles can be typed: not every server lists those that it has. */
   readonly canType?: boolean;
   readonly onChoose: (roles: string[]) => void;
 }
 
-/** A choice of one or more roles, custom ones included. */
 export function RoleChoice(props: RoleChoiceProps) {
   const { legend, roles, chosen, fixed = {}, error, canType = false, onChoose } = props;
   const { i18n } = useLingui();
@@ -132,7 +129,7 @@ function TypedRoles({ onAdd }: { readonly onAdd: (roles: readonly string[]) => v
         label={i18n._({ id: 'users.roles.other', message: 'Other roles' })}
         maxLength={MAX_TYPED}
         name="otherRoles"
-        // What is typed counts also where the next click is on the form's button.
+        // The typed role is also added if the next click is on the form's button.
         onBlur={add}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}

@@ -15,7 +15,6 @@ export const TAB_TITLES: Readonly<Record<OrganizationTab, MessageDescriptor>> = 
   invitations: /*i18n*/ { id: 'label.invitations', message: 'Invitations' },
 };
 
-/** What every tab of an organization's page gets. */
 export interface OrganizationTabProps {
   readonly connection: Connection;
   readonly profile: Profile;

@@ -9,10 +9,7 @@ import type { Organization } from '@/lib/organizations/schema';
 
 type Target = Pick<Organization, 'id' | 'name'>;
 
-/**
- * Makes an organization the active one, and offers Undo: a switch back to `active`. Being superseded by a newer switch is
- * no failure.
- */
+/** Offers Undo: a switch back to `active`. Being superseded by a newer switch is no failure. */
 export function useSwitchTo(active: Target | null) {
   const [target, setTarget] = useState<Target | null>(null);
   const action = useAction<null>();
@@ -22,7 +19,7 @@ export function useSwitchTo(active: Target | null) {
     return action.run(() => call('organizations.setActive', { by: 'id', organizationId: to.id }));
   }
 
-  /** `onUndone` follows an undo with what the caller did together with the switch. */
+  /** `onUndone` runs after an undo, to revert what the caller did together with the switch. */
   async function run(to: Target, onUndone?: () => void) {
     if (action.isBusy) return;
     const { ok } = await send(to);
@@ -54,7 +51,7 @@ export function useSwitchTo(active: Target | null) {
 
 export type SwitchTo = ReturnType<typeof useSwitchTo>;
 
-/** That of the layout around every page, so that a switch, its failure and its undo outlive the page. */
+/** Provided by the layout around every page, so that a switch, its failure and its undo outlive the page. */
 export const PageSwitching = createContext<SwitchTo | null>(null);
 
 export function useSwitching(): SwitchTo {
@@ -68,7 +65,6 @@ export interface SwitchFailureProps {
   readonly steps: NextSteps;
 }
 
-/** Why a switch failed. */
 export function SwitchFailure({ switching, steps }: SwitchFailureProps) {
   return (
     <ActionFailure

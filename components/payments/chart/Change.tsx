@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 
-/** Ours: beyond it the number says more about the small period before than about this one. */
+/** Ours: a higher ratio would describe the small period before rather than this one. */
 const MOST = 9.99;
 
 interface ChangeProps {
@@ -9,7 +9,7 @@ interface ChangeProps {
   readonly previous: number | null;
 }
 
-/** Against the period before; "Up from 0" where that had nothing. */
+/** Compares with the period before; "Up from 0" where that had nothing. */
 export function Change({ net, previous }: ChangeProps) {
   const { i18n } = useLingui();
   if (previous === null || net === previous) return null;

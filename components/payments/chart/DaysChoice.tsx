@@ -7,7 +7,6 @@ interface DaysChoiceProps {
   readonly setDays: (days: ChartDays) => void;
 }
 
-/** How many days are compared with those before. */
 export function DaysChoice({ days, setDays }: DaysChoiceProps) {
   const { i18n } = useLingui();
   return (

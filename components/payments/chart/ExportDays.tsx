@@ -12,7 +12,7 @@ import { daysCsv } from './daysCsv';
 export interface ExportDaysProps {
   readonly organization: { readonly id: string; readonly name: string };
   readonly days: ChartDays;
-  /** Older plugins don't say how many days may be asked for: no more than they show. */
+  /** Older plugins don't return how many days they accept: then the file has those that are shown. */
   readonly summary: Pick<PaymentsSummary, 'since' | 'maxDays'>;
   readonly steps: NextSteps;
 }
@@ -20,7 +20,6 @@ export interface ExportDaysProps {
 const daysSince = ({ since, maxDays = 0 }: ExportDaysProps['summary']) =>
   since === undefined ? 0 : Math.min(maxDays, Math.ceil((Date.now() - since) / DAY_MS) + 1);
 
-/** Saves the totals of the shown days, or of all that are known, in every currency as a file. */
 export function ExportDays({ organization, days, summary, steps }: ExportDaysProps) {
   const { since } = summary;
   const allDays = daysSince(summary);

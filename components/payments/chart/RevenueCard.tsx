@@ -25,7 +25,7 @@ export interface RevenueCardProps {
 
 const Frame = () => <Skeleton height={200} width="100%" />;
 
-/** Revenue of the last days, net of refunds, against the days before them; a tab for each currency. */
+/** Net of refunds, compared with the days before; a tab for each currency. */
 export function RevenueCard({ reading, days, organization, steps }: RevenueCardProps) {
   const { i18n } = useLingui();
   const { value, error, again } = reading;
@@ -101,7 +101,7 @@ interface CurrencyTabsProps {
   readonly onChoose: (currency: string) => void;
 }
 
-/** Each currency by itself, because they are never added up. */
+/** Each currency has its own tab, because currencies are never added up. */
 function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyTabsProps) {
   const { i18n } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/even
 import type { ChartPoint } from './chartPoints';
 import { dayName, spanName } from './dayNames';
 
-/** In pixels: the drawing is as wide as its box, and as high as this. */
+/** In pixels: the height of the drawing; its width follows its box. */
 const HEIGHT = 176;
 const BASE = 1_000;
 /** Ours: three lines are enough to read a bar by. */
@@ -23,7 +23,7 @@ export interface RevenueChartProps {
 
 const percent = (part: number) => `${(part * 100) / BASE}%`;
 
-/** The scales of a chart. Amounts are in units of the currency, so that the lines are at round ones. */
+/** Amounts are in units of the currency, so that the lines are at round amounts. */
 function makeScales(points: readonly ChartPoint[], factor: number) {
   const amounts = points.flatMap(({ net, previous }) => [net / factor, (previous ?? 0) / factor]);
   const x = scaleBand<number>()
@@ -38,7 +38,6 @@ function makeScales(points: readonly ChartPoint[], factor: number) {
   return { x, y };
 }
 
-/** Where a key leads, as in any slider. */
 const keyedIndex = (key: string, at: number, last: number): number | undefined =>
   ({ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: last })[key];
 
@@ -124,7 +123,6 @@ interface AxisProps extends Pick<Scales, 'y'> {
   readonly factor: number;
 }
 
-/** The amounts of the lines, beside them. */
 function Axis({ y, currency, factor }: AxisProps) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatBriefMoney(amount * factor, currency, formatLocale(i18n));
@@ -215,7 +213,7 @@ interface TooltipProps {
   readonly at: number;
 }
 
-/** What the slider's text says, for the eye. */
+/** Shows what the slider's text announces. */
 function Tooltip({ point, currency, at }: TooltipProps) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−');
@@ -249,7 +247,6 @@ function Tooltip({ point, currency, at }: TooltipProps) {
 /** Ours: as many as fit on a narrow page. */
 const TICKS = 4;
 
-/** A few days, and today at the end. */
 function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {
   const { i18n } = useLingui();
   const step = Math.max(1, Math.round(points.length / TICKS));
@@ -274,7 +271,6 @@ function Ticks({ points }: { readonly points: readonly ChartPoint[] }) {
   );
 }
 
-/** Names the bars and the marks; absent without marks. */
 function ChartLegend({ points }: { readonly points: readonly ChartPoint[] }) {
   const { i18n } = useLingui();
   const [first, last] = [points[0], points.at(-1)];

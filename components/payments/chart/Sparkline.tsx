@@ -1,9 +1,12 @@
 /** In units of the drawing, which is stretched to its box. */
 const [WIDTH, HEIGHT] = [100, 24];
-/** So that a line at the edge keeps its thickness. */
+/** Keeps the thickness of a line at the edge. */
 const INSET = 1;
 
-/** How amounts went, the oldest first; a dot marks the last one. Decoration beside the figures. */
+/**
+ * The oldest amount comes first; a dot marks the last one. Hidden from screen readers, which have the figures beside
+ * it.
+ */
 export function Sparkline({ amounts }: { readonly amounts: readonly number[] }) {
   const [least, most] = [Math.min(0, ...amounts), Math.max(1, ...amounts)];
   const points = amounts.map((amount, index) => {

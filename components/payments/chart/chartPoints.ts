@@ -7,22 +7,22 @@ export type ChartDays = (typeof CHART_DAYS)[number];
 
 const WEEK = 7;
 
-/** How many days are shown: 13 weeks in place of 90 days, whose bars are weeks that end today. */
+/** The number of days shown: 13 weeks in place of 90 days, whose bars are weeks that end today. */
 export const shownDays = (days: ChartDays): number => (days === 90 ? 13 * WEEK : days);
 
-/** How many days to request: those of the period before as well, where the plugin isn't one that refuses so many. */
+/** Includes the days of the period before, except where an older plugin refuses so many. */
 export const requestedDays = (days: ChartDays, isOlderPlugin: boolean): number =>
   days === 90 && isOlderPlugin ? shownDays(days) : 2 * shownDays(days);
 
 /** A day, or a week of the longest period. Money is net of refunds, in minor units. */
 export interface ChartPoint {
-  /** `2026-11-21`: the first and the last day. */
+  /** The first and the last day, such as `2026-11-21`. */
   readonly from: string;
   readonly to: string;
   readonly net: number;
   readonly orders: number;
   readonly refunds: number;
-  /** The same of the period before; null where that isn't known. */
+  /** The amount of the period before; null where that isn't known. */
   readonly previous: number | null;
 }
 
@@ -41,11 +41,11 @@ function pointOf(days: readonly DayTotals[], previous: number | null): ChartPoin
   };
 }
 
-/** From when on days are known: part of a period is compared with nothing. Older plugins don't say since when they count. */
+/** A period that is only partly known isn't compared. Older plugins don't return since when they count. */
 const firstKnownDay = ({ since, totals, today }: PaymentsSummary): string =>
   since === undefined ? (totals.map(({ day }) => day).sort()[0] ?? today) : localDay(since);
 
-/** The bars of a period, the oldest first; the last is unfinished, because it is today's. */
+/** The oldest bar comes first; the last one is unfinished, because it includes today. */
 export function chartPoints(summary: PaymentsSummary, currency: string, days: ChartDays): ChartPoint[] {
   const [count, width] = [shownDays(days), days === 90 ? WEEK : 1];
   const listed = listDays(summary, currency, 2 * count);

@@ -2,7 +2,7 @@ import { amountCell } from '@/components/payments/feed/csv';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 
-/** In English and in this order in every language, so that what reads the file needn't change. */
+/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = [
   ...['day', 'currency', 'orders', 'gross', 'refunds', 'refunded', 'net', 'taxes', 'fees', 'cancellations'],
   'timeZone',

@@ -4,7 +4,7 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 /** Ours: as many days as a curve of its width can show. */
 export const TREND_DAYS = 14;
 
-/** Each of the last days net, in the main currency; null where no day before today is known. */
+/** Net amounts in the main currency; null where no day before today is known. */
 export function trendOf(summary: PaymentsSummary): number[] | null {
   const currency = findMainCurrency(summary);
   if (!currency || summary.totals.every(({ day }) => day === summary.today)) return null;

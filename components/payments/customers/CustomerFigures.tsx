@@ -32,7 +32,6 @@ const Defined = ({ title, children }: { readonly title: ReactNode; readonly chil
   </div>
 );
 
-/** How each figure is counted. */
 const Definitions = () => (
   <Disclosure isOpen={false} summary={<Trans id="customers.definitions" message="Definitions" />}>
     <dl className="grid gap-2 text-small">
@@ -61,7 +60,6 @@ const Definitions = () => (
   </Disclosure>
 );
 
-/** What a customer has brought, and since when they are one. */
 export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   const { i18n } = useLingui();
   const money = useMoney();

@@ -20,7 +20,6 @@ interface CustomerPageProps extends PaymentPageProps {
   readonly customerId: string;
 }
 
-/** Everything that is kept of one customer. */
 export function CustomerPage({ organization, newest, steps, customerId }: CustomerPageProps) {
   const organizationId = organization.id;
   const reading = useRead('payments.customer', { organizationId, customerId });

@@ -33,7 +33,6 @@ interface CustomerPaymentsProps {
   readonly organizationId: string;
 }
 
-/** What a customer paid and was paid back. */
 export function CustomerPayments({ details, organizationId }: CustomerPaymentsProps) {
   const { i18n } = useLingui();
   const payments = paymentsOf(details);

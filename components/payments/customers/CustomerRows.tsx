@@ -8,7 +8,7 @@ import { agoText } from '@/lib/core/i18n/timeText';
 import type { Customer } from '@/lib/payments/events/keptResponses';
 import { CustomerName, customerKey, customerTitle } from './CustomerName';
 
-/** Who, orders, subscriptions, last seen, lifetime value, chevron. Two lines without a wide `@container`. */
+/** Customer, orders, subscriptions, last seen, lifetime value, chevron. Two lines without a wide `@container`. */
 const COLUMNS =
   'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_84px_104px_104px_136px_16px]';
 
@@ -17,7 +17,6 @@ export interface CustomerRowsProps {
   readonly customers: readonly Customer[];
 }
 
-/** The customers, each a link to its page. */
 export function CustomerRows({ customers, organizationId }: CustomerRowsProps) {
   const now = useNow();
   return (

@@ -10,7 +10,6 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { CutList } from './CutList';
 
-/** The states of subscriptions and grants that aren't plain. */
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
   active: 'good',
   granted: 'good',
@@ -33,7 +32,7 @@ function StateBadge({ kind, status }: StateBadgeProps) {
 
 type Subscription = CustomerDetails['subscriptions'][number];
 
-/** How often a price is due; several intervals at once have a number. */
+/** Several intervals at once have a number. */
 const EVERY: Readonly<Record<string, MessageDescriptor>> = {
   day: /*i18n*/ { id: 'customers.every.day', message: '{price} / {count, plural, one {day} other {# days}}' },
   week: /*i18n*/ {
@@ -136,7 +135,6 @@ export const CustomerSubscriptions = ({
     </Card>
   );
 
-/** The benefits of a customer with their states, and why a grant failed. */
 export function CustomerBenefits({ grants, counts }: Pick<CustomerDetails, 'grants' | 'counts'>) {
   if (grants.length === 0) return null;
   return (
@@ -163,7 +161,6 @@ export function CustomerBenefits({ grants, counts }: Pick<CustomerDetails, 'gran
   );
 }
 
-/** What identifies a customer at the platform. */
 export const CustomerFacts = ({ customer: { customerId } }: { readonly customer: Customer }) => (
   <Card title={<Trans id="label.details" message="Details" />}>
     <div className="grid grid-cols-1 gap-2 px-5 py-3 text-small">

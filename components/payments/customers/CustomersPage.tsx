@@ -27,14 +27,14 @@ import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';
 import { type CustomersQuestion, customersCsv, readAllCustomers } from './customersCsv';
 
-/** A page of customers behind those that are shown; a customer who was seen since has moved to the top. */
+/** Appends a page; a customer who was seen since the last read has moved to the top. */
 function withOlder(known: CustomersResponse, page: CustomersResponse): CustomersResponse {
   const shown = new Set(known.customers.map(customerKey));
   const more = page.customers.filter((customer) => !shown.has(customerKey(customer)));
   return { ...page, customers: [...known.customers, ...more] };
 }
 
-/** The customers page by page, those seen last first, with the search that the user left (pageMemory.ts). */
+/** Pages of customers, those seen last first, with the search that the user left (pageMemory.ts). */
 function useCustomers(organizationId: string, account: string) {
   const [text, setText] = useState(() => leftCustomers(account));
   const paused = useDebounced(searchTerm(text, MAX_SEARCHED_CHARACTERS));
@@ -190,7 +190,6 @@ interface ExportCustomersProps {
   readonly steps: NextSteps;
 }
 
-/** Saves every customer that the search matches as a file. */
 const ExportCustomers = ({ organizationName, question, steps }: ExportCustomersProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <ExportCsv

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react';
 
 interface CutListProps {
   readonly shown: number;
-  /** How many there are; undefined: an older plugin doesn't say. */
+  /** The total; undefined where an older plugin doesn't return it. */
   readonly count: number | undefined;
 }
 
-/** Says where a list shows the latest alone. */
+/** Explains that a list shows only the latest entries. */
 export const CutList = ({ shown, count = 0 }: CutListProps) =>
   count > shown ? (
     <p className="px-5 py-2.5 text-muted text-small">

@@ -12,7 +12,6 @@ export interface CustomersQuestion {
   readonly text?: string;
 }
 
-/** Reads every customer that matches, page by page. */
 export async function readAllCustomers(
   question: CustomersQuestion,
   { onCount, patiently, account }: Exporting,
@@ -32,7 +31,7 @@ export async function readAllCustomers(
   return [...known.values()];
 }
 
-/** In English and in this order in every language, so that what reads the file needn't change. */
+/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = ['id', 'name', 'email', 'firstSeen', 'lastSeen', 'orders', 'subscriptions'] as const;
 
 /** A line for each customer, with three columns of amounts for each currency. */

@@ -23,7 +23,7 @@ import { Replay } from './Replay';
 export interface EventDetailsProps {
   readonly organizationId: string;
   readonly row: FoldedEvents<FeedEvent>;
-  /** Whether the user sees raw events and can send them again. */
+  /** Whether the user may see raw events and send them again. */
   readonly manages: boolean;
   readonly steps: NextSteps;
 }
@@ -61,7 +61,6 @@ interface EventLinksProps {
   readonly summary: EventSummary;
 }
 
-/** Everything that a row leads to: the customer here, and what it is about on the platform's dashboard. */
 function EventLinks({ organizationId, summary }: EventLinksProps) {
   const { customerId, orderId, subscriptionId } = summary;
   return (
@@ -84,14 +83,14 @@ function EventLinks({ organizationId, summary }: EventLinksProps) {
   );
 }
 
-/** A refund's events differ by its state alone. */
+/** A refund's events differ only in their state. */
 function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary): string | null {
   if (entityKind !== 'refund' || status === null) return null;
   const state = statusText(i18n, entityKind, status);
   return dispute === null ? state : `${state} · ${disputeText(i18n, dispute)}`;
 }
 
-/** What the platform sent about a row, in the order of time. */
+/** In chronological order. */
 function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
   const { i18n } = useLingui();
   const wording = useWording(row.lead.summary.occurredAt);

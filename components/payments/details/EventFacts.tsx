@@ -8,7 +8,10 @@ import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events
 import { formatMoney } from '@/lib/payments/events/money';
 import { disputeText, knownReason } from '@/lib/payments/sentences/wording';
 
-/** The platform's states (lib/payments/events), with a capital. In other languages they agree with the `kind` of what they are of. */
+/**
+ * The platform's states (lib/payments/events), capitalized. In other languages they agree with the `kind` of the
+ * entity.
+ */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   active: /*i18n*/ { id: 'payments.status.active', message: '{kind, select, other {Active}}' },
   canceled: /*i18n*/ { id: 'payments.status.canceled', message: '{kind, select, other {Canceled}}' },
@@ -40,7 +43,7 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   void: /*i18n*/ { id: 'payments.status.void', message: '{kind, select, other {Voided}}' },
 };
 
-/** The state of an event's entity, as the platform names it where that is newer than this list. */
+/** A state that is newer than this list is shown as the platform names it. */
 export function statusText(i18n: I18n, kind: string, status: string): string {
   const known = Object.hasOwn(TEXTS, status) ? TEXTS[status] : undefined;
   return known ? i18n._({ ...known, values: { kind } }) : status.replaceAll('_', ' ');
@@ -54,17 +57,17 @@ const moneyText = (i18n: I18n, amount: number | null, currency: string | null) =
     ? null
     : formatMoney(amount, currency, formatLocale(i18n)).replace('-', '−');
 
-/** What is subtracted; nothing where there is none. */
+/** The amount as subtracted; null where there is none. */
 const minusText = (i18n: I18n, amount: number | null, currency: string | null) =>
   amount === 0 || amount === null ? null : moneyText(i18n, -amount, currency);
 
-/** What is left of a paid order for the seller, where the platform names its fee in the order's currency. */
+/** What the seller receives of a paid order, where the platform names its fee in the order's currency. */
 const receivedAmount = ({ type, amount, tax, fee, feeCurrency }: EventSummary) =>
   type === 'order.paid' && amount !== null && fee !== null && feeCurrency === null && (tax || fee)
     ? amount - (tax ?? 0) - fee
     : null;
 
-/** The text that elsewhere ends a sentence, with a capital. */
+/** Elsewhere this text ends a sentence; here it is capitalized. */
 function reasonText(i18n: I18n, reason: string | null): string | null {
   const known = knownReason({ i18n, now: 0, locale: formatLocale(i18n) }, reason);
   return known ? capitalized(i18n.locale, known) : reason;
@@ -140,7 +143,6 @@ const FACTS: readonly Fact[] = [
   [/*i18n*/ { id: 'payments.fact.customer-id', message: 'Customer ID' }, ({ customerId }) => customerId],
 ];
 
-/** All fields of an event's summary. */
 export function EventFacts({ summary }: { readonly summary: EventSummary }) {
   const { i18n } = useLingui();
   return (

@@ -27,7 +27,6 @@ const withScheme = (address: string) =>
 
 const schema = z.object({ url: requiredText });
 
-/** Sends a stored event again, to a receiver of the user's choice. */
 export function Replay({ organizationId, event, steps }: ReplayProps) {
   const { i18n } = useLingui();
   const [saved] = useState(() => ({ url: lastAddresses.get(organizationId) ?? '' }));

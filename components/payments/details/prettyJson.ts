@@ -2,7 +2,6 @@
 const MAX_DEPTH = 100;
 const MAX_CHARACTERS = 10_000_000;
 
-/** How deep objects and arrays are nested. */
 function measureDepth(json: string): number {
   let depth = 0;
   let deepest = 0;
@@ -19,8 +18,8 @@ function measureDepth(json: string): number {
 }
 
 /**
- * JSON with a line for each field. Returns other text unchanged, and JSON that would become too long, since each line
- * begins with two spaces for each level.
+ * Puts each field of JSON on its own line. Returns other text unchanged, and JSON that would become too long, since
+ * each line begins with two spaces for each level.
  */
 export function prettyJson(text: string): string {
   const depth = measureDepth(text);

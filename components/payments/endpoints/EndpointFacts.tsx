@@ -14,7 +14,6 @@ export interface EndpointFactsProps {
   readonly onHoldUnnamed: () => void;
 }
 
-/** The state of an endpoint's deliveries. */
 export function EndpointFacts({ endpoint, now, isBusy, onReview, onHoldUnnamed }: EndpointFactsProps) {
   const { i18n } = useLingui();
   const { lastDeliveryAt, platformOrganizationId, previousSecretUntil, takesUnnamed } = endpoint;
@@ -90,7 +89,7 @@ function HeldFact({ endpoint, onReview }: Pick<EndpointFactsProps, 'endpoint' | 
   );
 }
 
-/** By the plugin's reason; a newer plugin may have others. */
+/** Keyed by the plugin's reason; a newer plugin may have others. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'webhook-signature-wrong': /*i18n*/ {
     id: 'endpoints.refused.signature',
@@ -135,7 +134,6 @@ interface RefusedFactProps {
   readonly now: number;
 }
 
-/** The refused deliveries and the last reason, as a warning until a delivery is accepted again. */
 function RefusedFact({ endpoint: { refused, lastDeliveryAt }, now }: RefusedFactProps) {
   const { i18n } = useLingui();
   if (!refused) return null;
@@ -163,7 +161,6 @@ interface RecentRefusalsProps {
   readonly now: number;
 }
 
-/** Whether all have the same reason. */
 function RecentRefusals({ recent, now }: RecentRefusalsProps) {
   const { i18n } = useLingui();
   const rows = recent.map(({ at, reason }, index) => ({ at, reason, key: `${recent.length - index} ${at}` }));

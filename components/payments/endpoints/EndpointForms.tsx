@@ -17,7 +17,7 @@ const FIELD_OF: FieldOfCode<'name' | 'secret'> = {
   'payments-secret-empty': 'secret',
 };
 
-/** A secret is ASCII, so that its bytes are its characters. */
+/** A secret is ASCII, so its length in bytes is its length in characters. */
 const secretSchema = optionalUpTo(MAX_SECRET_BYTES).check(rule(isSecretLength, tooLong(MAX_SECRET_BYTES)));
 
 const createSchema = z.object({ name: requiredUpTo(MAX_ENDPOINT_NAME_CHARACTERS), secret: secretSchema });
@@ -30,7 +30,7 @@ export interface CreateCardProps {
   readonly steps: NextSteps;
 }
 
-/** Creates an endpoint. The name is kept as a draft, the secret only in this form. */
+/** The name is kept as a draft, the secret only in this form. */
 export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
   const { i18n } = useLingui();
   const form = useCommandForm({
@@ -63,7 +63,7 @@ export function CreateCard({ endpoints, scope, steps }: CreateCardProps) {
   );
 }
 
-/** The platform's secret, if the platform makes them. */
+/** For a secret that the platform made. */
 function SecretField({ field }: { readonly field: BoundField }) {
   const { i18n } = useLingui();
   return (
@@ -92,7 +92,7 @@ interface RotateFormProps {
   readonly steps: NextSteps;
 }
 
-/** Replaces the secret of an endpoint; the previous one is accepted for a day. */
+/** The previous secret is accepted for another day. */
 export function RotateForm({ controls, steps: given }: RotateFormProps) {
   const { rotating } = controls;
   const titleId = useId();

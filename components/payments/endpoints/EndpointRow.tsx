@@ -23,7 +23,6 @@ export interface EndpointRowProps {
   readonly now: number;
 }
 
-/** One endpoint: its URL, its state and its actions. */
 export function EndpointRow(props: EndpointRowProps) {
   const { organizationId, endpoint, endpoints, steps: given } = props;
   const controls = useEndpoint({ organizationId, endpointId: endpoint.id }, endpoints);
@@ -112,7 +111,7 @@ function EndpointDetails({ organizationId, endpoint, steps, now, controls }: End
 
 interface TestOutcomeProps {
   readonly organizationId: string;
-  /** The server's word for the outcome. */
+  /** The outcome as the server returns it. */
   readonly status: string;
   readonly onDismiss: () => void;
 }
@@ -141,7 +140,7 @@ function TestOutcome({ organizationId, status, onDismiss }: TestOutcomeProps) {
   );
 }
 
-/** The endpoint's URL in one line; Copy copies all of it even if it is truncated. */
+/** Copy copies the whole URL, even if it is truncated. */
 function AddressLine({ name, url }: Pick<PaymentEndpoint, 'name' | 'url'>) {
   const { i18n } = useLingui();
   return (
@@ -181,7 +180,6 @@ interface EndpointActionsProps {
   readonly name: string;
 }
 
-/** What is done rarely with an endpoint. */
 function EndpointMenu({ controls, name }: EndpointActionsProps) {
   const { i18n } = useLingui();
   return (

@@ -132,7 +132,7 @@ interface MadeCardProps {
   readonly onDone: () => void;
 }
 
-/** What to enter at the platform. The secret is shown once, and is only in the memory of this page. */
+/** The values to enter at the platform. The secret is shown once, and is only in the memory of this page. */
 function MadeCard({ made, organization, server, isReplaced = false, onDone }: MadeCardProps) {
   const { endpoint, secret } = made;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -208,7 +208,6 @@ function Secret({ made: { secret, isLost } }: Pick<MadeCardProps, 'made'>) {
   );
 }
 
-/** Keeps a new secret on screen until the user has saved it. */
 function showSecret(made: MadeSecret, organization: string, server: string): void {
   showOnce({
     subject: made.endpoint.id,

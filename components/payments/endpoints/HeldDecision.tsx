@@ -10,7 +10,6 @@ import type { EndpointTarget } from './useEndpoints';
 
 export type HeldGroup = HeldResponse['groups'][number];
 
-/** A decision about held deliveries: about a whole group, or one delivery. */
 export interface HeldDecision {
   readonly action: 'release' | 'delete' | 'accept';
   readonly id?: string;
@@ -26,7 +25,6 @@ async function settleAll(settle: () => Promise<Settled>, isPartial: boolean): Pr
   }
 }
 
-/** The held deliveries of an endpoint, and what carries decisions out. */
 export function useHeld(target: EndpointTarget) {
   const reading = useRead('payments.held', target);
   const invalidate = useInvalidate();
@@ -135,7 +133,6 @@ function chooseTexts({ group, decision: { action, id }, pinned }: HeldQuestionPr
   return platformOrganizationId === null ? UNNAMED_TEXTS : switchTexts(platformOrganizationId, pinned);
 }
 
-/** Asks for confirmation of a decision. */
 export function HeldQuestion(props: HeldQuestionProps) {
   const { decision, isBusy, onConfirm, onKeep } = props;
   return (

@@ -8,7 +8,7 @@ import type { Result } from '@/lib/core/result';
 /** A new secret, only in the page's memory until the user has saved it. */
 export type MadeSecret = Output<'payments.createEndpoint'>;
 
-/** The webhook endpoints of an organization, and the last created one if it has no secret to show. */
+/** `onSecret` isn't called for an endpoint without a secret to show. */
 export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret) => void) {
   const reading = useRead('payments.endpoints', { organizationId });
   const invalidate = useInvalidate();
@@ -48,7 +48,6 @@ export function useEndpoints(organizationId: string, onSecret: (made: MadeSecret
 
 export type Endpoints = ReturnType<typeof useEndpoints>;
 
-/** Which part of an endpoint's row is open. */
 type EndpointStage = 'row' | 'rotate' | 'delete' | 'held';
 
 export interface EndpointTarget {
@@ -56,7 +55,6 @@ export interface EndpointTarget {
   readonly endpointId: string;
 }
 
-/** The actions of one endpoint. */
 export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
   const invalidate = useInvalidate();
   const [stage, setStage] = useState<EndpointStage>('row');

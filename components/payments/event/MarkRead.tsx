@@ -4,7 +4,7 @@ import { TextButton } from '@/components/ui/Button';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 
-/** Marks the events of an organization as read, on every device of the user. */
+/** Marks the events as read on every device of the user. */
 export function useMarkRead(organizationId: string, onMarked?: () => Promise<unknown>) {
   const { isBusy, error, run } = useAction<null>();
 
@@ -17,11 +17,11 @@ export function useMarkRead(organizationId: string, onMarked?: () => Promise<unk
   return { isBusy, error, mark };
 }
 
-/** The same of several organizations; stops at the first failure. */
+/** For several organizations; stops at the first failure. */
 export function useMarkAllRead(onMarked: () => Promise<unknown>) {
   const { isBusy, error, run } = useAction<null>();
 
-  /** By organization, the cursor of the newest event that was seen; false if one wasn't marked. */
+  /** `newest`: by organization, the cursor of the newest event that was seen. Returns false if one wasn't marked. */
   async function mark(newest: ReadonlyMap<string, string>): Promise<boolean> {
     const marked = await run(async () => {
       for (const [organizationId, through] of newest) {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import type { Wording } from '@/lib/payments/sentences/wording';
 
-/** The language of event sentences, with dates and amounts of the same locale. */
 export function useWording(now: number): Wording {
   const { i18n } = useLingui();
   return { i18n, now, locale: formatLocale(i18n) };

@@ -28,7 +28,10 @@ export interface AllEventsPageProps
 const changeStamp = (followed: FollowedPayments | null) =>
   followed?.organizations.map(({ latest, readThrough }) => `${latest[0]?.id} ${readThrough}`).join() ?? '';
 
-/** Until the user has read anything of an organization, only what is newer than this browser's first look is news. */
+/**
+ * Until the user has read anything of an organization, only events newer than this browser's first look count as
+ * unread.
+ */
 function withFirstLook(feed: ReadFeed | undefined, followed: FollowedPayments | null): ReadFeed | undefined {
   if (!feed?.owners) return feed;
   const firstLooks = new Map(
@@ -41,7 +44,7 @@ function withFirstLook(feed: ReadFeed | undefined, followed: FollowedPayments | 
   return { ...feed, owners: new Map(owners) };
 }
 
-/** The newest event of each organization that has unread rows. None while the feed is filtered. */
+/** The newest event of each organization that has unread rows. Empty while the feed is filtered. */
 function newestUnread(feed: ReadFeed | undefined, isNarrowed: boolean): ReadonlyMap<string, string> {
   const newest = new Map<string, string>();
   if (!feed || isNarrowed) return newest;
@@ -55,7 +58,6 @@ function newestUnread(feed: ReadFeed | undefined, isNarrowed: boolean): Readonly
   return newest;
 }
 
-/** The payments of all organizations together. */
 export function AllEventsPage(props: AllEventsPageProps) {
   const { connection, userId, organizations, followed } = props;
   const { i18n } = useLingui();

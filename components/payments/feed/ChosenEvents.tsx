@@ -15,25 +15,24 @@ import { describeRow } from './rowView';
 
 type Row = FoldedEvents<ListedEvent>;
 
-/** A row is known by its first event, which stays the first when further events join it. */
+/** A row is identified by its first event, which stays the first when further events join it. */
 export const keyOfRow = ({ events }: Row): string => events[0]?.id ?? '';
 
 export interface ChosenEventsProps {
   readonly chosen: Chosen;
-  /** Every row that is listed, and all that are loaded. */
+  /** `rows` are listed; `loaded` also includes those that the filter hides. */
   readonly rows: readonly Row[];
   readonly loaded: readonly Row[];
   readonly organizationName: string;
-  /** By id, where the list is of several. */
+  /** By ID, where the list is of several organizations. */
   readonly organizationNames: ReadonlyMap<string, string> | undefined;
   readonly organizationOf: (row: Row) => string;
-  /** Up to where the events of a row's organization are read. */
+  /** The cursor up to which the events of a row's organization are read. */
   readonly readThroughOf: (row: Row) => string | null;
   readonly now: number;
   readonly steps: NextSteps;
 }
 
-/** Marks and exports several rows at once. */
 export function ChosenEvents(props: ChosenEventsProps) {
   const {
     chosen,

@@ -24,7 +24,7 @@ interface DayGroup<T> {
   readonly rows: T[];
 }
 
-/** Groups rows, the latest first, by day. */
+/** Expects the latest row first. */
 export function dayGroups<T extends Row>(rows: readonly T[]): DayGroup<T>[] {
   const groups: DayGroup<T>[] = [];
   for (const row of rows) {
@@ -41,10 +41,10 @@ export interface DayRowsProps
     PaymentRowProps,
     'row' | 'isUnread' | 'isWithdrawn' | 'isLinked' | 'isOpen' | 'onToggle' | 'choice'
   > {
-  /** Where rows can be chosen. */
+  /** Absent where rows can't be chosen. */
   readonly chosen?: Chosen;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
-  /** By id, where the rows are of several organizations. */
+  /** By ID, where the rows are of several organizations. */
   readonly owners?: ReadonlyMap<string, Owner> | undefined;
   /** The event that the URL links to. */
   readonly linkedId: string | null;
@@ -53,11 +53,10 @@ export interface DayRowsProps
   readonly isBusy: boolean;
   /** The totals of the days as the server counts them; null where it doesn't count just these rows. */
   readonly totals: PaymentsSummary | null;
-  /** Whether older rows may be missing: then the last day has no sums by its rows. Null: none has. */
+  /** Whether older rows may be missing: then the last day has no sums of its rows. Null: no day has. */
   readonly hasOlder: boolean | null;
 }
 
-/** Rows below headings for their days; one at a time is open. */
 export function DayRows(props: DayRowsProps) {
   const { rows, owners, linkedId, readThrough, isBusy, totals, hasOlder, chosen: picked, ...row } = props;
   const linked = rows.find(({ events }) => events.some(({ id }) => id === linkedId));
@@ -122,7 +121,7 @@ function Choice({ chosen, row, now }: ChoiceProps) {
   );
 }
 
-/** The names of the columns, and what chooses all rows; a narrow window has none. */
+/** Column names, and the checkbox that chooses all rows; a narrow window has none. */
 export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   <div
     className={`relative hidden h-8 items-center ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
@@ -154,7 +153,7 @@ interface DayHeadingProps {
   readonly sums: readonly DayNet[];
 }
 
-/** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one; at its end what the day brought. */
+/** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one, followed by the day's sums. */
 function DayHeading({ day, now, sums }: DayHeadingProps) {
   const { i18n } = useLingui();
   const today = new Date(now);

@@ -27,7 +27,7 @@ export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
 const changeStamp = (stored: Payments | null) =>
   stored ? `${stored.latest[0]?.id} ${stored.readThrough}` : '';
 
-/** The newest event, if any row is unread. None while the feed is filtered: newer events may be left out. */
+/** The newest event, if any row is unread. Null while the feed is filtered, because newer events may be left out. */
 function newestUnread(
   feed: ReadFeed | undefined,
   isNarrowed: boolean,

@@ -12,16 +12,15 @@ import type { ListedEvent } from './feedPages';
 
 export interface ExportedPage {
   readonly events: readonly ListedEvent[];
-  /** What the next older page passes; null on the last page. */
+  /** The cursor for the next older page; null on the last page. */
   readonly before: string | null;
-  /** Where the list is of several organizations. */
+  /** Set where the list is of several organizations. */
   readonly organizations?: readonly { readonly organizationId: string; readonly name: string }[];
 }
 
 export interface ExportButtonProps {
-  /** What the file is named after. */
   readonly organizationName: string;
-  /** Reads a page of what the filter matches; throws what a reading throws. */
+  /** Reads a page of what the filter matches; throws what a read throws. */
   readonly readPage: (
     more: { readonly limit: number; readonly before?: string },
     account: ShownAccount | null,
@@ -30,7 +29,6 @@ export interface ExportButtonProps {
   readonly steps: NextSteps;
 }
 
-/** Everything that the filter matches, not just what the page has loaded. */
 async function readAll(readPage: ExportButtonProps['readPage'], { onCount, patiently, account }: Exporting) {
   const events = new Map<string, ListedEvent>();
   const names = new Map<string, string>();
@@ -48,7 +46,6 @@ async function readAll(readPage: ExportButtonProps['readPage'], { onCount, patie
   return { events: [...events.values()], names };
 }
 
-/** Saves the rows that the filter matches as a file. */
 export const ExportButton = ({ organizationName, readPage, filter, steps }: ExportButtonProps) => (
   <ExportCsv
     make={async (exporting) => {

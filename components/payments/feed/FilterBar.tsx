@@ -27,13 +27,12 @@ interface FilterProps {
 }
 
 interface FilterBarProps extends FilterProps, OrganizationSelectProps {
-  /** What their currencies and products can be chosen from. */
+  /** Their currencies and products are offered as choices. */
   readonly loaded: readonly FoldedEvents<ListedEvent>[];
-  /** How many rows count for each chip that has any; null while not all of them are loaded. */
+  /** The number of rows for each chip that has any; null while not all of them are loaded. */
   readonly counts: ReadonlyMap<string, number> | null;
 }
 
-/** The fields of the feed's filter, and its chips. */
 export function FilterBar({ filter, counts, loaded, onChange, ...choice }: FilterBarProps) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -72,13 +71,11 @@ export function FilterBar({ filter, counts, loaded, onChange, ...choice }: Filte
 }
 
 interface FieldsButtonProps {
-  /** How many of the fields narrow the list. */
   readonly count: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** Where the window is narrow, the fields beside the search are behind it. */
 function FieldsButton({ count, isOpen, onToggle }: FieldsButtonProps) {
   const { i18n } = useLingui();
   return (
@@ -92,7 +89,6 @@ function FieldsButton({ count, isOpen, onToggle }: FieldsButtonProps) {
   );
 }
 
-/** Currency and product, where there are several to choose from. */
 function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBarProps, 'loaded'>) {
   const { i18n } = useLingui();
   const leads = loaded.map(({ lead }) => lead.summary);
@@ -127,7 +123,7 @@ function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBar
   );
 }
 
-/** Everything that was among the values so far: a filter leaves fewer rows, of which the other choices are not. */
+/** Every value seen so far: a filter leaves fewer rows, which lack the other choices. */
 function useSeen(values: readonly (string | null)[]): readonly string[] {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const all = seen.union(new Set(values.flatMap((value) => value || [])));
@@ -142,7 +138,7 @@ interface ChipsProps extends Pick<FilterBarProps, 'counts'> {
 }
 
 /**
- * One row of them, which scrolls sideways where it is narrow, and stays there below the page's own bar. Those without
+ * One row of chips, which scrolls sideways where it is narrow, and stays below the page's own bar. Chips without
  * matches are absent once that is known.
  */
 function Chips({ chosen, counts, onChoose }: ChipsProps) {

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<RowKind, LucideIcon>> = {
   other: CircleDot,
 };
 
-/** Grey for what is normal, amber for what asks for attention, red for money lost or at risk. */
+/** Grey is normal, amber asks for attention, red is money lost or at risk. */
 function tileTone({ kind, isLoss, status }: RowView): string {
   if (isLoss || kind === 'dispute') return 'bg-bad-soft text-bad';
   // An overdue payment that was recovered is normal again, and so is a subscription whose cancellation was withdrawn.
@@ -34,7 +34,6 @@ function tileTone({ kind, isLoss, status }: RowView): string {
   return isAmber ? 'bg-warn-soft text-warn' : 'bg-raised text-muted';
 }
 
-/** What a row is about, as an icon. */
 export function KindTile({ view }: { readonly view: RowView }) {
   const Icon = ICONS[view.kind];
   return (

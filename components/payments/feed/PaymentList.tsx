@@ -30,7 +30,7 @@ export interface PaymentListProps {
   readonly totals: PaymentsSummary | undefined;
   /** The event that the URL links to. */
   readonly linkedId: string | null;
-  /** The stored payments of the organization; null if nothing is stored. */
+  /** Null if nothing is stored. */
   readonly stored: Payments | null;
   /** Whether the page already shows this error above. */
   readonly isErrorShown: boolean;
@@ -40,7 +40,6 @@ export interface PaymentListProps {
 
 const BOX = 'overflow-clip rounded-card border border-line';
 
-/** The feed, newest first, with its filter. */
 export function PaymentList(props: PaymentListProps) {
   const { choice, feed, narrowing, linkedId, stored, isErrorShown, now } = props;
   const { organizationId } = choice;
@@ -96,7 +95,6 @@ export function PaymentList(props: PaymentListProps) {
 interface RowsProps extends PaymentListProps {
   readonly read: ReadFeed;
   readonly rows: readonly FoldedEvents<ListedEvent>[];
-  /** Those that the filter leaves. */
   readonly shown: readonly FoldedEvents<ListedEvent>[];
   readonly chosen: Chosen;
 }
@@ -171,7 +169,6 @@ interface NoPaymentsProps {
   readonly onClear: () => void;
 }
 
-/** Why the list is empty, and what to do about it. */
 function NoPayments({ organizationId, isNarrowed, manages, onClear }: NoPaymentsProps) {
   return (
     <div className={BOX} role="status">
@@ -206,7 +203,7 @@ interface StoredRowsProps extends Pick<DayRowsProps, 'linkedId' | 'now' | 'steps
   readonly stored: Payments;
 }
 
-/** The stored events, while the server can't be read. */
+/** Shown while the server can't be read. */
 function StoredRows({ stored, ...row }: StoredRowsProps) {
   const { i18n } = useLingui();
   const { latest, fetchedAt, organizationId, readThrough, manages } = stored;

@@ -12,23 +12,22 @@ import { KindTile } from './KindTile';
 import { describeRow } from './rowView';
 
 /**
- * The columns of a row, and of the header above them: icon, who, what, status, time, amount, chevron. Two lines without a
- * wide `@container`.
+ * The columns of a row, and of the header above them: icon, customer, product, status, time, amount, chevron. Two lines
+ * without a wide `@container`.
  */
 export const COLUMNS =
   'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_104px_16px]';
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
-  /** Everything that was reported of it, in the order of time. */
+  /** All events of the row, in chronological order. */
   readonly events?: readonly FeedEvent[] | undefined;
-  /** Named where rows are of several organizations. */
+  /** Set where rows are of several organizations. */
   readonly organizationName?: string | undefined;
   readonly isUnread: boolean;
   /** Whether it is a cancellation that was withdrawn. */
   readonly isWithdrawn: boolean;
   readonly now: number;
-  /** What is at the end of the line. */
   readonly children?: ReactNode;
 }
 
@@ -119,16 +118,14 @@ export interface PaymentRowProps {
   readonly isWithdrawn: boolean;
   readonly manages: boolean;
   readonly isOpen: boolean;
-  /** Whether the URL links to an event of it. */
+  /** Whether the URL links to one of the row's events. */
   readonly isLinked: boolean;
   readonly onToggle: () => void;
-  /** Its checkbox, before it. */
   readonly choice?: ReactNode;
   readonly steps: NextSteps;
   readonly now: number;
 }
 
-/** A row of the feed, which opens its details in place. */
 export function PaymentRow(props: PaymentRowProps) {
   const {
     row,

@@ -14,7 +14,7 @@ const withOwners = (feed: ReadFeed, { organizations }: AllEventsResponse): ReadF
   owners: new Map<string, Owner>(organizations.map((owner) => [owner.organizationId, owner])),
 });
 
-/** The same as of one organization (feedPages.ts), for the events of all together. */
+/** As `withNewest` (feedPages.ts), for the events of all organizations. */
 export const withNewestOfAll = (known: ReadFeed | undefined, page: AllEventsResponse): ReadFeed =>
   withOwners(withNewest(known, asPage(page)), page);
 

@@ -6,14 +6,12 @@ interface Chip {
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly kinds: readonly RowKind[];
-  /** What is requested from the server. */
   readonly types: readonly EventType[];
 }
 
 const typesOf = (...kinds: readonly string[]) => EVENT_TYPES.filter((type) => kinds.includes(entityOf(type)));
 const ORDERS: readonly EventType[] = ['order.created', 'order.updated', 'order.paid'];
 
-/** What rows are filtered by, as a seller looks for them. */
 export const CHIPS: readonly Chip[] = [
   {
     id: 'sales',
@@ -60,7 +58,7 @@ export const CHIPS: readonly Chip[] = [
     id: 'checkouts',
     title: /*i18n*/ { id: 'payments.group.checkouts', message: 'Checkouts' },
     kinds: ['checkout'],
-    // With what tells which of them became sales.
+    // Includes the types that show which of them became sales.
     types: [...typesOf('checkout'), ...ORDERS, 'subscription.created'],
   },
   {

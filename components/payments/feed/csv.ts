@@ -5,7 +5,7 @@ import { minorUnitsIn, signedAmount } from '@/lib/payments/events/money';
 import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowView';
 
-/** In English and in this order in every language, so that what reads the file needn't change. */
+/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = [
   ...['time', 'kind', 'type', 'customer', 'email', 'product', 'status', 'reason', 'amount', 'tax', 'fee'],
   ...['currency', 'order', 'subscription', 'id', 'test', 'counted'],
@@ -17,7 +17,7 @@ export function amountCell(minor: number | null, currency: string | null): strin
   return minorUnitsIn(currency) === 1 ? String(minor) : (minor / 100).toFixed(2);
 }
 
-/** `counted`: what the totals count the row as, if they do. */
+/** `withdrawn`: cancellations that totals don't count. */
 function csvRow({ lead }: FoldedEvents<ListedEvent>, withdrawn: ReadonlySet<string>): string[] {
   const { summary: s, test } = lead;
   return [
@@ -34,7 +34,7 @@ function csvRow({ lead }: FoldedEvents<ListedEvent>, withdrawn: ReadonlySet<stri
   ];
 }
 
-/** A line for each row of the list. `names`: of organizations by their ids, where the list is of several. */
+/** A line for each row of the list. `names`: of organizations by their IDs, where the list is of several. */
 export function makeCsv(
   rows: readonly FoldedEvents<ListedEvent>[],
   names: ReadonlyMap<string, string> = new Map(),

@@ -8,7 +8,7 @@ type Counts = Omit<DayTotals, 'day' | 'currency'>;
 
 const NONE: Counts = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 };
 
-/** Every currency of a summary, in the order of compareCurrencies. */
+/** In the order of compareCurrencies. */
 export const listCurrencies = ({ totals }: PaymentsSummary): string[] =>
   [...new Set(totals.flatMap(({ currency }) => currency || []))].sort(compareCurrencies);
 
@@ -21,13 +21,13 @@ export function findMainCurrency(summary: PaymentsSummary): string | undefined {
     .sort((one, other) => other.orders - one.orders)[0]?.code;
 }
 
-/** What a day brought in one currency, refunds subtracted, in minor units. */
+/** A day's revenue in one currency, net of refunds, in minor units. */
 export interface DayNet {
   readonly currency: string;
   readonly net: number;
 }
 
-/** The same by the rows of a day, if all of them are loaded. What is counted is what totals count (countedRows.ts). */
+/** Adds up a day's rows, if all of them are loaded. Counts what totals count (countedRows.ts). */
 export function netOfRows(
   rows: readonly FoldedEvents<ListedEvent>[],
   withdrawn: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export function netOfRows(
     .sort((one, other) => compareCurrencies(one.currency, other.currency));
 }
 
-/** What a day brought in each currency, refunds subtracted, in the order of compareCurrencies. */
+/** A day's revenue in each currency, net of refunds, in the order of compareCurrencies. */
 export const netByCurrency = ({ totals }: PaymentsSummary, day: string): DayNet[] =>
   totals
     .filter((one) => one.day === day && one.currency !== '' && (one.ordersPaid > 0 || one.refunds > 0))

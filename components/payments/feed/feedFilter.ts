@@ -10,7 +10,7 @@ import { CHIPS } from './chips';
 import type { ListedEvent } from './feedPages';
 import { kindOfRow } from './rowView';
 
-/** What is requested; `before` is for the pages after the first. */
+/** The server's filter; `before` is for the pages after the first. */
 export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;
 
 export const PERIODS = ['all', 'today', 'week', 'month', 'days'] as const satisfies readonly Period[];
@@ -56,7 +56,7 @@ export const isBackwards = ({ period, fromDay, toDay }: FeedFilter) =>
 
 const findChip = (group: string) => CHIPS.find(({ id }) => id === group);
 
-/** Whether a row is of the chosen kind: the server chooses by types, and a renewal is an order like any. */
+/** Checked for each row too, because the server filters by types, and to it a renewal is an order like any other. */
 export function matchesGroup(group: string, lead: EventSummary): boolean {
   const chip = findChip(group);
   if (!chip || chip.kinds.includes(kindOfRow(lead))) return true;
@@ -64,13 +64,13 @@ export function matchesGroup(group: string, lead: EventSummary): boolean {
   return group === 'refunds' && goesBack(lead);
 }
 
-/** Whether a row is shown by what the server doesn't choose by. */
+/** Applies the filters that the server lacks. */
 export const matchesRow = ({ group, currency, product }: FeedFilter, lead: EventSummary): boolean =>
   matchesGroup(group, lead) &&
   (currency === '' || (lead.currency === currency && eventMoney(lead, 'en') !== null)) &&
   (product === '' || lead.productName === product);
 
-/** The request for the server; `text` is what was typed, once typing has paused. A product narrows it where nothing was. */
+/** `text` is the typed text, once typing has paused. A product is searched for where nothing was typed. */
 export function makeQuestion(
   organizationId: string,
   filter: FeedFilter,
@@ -91,7 +91,6 @@ export function makeQuestion(
 export const isNarrowed = ({ group, text, ...filter }: FeedFilter) =>
   group !== '' || text.trim() !== '' || countFields(filter) > 0;
 
-/** How many of the fields beside the search narrow the list. */
 export const countFields = ({
   period,
   currency,
@@ -105,7 +104,7 @@ const TOTALED: ReadonlyMap<string, CountedAs> = new Map([
   ['refunds', 'refund'],
 ]);
 
-/** How many rows count for each chip that has any, if all of them are loaded. */
+/** The number of rows for each chip that has any; expects all rows to be loaded. */
 export function countChips(rows: readonly FoldedEvents<ListedEvent>[]): ReadonlyMap<string, number> {
   const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   return new Map(

@@ -1,9 +1,8 @@
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 
-/** An event of a list; its organization where the list is of several. */
+/** `organizationId` is set where the list is of several organizations. */
 export type ListedEvent = FeedEvent & { readonly organizationId?: string };
 
-/** An organization of a list of several. */
 export interface Owner {
   readonly organizationId: string;
   readonly name: string;
@@ -11,15 +10,14 @@ export interface Owner {
   readonly manages: boolean;
 }
 
-/** The pages that were read with one filter. */
 export interface ReadFeed {
   /** Newest first, without duplicates. */
   readonly events: readonly ListedEvent[];
-  /** What the request for the next older page passes; null if there is none. */
+  /** The cursor for the next older page; null if there is none. */
   readonly before: string | null;
   readonly readThrough: string | null;
   readonly manages: boolean;
-  /** By id, where the list is of several organizations. */
+  /** By ID, where the list is of several organizations. */
   readonly owners?: ReadonlyMap<string, Owner>;
 }
 

@@ -8,7 +8,6 @@ import { isOverdue } from '@/lib/payments/events/needs';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { dayText, evidenceText, reasonText, type Wording } from '@/lib/payments/sentences/wording';
 
-/** What a row is about, as a seller looks for it. */
 export type RowKind =
   | 'sale'
   | 'renewal'
@@ -54,7 +53,7 @@ export function kindOfRow(summary: EventSummary): RowKind {
 
 interface Status {
   readonly text: string;
-  /** `plain` is no badge: a badge on every row is no signal. `over` is one without a signal. */
+  /** `plain` is no badge: a badge on every row is no signal. `over` is a badge without a signal. */
   readonly tone: 'plain' | 'over' | 'warn' | 'bad';
 }
 
@@ -77,7 +76,7 @@ const over = (text: string): Status => ({ text, tone: 'over' });
 const stateText = ({ i18n }: Wording, { entityKind }: EventSummary, status: string): string =>
   statusText(i18n, entityKind, status);
 
-/** The states of a dispute in which the seller has nothing to send. */
+/** Dispute states in which the seller has nothing to send. */
 const DISPUTES: Readonly<
   Record<string, { readonly text: MessageDescriptor; readonly tone: Status['tone'] }>
 > = {
@@ -122,7 +121,7 @@ function orderStatus(wording: Wording, summary: EventSummary): Status | null {
   return summary.isFree ? plain(wording.i18n._(STATUS.free)) : plainStatus(wording, summary, 'paid');
 }
 
-/** The events of a row, in the order of time. */
+/** In chronological order. */
 type RowEvents = readonly { readonly summary: EventSummary }[];
 
 type StatusReader = (wording: Wording, summary: EventSummary, events: RowEvents) => Status | null;
@@ -148,11 +147,11 @@ function rowStatus(wording: Wording, summary: EventSummary, events: RowEvents): 
 export interface RowView {
   readonly kind: RowKind;
   readonly who: string;
-  /** The product, and what a seller wants to know besides; empty if there is nothing. */
+  /** The product, and further facts for a seller; empty if there are none. */
   readonly details: readonly string[];
   readonly status: Status | null;
   readonly amount: string | null;
-  /** Money that was lost, or is about to be. */
+  /** Whether money was lost, or is about to be. */
   readonly isLoss: boolean;
 }
 
@@ -194,14 +193,16 @@ function rowNotes(wording: Wording, summary: EventSummary, events: RowEvents): (
   }
 }
 
-/** The price where nothing was paid: of an overdue payment. */
+/** For an overdue payment, which has a price but no paid amount. */
 function rowAmount(i18n: I18n, summary: EventSummary): string | null {
   const { amount, currency } = summary;
   if (kindOfRow(summary) !== 'past-due') return eventMoney(summary, formatLocale(i18n));
   return amount === null || currency === null ? null : formatMoney(amount, currency, formatLocale(i18n));
 }
 
-/** What a row of the feed says. `events`: all of them, where their story matters. `isWithdrawn`: a cancellation (countedRows.ts). */
+/**
+ * `events`: all of the row's events, where their sequence matters. `isWithdrawn`: for a cancellation (countedRows.ts).
+ */
 export function describeRow(
   wording: Wording,
   summary: EventSummary,

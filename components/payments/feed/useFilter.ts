@@ -16,16 +16,15 @@ export interface Narrowing {
 }
 
 interface FilterOptions {
-  /** pageMemory.ts. */
+  /** A key of pageMemory.ts. */
   readonly account: string;
   readonly organizationId: string;
-  /** Whether the URL links to an event, which a filter from before must not hide. */
+  /** Whether the URL links to an event, which an earlier filter must not hide. */
   readonly isLinked: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** The filter of the feed, as the user left it. */
 export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
   const [filter, setFilter] = useState<FeedFilter>(() =>
     isLinked ? NO_FILTER : { ...NO_FILTER, ...leftFilter(account) },

@@ -30,7 +30,7 @@ type GrantPages = Output<'payments.grants'>;
 
 const NO_FILTER = { state: null, text: '' } as const;
 
-/** The grants page by page, the latest change first, with the filter that the user left (pageMemory.ts). */
+/** Pages of grants, the latest change first, with the filter that the user left (pageMemory.ts). */
 function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
   const { text } = filter;
@@ -59,7 +59,6 @@ function useGrants(organizationId: string, account: string) {
   };
 }
 
-/** The states as options of the filter. */
 const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
   granted: /*i18n*/ { id: 'grants.filter.granted', message: 'Granted' },
   revoked: /*i18n*/ { id: 'grants.filter.revoked', message: 'Revoked' },
@@ -168,7 +167,6 @@ function Rows({ grants, organizationId }: RowsProps) {
   );
 }
 
-/** The states as badges of a row. */
 const STATES = {
   granted: /*i18n*/ { id: 'grants.state.granted', message: 'Granted' },
   revoked: /*i18n*/ { id: 'grants.state.revoked', message: 'Revoked' },
@@ -190,7 +188,6 @@ interface GrantRowProps {
   readonly now: number;
 }
 
-/** One benefit granted to one customer. */
 function GrantRow({ grant, organizationId, now }: GrantRowProps) {
   const { i18n } = useLingui();
   const { state, reason, customerName, customerEmail, benefitDescription, benefitType } = grant;
@@ -229,7 +226,6 @@ function GrantRow({ grant, organizationId, now }: GrantRowProps) {
   );
 }
 
-/** Who has it, with a link to what else is known of them. */
 function GrantCustomer({ grant, organizationId }: Pick<GrantRowProps, 'grant' | 'organizationId'>) {
   const { customerName, customerEmail, customerId } = grant;
   const named = (

@@ -42,7 +42,6 @@ export interface ForwardedRowProps {
   readonly onResend: (() => void) | null;
 }
 
-/** One forwarded event, and the handler's response. */
 export function ForwardedRow({ row: { event, outcome }, onResend }: ForwardedRowProps) {
   const { i18n } = useLingui();
   const { type } = event.summary;
@@ -124,7 +123,7 @@ function OutcomeDetails({ outcome }: { readonly outcome: Outcome }) {
   }
 }
 
-/** The handler's own words, as text and nothing else. */
+/** Rendered as plain text, because the handler chooses its content. */
 function ResponseBody({ answer: { status, body, isCut } }: { readonly answer: Answered }) {
   if (body === '') return null;
   return (

@@ -121,7 +121,6 @@ interface SessionProps {
   readonly secret: string;
 }
 
-/** What is under way: where to, with which secret, and which events. */
 function Session({ listening: { rows, type, chooseType }, url, secret }: SessionProps) {
   const { i18n } = useLingui();
   const all = i18n._({ id: 'today.all', message: 'All events' });

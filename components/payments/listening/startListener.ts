@@ -6,10 +6,9 @@ import { SECOND_MS } from '@/lib/core/time';
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 import { type Forwarded, forward } from '@/lib/payments/listening/forward';
 
-/** An event and its latest delivery. */
 export interface ForwardedEvent {
   readonly event: FeedEvent;
-  /** Null while it is under way. */
+  /** Null until the delivery has ended. */
   readonly outcome: Forwarded | { readonly kind: 'not-sent'; readonly error: AppError } | null;
 }
 
@@ -23,20 +22,19 @@ export interface ListenerState {
 interface ListenerOptions {
   readonly organizationId: string;
   readonly url: URL;
-  /** Whether a new event is forwarded. */
   readonly accepts: (event: FeedEvent) => boolean;
   readonly onChange: (state: ListenerState) => void;
 }
 
 export interface Listener {
   readonly url: URL;
-  /** What the handler verifies with; only in the memory of this page. */
+  /** The secret that the handler verifies with; only in the memory of this page. */
   readonly secret: string;
   readonly resend: (event: FeedEvent) => void;
   readonly stop: () => void;
 }
 
-/** Calls back every few seconds, in a hidden page too. Returns what stops it. */
+/** Calls back every few seconds, in a hidden page too. Returns a function that stops it. */
 function startTicker(onTick: () => void): () => void {
   const worker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = onTick;
@@ -50,7 +48,7 @@ const MAX_ROWS = 200;
 
 type Outcome = NonNullable<ForwardedEvent['outcome']>;
 
-/** The rows as the page shows them, in the order in which events were received. */
+/** Keeps the rows in the order in which events were received. */
 function createRows(onChange: (rows: readonly ForwardedEvent[]) => void) {
   let rows: readonly ForwardedEvent[] = [];
   return (event: FeedEvent, outcome: Outcome | null) => {
@@ -63,7 +61,7 @@ function createRows(onChange: (rows: readonly ForwardedEvent[]) => void) {
   };
 }
 
-/** Runs so many at once at most, the others in order. */
+/** Runs a limited number at once, the others in order. */
 function createQueue(run: (event: FeedEvent) => Promise<void>) {
   const waiting: FeedEvent[] = [];
   let running = 0;
@@ -79,7 +77,7 @@ function createQueue(run: (event: FeedEvent) => Promise<void>) {
   };
 }
 
-/** Reads what is new since the last call, the oldest first. */
+/** Reads the events since the last call, the oldest first. */
 function createPoll(
   organizationId: string,
   start: { readonly events: readonly FeedEvent[]; after: string },
@@ -105,8 +103,8 @@ function createPoll(
 }
 
 /**
- * Forwards every event that the server receives from now on to a handler on this machine, until it is stopped. Fails if the
- * server makes no listening session.
+ * Forwards every event that the server receives from now on to a handler on this machine, until it is stopped. Fails if
+ * the server creates no listening session.
  */
 export async function startListener(options: ListenerOptions): Promise<Result<Listener>> {
   const { organizationId, url, accepts, onChange } = options;

@@ -1,6 +1,6 @@
 /**
- * Ours: soon enough to feel live. Better Auth's default limiter counts on until a pause of ten seconds, so that it refuses the 101st request,
- * after five minutes: then the poll rests (startListener.ts).
+ * Ours: soon enough to feel live. Better Auth's default limiter counts until a pause of ten seconds, so it refuses the
+ * 101st request, after five minutes: then the poll rests (startListener.ts).
  */
 const TICK_MS = 3_000;
 

@@ -4,7 +4,6 @@ import { type Listener, type ListenerState, startListener } from './startListene
 
 const NOTHING: ListenerState = { rows: [], error: null };
 
-/** The forwarding of one organization's events, for as long as this page is open. */
 export function useListening(organizationId: string) {
   const [listener, setListener] = useState<Listener | null>(null);
   const [state, setState] = useState(NOTHING);
@@ -29,7 +28,7 @@ export function useListening(organizationId: string) {
   return {
     ...state,
     listener,
-    /** The type that is forwarded; empty for all. */
+    /** Empty for all types. */
     type,
     chooseType: (next: string) => {
       chosen.current = next;
@@ -48,7 +47,7 @@ export function useListening(organizationId: string) {
       else started.value.stop();
       return ok(null);
     },
-    /** What was forwarded stays in sight. */
+    /** Forwarded events stay visible. */
     stop: () => {
       current.current?.stop();
       put(null);

@@ -9,7 +9,6 @@ interface DefinitionProps {
   readonly children: ReactNode;
 }
 
-/** How a metric is counted, and since when it is known. */
 export const Definition = ({ metrics, children }: DefinitionProps) => (
   <Disclosure isOpen={false} summary={<Trans id="metrics.definition" message="Definition" />}>
     <div className="grid gap-1 text-small">

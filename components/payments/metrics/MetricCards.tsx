@@ -7,13 +7,11 @@ import { Definition } from './Definition';
 
 interface MetricProps {
   readonly title: ReactNode;
-  /** How it is counted, in one or two sentences. */
   readonly definition: ReactNode;
   readonly metrics: Metrics;
   readonly children: ReactNode;
 }
 
-/** One metric, with its definition a click away. */
 function Metric({ title, definition, metrics, children }: MetricProps) {
   return (
     <section className="grid grid-cols-1 content-start gap-1 rounded-card border border-line px-5 py-4">
@@ -33,7 +31,7 @@ interface Amount {
   readonly previous: number | null;
 }
 
-/** Amounts by currency, the largest figure first in the list's own order, each against the period before. */
+/** Amounts by currency, the largest figure first in the list's own order, each compared with the period before. */
 function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
   const money = useMoney();
   if (amounts.length === 0) return <p className={FIGURE}>–</p>;
@@ -116,7 +114,6 @@ interface CountMetricProps extends Omit<MetricProps, 'children'> {
   readonly read: (period: MetricsOfPeriod) => number;
 }
 
-/** A metric that is a number of things. */
 function CountMetric({ read, ...metric }: CountMetricProps) {
   const { i18n } = useLingui();
   const { current, previous } = metric.metrics;
@@ -127,7 +124,6 @@ function CountMetric({ read, ...metric }: CountMetricProps) {
   );
 }
 
-/** Of the subscriptions and orders of a period. */
 export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] items-start gap-4">

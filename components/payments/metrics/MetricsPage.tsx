@@ -14,7 +14,6 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import { MetricCards } from './MetricCards';
 import { TopProducts } from './TopProducts';
 
-/** What sellers look for: MRR, subscriptions and orders of some days against those before. */
 export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
   const { connection, organization, organizations, onOrganization, hasAll, newest, steps } = props;
   const [days, setDays] = useState<ChartDays>(30);

@@ -5,7 +5,6 @@ import { Card } from '@/components/ui/Card';
 import type { Metrics } from '@/lib/payments/events/keptResponses';
 import { Definition } from './Definition';
 
-/** The products with the most revenue of a period, by currency. */
 export function TopProducts({ metrics }: { readonly metrics: Metrics }) {
   const money = useMoney();
   const { products } = metrics;

@@ -70,7 +70,6 @@ export interface PaymentPagesProps {
   readonly title: MessageDescriptor;
   readonly connection: Connection;
   readonly profile: Profile;
-  /** The stored head of this connection's account. */
   readonly head: AccountHead | undefined;
   readonly activeId: string | null;
   /** The organization in the URL. */
@@ -79,10 +78,12 @@ export interface PaymentPagesProps {
   readonly linkedId: string | null;
 }
 
-/** The pages that can show all organizations together. */
 const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set(['events', 'customers', 'metrics']);
 
-/** The organization in the URL, else the one that was chosen here, else the one in use; with none of them, all together. */
+/**
+ * The organization in the URL, else the one that was chosen here, else the active one; without any of them, all
+ * together.
+ */
 function chooseOrganization(
   { name, connection, profile, activeId, organization: named }: PaymentPagesProps,
   canShowAll: boolean,
@@ -101,7 +102,7 @@ const newestStamp = (followed: FollowedPayments | null, organizationId: string):
     .map(({ latest }) => latest[0]?.id ?? '')
     .join(' ') ?? '';
 
-/** The payments pages. A server without payments gets no requests. */
+/** A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
   const { name, connection, head, profile, activeId } = props;
   const { i18n } = useLingui();
@@ -210,11 +211,9 @@ function Loading({ title }: { readonly title: string }) {
 
 interface NoneShownProps {
   readonly title: string;
-  /** Whether the user is in no organization at all. */
   readonly hasNone: boolean;
 }
 
-/** Where no organization's payments can be shown. */
 function NoneShown({ title, hasNone }: NoneShownProps) {
   return (
     <WithHeading title={title}>

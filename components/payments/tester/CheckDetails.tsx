@@ -24,7 +24,6 @@ export interface DriftTextProps extends Pick<DeliveryReport, 'driftSeconds' | 'i
   readonly isTaken: boolean;
 }
 
-/** When the message was sent, and which clock may be wrong if a receiver refuses it. */
 export function DriftText({ driftSeconds, isInMilliseconds, isTaken }: DriftTextProps) {
   const { i18n } = useLingui();
   if (driftSeconds === null) return null;
@@ -79,7 +78,6 @@ function TakenDrift({
   );
 }
 
-/** The key that made the signature, or why no key matches. */
 export function SignatureText({ signature }: Pick<DeliveryReport, 'signature'>) {
   if (signature === null) return null;
   if ('mismatch' in signature) {
@@ -139,7 +137,7 @@ function MismatchText({ mismatch }: { readonly mismatch: SignatureMismatch }) {
   }
 }
 
-/** How pasting changed the body. */
+/** Explains how pasting changed the body. */
 function FormText({ form }: { readonly form: BodyForm }) {
   switch (form) {
     case 'as-pasted':

@@ -12,7 +12,6 @@ export interface DecodedBodyViewProps {
   readonly now: number;
 }
 
-/** The decoded body of a delivery, as rows of a card. */
 export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
   const wording = useWording(now);
   switch (body.kind) {

@@ -14,7 +14,6 @@ export interface ReportViewProps {
   readonly checkedAt: number;
 }
 
-/** The result of the checks, and the decoded body. */
 export function ReportView({ report, checkedAt }: ReportViewProps) {
   return (
     <>
@@ -104,11 +103,9 @@ function Checks({ report }: Pick<ReportViewProps, 'report'>) {
 }
 
 interface DecodedCardProps extends DecodedBodyViewProps {
-  /** Whether a receiver would accept it. */
   readonly isTrusted: boolean;
 }
 
-/** What the body says. */
 function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
   if (body.kind === 'empty') return null;
   const isEvent = body.kind === 'event';
@@ -131,7 +128,7 @@ function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
 /** The refusal of a receiver that only knows the key of Standard Webhooks. */
 const LIMITED_MESSAGE: WebhookRefusalMessage = 'No matching signature found';
 
-/** Whether only some receivers accept it. */
+/** Only receivers that also know the legacy key accept it. */
 const isLimited = ({ signature }: DeliveryReport) =>
   signature !== null && 'key' in signature && signature.key === 'legacy';
 
@@ -139,7 +136,6 @@ interface VerdictViewProps {
   readonly report: DeliveryReport;
 }
 
-/** Whether receivers accept the delivery. */
 function VerdictView({ report }: VerdictViewProps) {
   if (!report.refusal && isLimited(report)) {
     return (
@@ -186,7 +182,6 @@ interface CheckRowProps {
   readonly children?: ReactNode;
 }
 
-/** One check of a receiver, and its result. */
 function CheckRow({ state, title, children }: CheckRowProps) {
   const { Icon, color } = LOOK[state];
   return (

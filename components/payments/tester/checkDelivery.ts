@@ -19,7 +19,7 @@ export type DecodedBody =
   | {
       readonly kind: 'event';
       readonly summary: EventSummary;
-      /** How it differs from the schema of its type; it is shown anyway. */
+      /** Differences from the schema of its type; the event is shown anyway. */
       readonly issues: readonly EventIssue[];
       readonly json: string;
     };
@@ -49,7 +49,7 @@ function decodedBody(body: string, receivedAt: number): DecodedBody {
   };
 }
 
-/** Why no signature matches, if that can be seen; `other`: the secret or the body is a different one. */
+/** Why no signature matches, as far as that can be determined; `other`: the secret or the body is a different one. */
 export type SignatureMismatch = 'no-v1' | 'secret-quoted' | 'secret-not-base64' | 'other';
 
 const QUOTED = /^["'`“”‘’]|["'`“”‘’]$/;
@@ -77,7 +77,7 @@ function withoutLastBreaks(body: string): string {
   return body.slice(0, end);
 }
 
-/** How copying and pasting may have changed a body. */
+/** Ways in which copying and pasting may have changed a body. */
 const BODY_FORMS = {
   'as-pasted': (body: string) => body,
   'no-last-break': withoutLastBreaks,
@@ -103,7 +103,6 @@ const FIRST_MILLISECONDS = 1e11;
 export interface DeliveryReport {
   /** Why a receiver refuses it; null if it accepts it. */
   readonly refusal: { readonly reason: WebhookRefusal; readonly message: WebhookRefusalMessage } | null;
-  /** The names of the missing headers. */
   readonly missing: readonly string[];
   /** How far this clock is ahead of the message's, negative if it is behind; null if the message has no time. */
   readonly driftSeconds: number | null;
@@ -128,8 +127,8 @@ async function matchedSignature(
 }
 
 /**
- * Everything that a receiver would check of a delivery, and what would have come of the checks after the one that
- * fails. Nothing of it leaves this page. `now`: epoch milliseconds.
+ * Runs every check of a receiver, including those after the one that fails. Nothing leaves this page. `now`: epoch
+ * milliseconds.
  */
 export async function checkDelivery(pasted: Pasted, now: number): Promise<DeliveryReport> {
   const given = { ...pasted, secret: pasted.secret.trim() };

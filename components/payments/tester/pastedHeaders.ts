@@ -39,7 +39,6 @@ const FINDERS = new Map(
 /** Removes escape characters of JSON, shells and Windows commands, which no value contains. */
 const unescaped = (text: string) => text.replace(/\\[nrt]/g, ' ').replace(/[\\^]/g, '');
 
-/** Whether a value has the shape that its header requires. */
 const isUsual = (name: SignedHeader, value: string): boolean => FINDERS.get(name)?.whole.test(value) ?? false;
 
 interface HeaderSearch {
@@ -49,7 +48,6 @@ interface HeaderSearch {
   readonly any: (name: SignedHeader) => string | undefined;
 }
 
-/** Searches for headers in any text. */
 function createHeaderSearch(text: string): HeaderSearch {
   const plain = unescaped(text);
   return {
@@ -69,7 +67,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** `{"webhook-id": "msg_1"}`, as a log has it. */
+/** Parses an object such as `{"webhook-id": "msg_1"}`, the format of a log. */
 function fromObject(text: string): [string, string][] {
   const parsed = z.safeParse(objectSchema, parsedJson(text));
   if (!parsed.success) return [];
@@ -79,7 +77,7 @@ function fromObject(text: string): [string, string][] {
   });
 }
 
-/** `webhook-id: msg_1`, or the same as a line of code or of a command. */
+/** `webhook-id: msg_1`, also within a line of code or of a command. */
 const LINE = /^(?:-H\s*|--header\s*)?['"]?([\w-]+)['"]?\s*[:=\t]\s*(.*)$/;
 /** A name with its value on the next line, as browsers' developer tools copy headers. */
 const NAME_ALONE = /^([\w-]+):?$/;

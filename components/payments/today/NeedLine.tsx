@@ -19,11 +19,11 @@ export interface FoundNeed {
 export interface FoundNeeds {
   /** The earliest deadline first. */
   readonly needs: readonly FoundNeed[];
-  /** Whether more waits than the server lists. */
+  /** Whether more needs wait than the server lists. */
   readonly hasMore: boolean;
 }
 
-/** What waits for the seller in any organization that isn't muted. */
+/** Needs in every organization that isn't muted. */
 export function findAllNeeds(
   { organizations }: FollowedPayments,
   mutedOrganizations: readonly string[],
@@ -41,19 +41,19 @@ export function findAllNeeds(
   return { needs, hasMore: heard.some(({ hasMoreNeeds }) => hasMoreNeeds) };
 }
 
-/** "50+" where more wait than are known. */
+/** "50+" where more needs wait than are known. */
 export const needCount = (i18n: I18n, count: number, hasMore: boolean) =>
   `${i18n.number(count)}${hasMore ? '+' : ''}`;
 
 interface NeedLineProps {
   readonly need: FoundNeed;
-  /** How many more there are, at least. */
+  /** A lower bound: how many further needs wait. */
   readonly others: number;
   readonly hasMore: boolean;
   readonly now: number;
 }
 
-/** The most urgent of what needs the user, in the place of the day's counts. */
+/** The most urgent need, which replaces the day's counts. */
 export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProps) {
   const { i18n } = useLingui();
   const { summary } = event;

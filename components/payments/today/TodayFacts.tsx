@@ -6,7 +6,7 @@ import { leadingTotals, type TodayTotals } from './todayTotals';
 /** Ours: as many as fit in a row; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;
 
-/** A day's sum for each currency. What has no room is left out, never cut. */
+/** Sums without room are left out, never cut. */
 export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   const { i18n } = useLingui();
   const currencies = leadingTotals(totals?.currencies ?? [], SHOWN_CURRENCIES);
@@ -25,7 +25,6 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   );
 }
 
-/** A day's orders, refunds and cancellations, as far as there were any. */
 export function CountsView({ totals }: { readonly totals: TodayTotals }) {
   const { currencies, cancellations, refunds } = totals;
   const orders = currencies.reduce((sum, one) => sum + one.orders, 0);

@@ -36,14 +36,14 @@ export interface TodaySectionProps {
 }
 
 /**
- * Today's payments of the active organization, else of the one used last, in one row that opens them. Where they are expected, bars until they were
- * read: never those of another organization.
+ * Today's payments of the active organization, else of the one used last, in one row that opens them. Where payments
+ * are expected, shows bars until they are read: never the numbers of another organization.
  */
 export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
   const followed = useFollowedPayments(connection.id, userId);
   const shownId = useShownOrganizationId(connection.id, userId, activeId);
   const known = usePayments(connection.id, userId, shownId);
-  // Each costs a request: after a switch the popup mostly closes.
+  // Only the first one has a curve, which costs a request: after a switch the popup mostly closes.
   const [firstActiveId] = useState(activeId);
   const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
   const heard = connection.isMuted ? null : followed;
@@ -91,7 +91,7 @@ const NotShown = () => (
 
 const NotRead = () => <Trans id="today.failed" message="Couldn’t update payments" />;
 
-/** Bars where the numbers will be. */
+/** Reserves the room of the numbers. */
 const Expected = () => (
   <div aria-busy="true" className="flex h-10.5 items-center gap-[18px] ps-6 pe-5">
     <ReceiptText aria-hidden="true" className="shrink-0 text-muted" size={16} />
@@ -105,14 +105,11 @@ const Expected = () => (
 interface RowProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** At the right edge, where both lines leave room for it. */
   readonly curve?: ReactNode;
   readonly onOpen: () => void;
-  /** Beside what opens the page. */
   readonly children?: ReactNode;
 }
 
-/** One row in two lines, which opens a page. */
 function Row({ title, detail, curve, onOpen, children }: RowProps) {
   const { i18n } = useLingui();
   return (
@@ -143,7 +140,6 @@ function Row({ title, detail, curve, onOpen, children }: RowProps) {
   );
 }
 
-/** Reads them once more. */
 function Again({ connection, error }: { readonly connection: Connection; readonly error: AppError }) {
   const { i18n } = useLingui();
   const { refresh } = useNextSteps(connection);
@@ -156,7 +152,7 @@ function Again({ connection, error }: { readonly connection: Connection; readonl
 
 interface TodayProps {
   readonly connection: Connection;
-  /** Null: several organizations, and none of them is in use. */
+  /** Null: several organizations, and none of them is active. */
   readonly known: Payments | null;
   /** Whether the days before are read too. */
   readonly hasCurve: boolean;
@@ -212,11 +208,10 @@ function Today({ connection, known, hasCurve, error, unread, found }: TodayProps
 
 interface TrendProps {
   readonly organizationId: string;
-  /** Today's totals. */
   readonly known: PaymentsSummary;
 }
 
-/** The last days, in room of its own until they are read. Without them the row has what matters. */
+/** The last days, with room reserved until they are read. Absent if the read fails: the row has what matters. */
 function Trend({ organizationId, known: { today, totals } }: TrendProps) {
   const [read, setRead] = useState<PaymentsSummary | null>(null);
   useEffect(() => {
@@ -228,7 +223,7 @@ function Trend({ organizationId, known: { today, totals } }: TrendProps) {
       isShown = false;
     };
   }, [organizationId]);
-  // What was followed since is newer than what was read once.
+  // The followed totals are newer than those that were read once.
   const earlier = read?.totals.filter(({ day }) => day !== today) ?? [];
   const isSameDay = read?.today === today;
   const amounts = read && trendOf(isSameDay ? { ...read, totals: [...earlier, ...totals] } : read);

@@ -3,7 +3,7 @@ import { avatarColor, avatarFace } from '@/components/ui/avatarFace';
 import { ICON_FRAME, ICON_PATHS, type IconName } from '@/components/ui/iconPaths';
 import type { FirstOrganization, FirstRow, FirstView } from './firstView';
 
-/** The field in the first paint: what is typed there is typed again once the popup runs. */
+/** The field of the first paint: text typed there is typed again once the popup runs. */
 export const FIRST_FIELD_ID = 'first-field';
 
 type Children = readonly (Node | string | null)[];
@@ -155,7 +155,7 @@ function detail({ kind, text }: FirstRow['detail']): HTMLElement | null {
   return text ? element('bdi', { class: 'min-w-0 max-w-24 truncate text-muted' }, [text]) : null;
 }
 
-/** What is at the right edge: the check of the active one, or the key that chooses the row. */
+/** The check of the active organization, or the key that chooses the row. */
 function rowEnd({ isActive, isHighlighted, keycap: key }: FirstRow): HTMLElement {
   const own = isActive ? icon('check', '', '2.25') : null;
   const chosenBy = key ?? (isHighlighted ? '↵' : null);
@@ -192,7 +192,7 @@ function row(shown: FirstRow): HTMLElement {
 
 const room = (height: number) => (height > 0 ? element('div', { style: { height } }) : null);
 
-/** The elements of the first frame: the same pixels as `SignedInScreen`, which a test compares. */
+/** Renders the same pixels as `SignedInScreen`, which a test compares. */
 export function drawFirstView(view: FirstView): HTMLElement {
   const body = element('div', { 'aria-hidden': 'true', class: 'flex flex-1 flex-col pb-2' }, [
     room(view.notice),

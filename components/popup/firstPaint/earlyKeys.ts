@@ -1,18 +1,18 @@
 import { altLetter } from '@/components/search/altKeys';
 import { FIRST_FIELD_ID } from './drawFirstView';
 
-/** What was pressed before the popup ran, in its order. */
+/** Input before the popup ran, in order. */
 export type EarlyInput =
   /** All of the text in the field of the first paint. */
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'key'; readonly init: KeyboardEventInit };
 
 export interface EarlyKeys {
-  /** What was pressed since the last call. */
+  /** Returns the input since the last call. */
   readonly take: () => readonly EarlyInput[];
   /** Dispatches a held key without holding it again. Returns whether no listener used it. */
   readonly handOn: (target: Element, init: KeyboardEventInit) => boolean;
-  /** From now on keys reach the popup itself. */
+  /** From then on, keys reach the popup itself. */
   readonly end: () => void;
 }
 
@@ -21,11 +21,13 @@ const MOVES = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDow
 const fieldOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.id === FIRST_FIELD_ID ? target : null;
 
-/** What an action has as its key (components/search/searchableActions.ts): it only leads to a button. */
+/**
+ * Whether a key is an action's shortcut (components/search/searchableActions.ts), which here only leads to a button.
+ */
 const isActionKey = ({ code, altKey, shiftKey }: KeyboardEvent) =>
   altKey && !shiftKey && altLetter(code) !== undefined;
 
-/** Whether a key chooses a row: the popup decides which. */
+/** Whether a key chooses a row; the popup decides which. */
 const isChoice = ({ key, code, altKey }: KeyboardEvent) =>
   key === 'Enter' || (altKey ? /^Digit[1-9]$/.test(code) : /^\d$/.test(key));
 
@@ -42,8 +44,9 @@ const isHeld = (event: KeyboardEvent): boolean =>
   (event.altKey ? isChoice(event) || isActionKey(event) : isText(event));
 
 /**
- * Keeps what is pressed until the popup runs: letters, arrows, Enter and digits. After a key that leads away from the field
- * (Tab, Alt with a letter) nothing else is kept: Enter could press a button that could not be seen yet, such as an answer to an invitation.
+ * Keeps letters, arrows, Enter and digits until the popup runs. After a key that leads away from the field (Tab, Alt
+ * with a letter) nothing else is kept: Enter could press a button that could not be seen yet, such as an answer to an
+ * invitation.
  */
 export function holdEarlyKeys(): EarlyKeys {
   let inputs: EarlyInput[] = [];

@@ -11,15 +11,15 @@ export const FIRST_TEXT_IDS = [
 ] as const;
 
 /**
- * Texts as the popup showed them last, with their placeholders in braces. They are kept in this page's own `localStorage`,
- * which is read at once: the catalogue itself is part of the script that the first paint does without.
+ * Texts as the popup last showed them, with their placeholders in braces. They are kept in this page's own
+ * `localStorage`, which is read synchronously: the catalogue itself is part of the script that the first paint does
+ * without.
  */
 export interface KeptTexts {
-  /** What decided for the language (`languageSource`). */
+  /** What the language was chosen from (`languageSource`). */
   readonly source: string;
-  /** Tag of the language that they are in. */
   readonly language: string;
-  /** What numbers are written in. */
+  /** Locale for numbers. */
   readonly format: string;
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -27,11 +27,14 @@ export interface KeptTexts {
 /** In `localStorage` of the popup's origin. Raise the number when the shape changes. */
 export const FIRST_TEXTS_KEY = 'firstPaint.4';
 
-/** The choice of the preferences, and the browser's language: which language follows needs the list of all. */
+/**
+ * The preference and the browser's language. The resulting language isn't known here, because it depends on the list of
+ * all.
+ */
 export const languageSource = (choice: string | null, browserLanguage: string) =>
   `${choice} ${browserLanguage}`;
 
-/** The texts, as Lingui gives them: one that was never shown throws. */
+/** Same interface as Lingui's, but a text that was never shown throws. */
 export interface FirstTexts extends Texts {
   readonly number: (value: number) => string;
 }

@@ -18,7 +18,6 @@ import { popupSections } from '@/lib/preferences/popupSections';
 import type { User } from '@/lib/sessions/schema';
 import type { FirstTexts } from './firstTexts';
 
-/** An organization as the first paint shows it. */
 export interface FirstOrganization {
   readonly id: string;
   readonly name: string;
@@ -29,7 +28,6 @@ export interface FirstOrganization {
 export interface FirstRow extends FirstOrganization {
   readonly isActive: boolean;
   readonly isPinned: boolean;
-  /** Of its avatar. */
   readonly color: string;
   readonly isHighlighted: boolean;
   readonly keycap: string | null;
@@ -37,7 +35,6 @@ export interface FirstRow extends FirstOrganization {
   readonly detail: { readonly kind: 'role' | 'slug'; readonly text: string };
 }
 
-/** Everything that the popup shows in its first frame. */
 export interface FirstView {
   readonly active: FirstOrganization & { readonly role: string; readonly slug: string };
   readonly user: Pick<User, 'id' | 'name'>;
@@ -46,17 +43,19 @@ export interface FirstView {
   /** Null where all organizations have a row. */
   readonly showAll: string | null;
   readonly placeholder: string;
-  /** In the field. */
   readonly keycap: string;
   readonly rows: readonly FirstRow[];
-  /** Heights in px that are kept free for what the popup adds: at the top, above the rows, right below them, below the line. */
+  /** Heights in px reserved for what the popup adds: at the top, above the rows, right below them, below the line. */
   readonly notice: number;
   readonly above: number;
   readonly next: number;
   readonly below: number;
 }
 
-/** The account, where it is an ordinary one: signed in, and nothing to report. The texts of a switch are not among those of the first paint. */
+/**
+ * Null unless the account is signed in and has nothing to report. The texts of a switch are not among those of the
+ * first paint.
+ */
 function ordinaryAccount(snapshot: Snapshot) {
   const view = popupView(snapshot, null);
   if (view.phase !== 'signed-in' || view.banner || snapshot.operations.some(isUnsettledSwitch)) return null;
@@ -66,8 +65,8 @@ function ordinaryAccount(snapshot: Snapshot) {
 }
 
 /**
- * What `SignedInScreen` renders first from the same snapshot, for the ordinary case and a known active organization. Null
- * for every other case; throws where a text is missing.
+ * What `SignedInScreen` renders first from the same snapshot, for the ordinary case and a known active organization.
+ * Null for every other case; throws where a text is missing.
  */
 export function firstView(snapshot: Snapshot, texts: FirstTexts): FirstView | null {
   const ordinary = ordinaryAccount(snapshot);

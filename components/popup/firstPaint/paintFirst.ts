@@ -7,7 +7,7 @@ import type { EarlyKeys } from './earlyKeys';
 import { readFirstTexts } from './firstTexts';
 import { firstView } from './firstView';
 
-/** Names of the stored values in the browser's storage, and what each is in the snapshot (the `state.ts` of each domain). */
+/** Keys in the browser's storage by their names in the snapshot (the `state.ts` of each domain). */
 export const FIRST_LOCAL = {
   connections: 'connections',
   heads: 'heads',
@@ -32,7 +32,6 @@ async function read(area: 'local' | 'session', names: Readonly<Record<string, st
   );
 }
 
-/** Defaults for values that were never stored. */
 const UNSTORED = {
   preferences: { language: null, images: true },
   operations: [],
@@ -42,17 +41,17 @@ const UNSTORED = {
   session: { connectionId: null, state: { phase: 'unknown' }, fetchedAt: null, error: null },
 };
 
-/** What the first script of the popup hands to the popup. */
+/** Passed from the popup's first script to the popup. */
 export interface FirstPaint {
   readonly keys: EarlyKeys;
   /** Resolves after the first frame; with null where the popup has to paint first. */
   readonly painted: Promise<PaintedFrame | null>;
-  /** Resolves when the popup's own style sheet is there, or can't be loaded. */
+  /** Resolves when the popup's own style sheet is loaded, or can't be. */
   readonly styled: Promise<void>;
 }
 
 export interface PaintedFrame {
-  /** Of the organizations that it shows, in their order. */
+  /** Names of the shown organizations, in order. */
   readonly names: readonly string[];
   readonly remove: () => void;
 }
@@ -61,10 +60,10 @@ declare global {
   var firstPaint: FirstPaint | undefined;
 }
 
-/** Ours: longer than a window takes to be shown on a slow machine, and short for a tab that nobody looks at. */
+/** Ours: longer than a slow machine takes to show a window, and short for a tab in the background. */
 const HIDDEN_MS = 300;
 
-/** The body, as soon as it has been parsed. */
+/** Resolves as soon as the body has been parsed. */
 const body = () =>
   new Promise<HTMLElement>((resolve) => {
     const find = () => {
@@ -82,7 +81,7 @@ interface DrawnFrame extends Pick<PaintedFrame, 'names'> {
   readonly main: HTMLElement;
 }
 
-/** What is known of the snapshot, as the first frame. Null where the popup has to paint first. */
+/** The first frame of the known part of the snapshot. Null where the popup has to paint first. */
 function draw(known: object): DrawnFrame | null {
   // Safe: nothing but text is taken from it, and whatever is missing throws.
   const snapshot = { ...UNSTORED, ...known } as unknown as Snapshot;
@@ -93,7 +92,7 @@ function draw(known: object): DrawnFrame | null {
   return { names: view.rows.map(({ name }) => name), main: drawFirstView(view) };
 }
 
-/** What the popup's own address has, where the worker keeps it there, under the names in the snapshot. */
+/** Facts that the worker keeps in the popup's address, under their names in the snapshot. */
 function snapshotOf(facts: PopupFacts): object {
   const [connection, user, [active, rows, organizationCount, recentIds, roles, logo], session, ...rest] =
     facts;
@@ -154,7 +153,7 @@ function drawAddressed(): DrawnFrame | null {
     const facts = factsIn(location.hash);
     return facts && draw(snapshotOf(facts));
   } catch {
-    // Not the worker's own: the storage says it too.
+    // The address isn't the worker's own, so the stored values are drawn instead.
     return null;
   }
 }
@@ -170,8 +169,8 @@ const eventOf = (target: EventTarget, name: string) =>
 const nextFrame = () => new Promise<void>((resolve) => afterPaint(resolve));
 
 /**
- * The browser shows the window of a popup once its page has loaded: what is asked for before that delays the window. A page
- * that isn't shown then either, such as a tab in the background, goes on after a moment.
+ * The browser shows the window of a popup once its page has loaded: requests before that delay the window. A page that
+ * isn't shown then either, such as a tab in the background, continues after a moment.
  */
 async function loadedAndShown(): Promise<void> {
   if (document.readyState !== 'complete') await eventOf(window, 'load');
@@ -181,12 +180,12 @@ async function loadedAndShown(): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, HIDDEN_MS)),
     ]);
   }
-  // Two: the first frame is shown only once it is drawn, and loading competes with that.
+  // Waits for two frames: the first is shown only once it is drawn, and loading competes with that.
   await nextFrame();
   await nextFrame();
 }
 
-/** The first frame, once it is shown; null where the popup has to paint first. */
+/** Resolves once the first frame is shown; with null where the popup has to paint first. */
 async function paint(): Promise<PaintedFrame | null> {
   const drawn = drawAddressed() ?? (await drawStored());
   if (!drawn) return null;
@@ -196,7 +195,9 @@ async function paint(): Promise<PaintedFrame | null> {
   return { names, remove: () => main.remove() };
 }
 
-/** Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles. */
+/**
+ * Loads the popup's own scripts and styles, which its page holds back (build/popupPage.ts). Resolves with the styles.
+ */
 function loadRest(): Promise<void> {
   // A reload reads what is stored by then.
   if (location.hash.startsWith(FACTS_MARK)) history.replaceState(null, '', location.pathname);
@@ -212,8 +213,8 @@ function loadRest(): Promise<void> {
 }
 
 /**
- * Paints what the popup shows first without the scripts and schemas of the popup: from its address, else from what is
- * stored. Either is the extension's own and becomes text only: what cannot be read is painted by the popup, which checks it.
+ * Paints the popup's first frame without its scripts and schemas: from its address, else from storage. Both are the
+ * extension's own and become text only; the popup itself paints, and checks, what can't be read here.
  */
 export function paintFirst(): Pick<FirstPaint, 'painted' | 'styled'> {
   // A private window keeps its values elsewhere (docs/decisions/0005).

@@ -1,17 +1,17 @@
 import type { EarlyInput, EarlyKeys } from './earlyKeys';
 
-/** As a person types: React listens to the element's own setter. */
+/** Imitates typing: React listens to the element's own setter. */
 function type(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A task of its own for each, so that every key sees what the one before it did. */
+/** Gives each key a task of its own, so that it sees the effect of the key before. */
 const next = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Repeats one input in the field. Returns the text that held keys have typed there, which the field of the first paint never
- * had.
+ * Repeats one input in the field. Returns the text that held keys have typed there, which the field of the first paint
+ * never had.
  */
 function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typed: string): string {
   if (input.kind === 'text') {
@@ -26,7 +26,7 @@ function replay(field: HTMLInputElement, keys: EarlyKeys, input: EarlyInput, typ
   return field.value;
 }
 
-/** Repeats in the field what was pressed before it was there or is pressed meanwhile, and then stops holding keys. */
+/** Repeats in the field the keys pressed before it existed or meanwhile, and then stops holding keys. */
 export async function replayKeys(
   field: HTMLInputElement,
   keys: EarlyKeys,

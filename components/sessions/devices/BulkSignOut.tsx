@@ -14,7 +14,6 @@ export interface BulkSignOutProps {
   readonly inPopup?: boolean;
 }
 
-/** Signs out several devices at once: the question, and the outcome. */
 export function BulkSignOut({ revocation, steps, inPopup = false }: BulkSignOutProps) {
   const { bulkSignOut, runBulkSignOut, dismissBulkSignOut } = revocation;
   if (bulkSignOut.phase === 'asked') {

@@ -11,13 +11,12 @@ const IPV4_WIDE = 'inline-block max-w-[16ch] truncate align-bottom';
 export interface DeviceFactsProps {
   readonly session: ListedSession;
   readonly now: number;
-  /** In two lines, for the popup; else in one that wraps. */
+  /** Two lines, for the popup; otherwise one that wraps. */
   readonly compact: boolean;
-  /** The first of those lines alone. */
+  /** Only the first of those lines. */
   readonly isBrief: boolean;
 }
 
-/** The address, the last renewal, the beginning and the end, as far as the server returns them. */
 export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps) {
   const { i18n } = useLingui();
   const { ipAddress: address, createdAt, updatedAt, expiresAt } = session;
@@ -47,7 +46,7 @@ export function DeviceFacts({ session, now, compact, isBrief }: DeviceFactsProps
   );
 }
 
-/** The known ones, with dots between them, each on the line of the fact before it. */
+/** Dots between the known facts, each on the line of the fact before it. */
 function dotted(facts: readonly ReactNode[]): ReactNode[] {
   return facts
     .filter((fact) => fact !== null)
@@ -114,7 +113,6 @@ function Ends({ at, now }: FactProps) {
   );
 }
 
-/** Marks this browser's own session. */
 export function ThisDevice() {
   return <Trans id="device.current" message="This device" />;
 }

@@ -19,7 +19,6 @@ export interface DeviceListProps {
   readonly actions: DeviceActions;
   readonly steps: NextSteps;
   readonly now: number;
-  /** As narrow as the popup. */
   readonly compact?: boolean;
   /** Only the address and the last renewal. */
   readonly isBrief?: boolean;
@@ -33,10 +32,7 @@ export const REVOKE = '[data-revoke]';
 /** Ours: more than a screen of them. */
 const ROWS_AT_ONCE = 30;
 
-/**
- * The sessions of a user, each with a button to end it. Hundreds of rows, and their texts as time passes, are rendered in
- * the background, so that typing stays smooth.
- */
+/** Hundreds of rows, and their texts as time passes, are rendered in the background, so that typing stays smooth. */
 export function DeviceList({ sessions, now, ...rest }: DeviceListProps) {
   const shown = useDeferredValue(sessions, sessions.slice(0, ROWS_AT_ONCE));
   return <Rows now={useDeferredValue(now)} sessions={shown} {...rest} />;
@@ -89,7 +85,7 @@ function DeviceIcon({ kind, compact }: Pick<Device, 'kind'> & { readonly compact
   );
 }
 
-/** Of hundreds of rows only those in sight are laid out; the others have a row's height. */
+/** Of hundreds of rows only the visible ones are laid out; the others have a row's height. */
 const UNSEEN_UNPAINTED = '[content-visibility:auto] [contain-intrinsic-size:auto_60px]';
 
 interface DeviceRowProps {
@@ -102,7 +98,6 @@ interface DeviceRowProps {
   readonly blocked: string | undefined;
 }
 
-/** One session. Revoking it asks first, in its place. */
 function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: DeviceRowProps) {
   const { i18n } = useLingui();
   const state = actions.stateOf(session.id);

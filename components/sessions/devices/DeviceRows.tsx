@@ -10,12 +10,12 @@ import { DeviceList } from './DeviceList';
 import { ListAge } from './ListAge';
 import type { Devices } from './useDevices';
 
-/** Ours: as many as are read at a glance, this device included; the others are one click away. */
+/** Ours: read at a glance, this device included; the others are one click away. */
 const FIRST_ROWS = 5;
 
 const NO_SESSIONS: readonly ListedSession[] = [];
 
-/** A line of its own, and a notice. */
+/** The question has a line of its own; a failure is a notice. */
 const CONFIRMING = { className: 'ps-14.5 pe-5' };
 const FAILED = { className: 'mx-2 my-1', 'data-notices': 'part' };
 
@@ -27,7 +27,6 @@ export interface DeviceRowsProps {
   readonly blocked: string | undefined;
 }
 
-/** The devices, once they are opened in the popup. */
 export function DeviceRows({ devices, isAlone, steps, blocked }: DeviceRowsProps) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
@@ -87,7 +86,6 @@ export function DeviceRows({ devices, isAlone, steps, blocked }: DeviceRowsProps
   );
 }
 
-/** Every session with every fact, or the first of them in brief. */
 function Extent({ isWhole, count }: { readonly isWhole: boolean; readonly count: number }) {
   const { i18n } = useLingui();
   if (isWhole) return <Trans id="device.less" message="Show less" />;

@@ -25,7 +25,6 @@ export interface DevicesSectionProps {
   readonly blocked: string | undefined;
 }
 
-/** Where the user is signed in: one row of the popup, which opens in place. */
 export function DevicesSection({ connection, userId, blocked }: DevicesSectionProps) {
   const headingId = useId();
   const devices = useDevices({ connection, userId, readsNow: false });
@@ -82,7 +81,6 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
 
 const OTHERS = /*i18n*/ { id: 'device.others', message: 'Sign out others' };
 
-/** What can be done about devices, and its keys. */
 function useDeviceActions(
   { askBulkSignOut }: Devices,
   { isAlone, canSignOut }: { readonly isAlone: boolean; readonly canSignOut: boolean },
@@ -99,7 +97,7 @@ function useDeviceActions(
                 {
                   id: 'sign-out-others',
                   label: i18n._({ id: 'label.sign-out-others', message: 'Sign out other devices' }),
-                  // What its button says finds it too.
+                  // The label of its button finds it too.
                   words: `${i18n._(OTHERS)}, ${i18n._(ACTION_WORDS.signOutOthers)}`,
                   icon,
                   altKey: ALT_KEYS.others,
@@ -121,7 +119,7 @@ function useDeviceActions(
 
 interface ToggleProps {
   readonly isOpen: boolean;
-  /** The list is being read: a bar until then, so that nothing moves with the text. */
+  /** Whether the list is being read: shows a bar until then, so that the text moves nothing. */
   readonly isExpected: boolean;
   readonly list: SessionList | null;
   readonly onToggle: () => void;
@@ -182,7 +180,6 @@ function SignOutOthersButton({ devices, blocked, ref }: SignOutOthersButtonProps
   );
 }
 
-/** On how many devices the user is signed in, as far as that is known. */
 function CountText({ list }: { readonly list: SessionList | null }) {
   // While an administrator acts as a user, servers leave that session out.
   if (!list || list.fetchedAt === null || list.sessions.length === 0) {

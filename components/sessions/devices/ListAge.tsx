@@ -14,11 +14,9 @@ export interface ListAgeProps {
   readonly steps: NextSteps;
   readonly onConfirm: () => void;
   readonly onRetry: () => void;
-  /** In one line, for the popup. */
   readonly compact?: boolean;
 }
 
-/** Why the list is old, and how to get a newer one. */
 export function ListAge(props: ListAgeProps) {
   const { fetchedAt, error, now, steps, onConfirm, onRetry, compact = false } = props;
   const { i18n } = useLingui();

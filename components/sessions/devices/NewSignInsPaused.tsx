@@ -5,7 +5,6 @@ import type { AppError } from '@/lib/core/result';
 import { preferences } from '@/lib/preferences/state';
 
 export interface NewSignInsPausedProps {
-  /** Why the list of devices couldn't be read. */
   readonly error: AppError | null | undefined;
   readonly className: string;
 }

@@ -6,10 +6,13 @@ const seenSchema = z.object({
   at: z.number(),
 });
 
-/** In `localStorage` of our own pages: by id of the connection, of the last user. */
+/** In `localStorage` of our own pages: by the connection's ID, for its last user. */
 const keyOf = (connectionId: string) => `devicesSeen.${connectionId}`;
 
-/** When the user last looked through the devices: that of the list, in epoch milliseconds; null: never, as far as this browser knows. */
+/**
+ * The age of the list that the user last looked through, in epoch milliseconds; null: never, as far as this browser
+ * knows.
+ */
 export function devicesSeenAt(connectionId: string, userId: string): number | null {
   try {
     const kept = z.safeParse(seenSchema, JSON.parse(localStorage.getItem(keyOf(connectionId)) ?? 'null'));

@@ -10,7 +10,6 @@ import { sessionList } from '@/lib/sessions/state';
 export interface DevicesOptions {
   readonly connection: Connection;
   readonly userId: string;
-  /** Whether the list is read as soon as it is shown. */
   readonly readsNow: boolean;
   readonly asked?: AskedSignOut;
 }
@@ -19,7 +18,6 @@ const NOTHING_ASKED: AskedSignOut = { revoke: null, signOut: null };
 
 export type Devices = ReturnType<typeof useDevices>;
 
-/** Where the user is signed in, and how to end those sessions. */
 export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED }: DevicesOptions) {
   const confirmed = useConfirmed(connection);
   const reading = useSessionList(connection.id, userId, readsNow);
@@ -29,13 +27,13 @@ export function useDevices({ connection, userId, readsNow, asked = NOTHING_ASKED
     ...revocation,
     /** "Confirm it's you", in place; null while nothing waits for it. */
     step: confirmed.step,
-    /** Reads the list, after a confirmation where the server wants one. */
+    /** Reads the list, after a confirmation where the server requires one. */
     confirm: () => void confirmed.run(() => call('sessions.readList', null)),
   };
 }
 
 export interface ReadSessionList {
-  /** Undefined until the storage was read; null where no list was ever read. */
+  /** Undefined until the storage is read; null where no list was ever read. */
   readonly list: SessionList | null | undefined;
   /** Why the last attempt to read a newer list failed. */
   readonly error: AppError | null;
@@ -43,10 +41,7 @@ export interface ReadSessionList {
   readonly read: () => void;
 }
 
-/**
- * Every session of a user as last listed. `readsNow`: asks the server when it is shown; the popup doesn't, because opening
- * it refreshes what is old.
- */
+/** `readsNow`: asks the server when it is shown; the popup doesn't, because opening it refreshes old data. */
 function useSessionList(connectionId: string, userId: string, readsNow: boolean): ReadSessionList {
   const stored = useStoredValue(sessionList);
   const [isReading, setReading] = useState(readsNow);
@@ -81,12 +76,11 @@ function useSessionList(connectionId: string, userId: string, readsNow: boolean)
   };
 }
 
-/** The progress of ending one session. */
 type DeviceState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'asked' }
   | { readonly phase: 'busy' }
-  /** The session is still there. */
+  /** The session still exists. */
   | { readonly phase: 'failed'; readonly error: AppError };
 
 export interface DeviceActions {
@@ -97,7 +91,6 @@ export interface DeviceActions {
   readonly onRevoke: (sessionId: string) => void;
 }
 
-/** Which sessions are ended at once. */
 export type SignOutScope = 'others' | 'all';
 
 export type BulkSignOutState =
@@ -116,10 +109,10 @@ export interface Revocation {
 const IDLE = { phase: 'idle' } as const;
 const COMMANDS = { others: 'sessions.revokeOthers', all: 'sessions.revokeAll' } as const;
 
-/** The user gave up, or a notice elsewhere explains it. */
+/** The user canceled, or a notice elsewhere explains it. */
 const isNoFailure = ({ code }: AppError) => code === 'needs-confirmation' || code === 'account-changed';
 
-/** What the link to this page asks to end: one session by its id, or several. */
+/** What the link to this page asks to end: one session by its ID, or several. */
 export interface AskedSignOut {
   readonly revoke: string | null;
   readonly signOut: SignOutScope | null;
@@ -128,7 +121,7 @@ export interface AskedSignOut {
 const pageAsking = (what: { revoke: string } | { signOut: SignOutScope }) =>
   `security?${new URLSearchParams(what).toString()}` as const;
 
-/** Ends sessions, after one question. A failure shows in the row. */
+/** Asks one question before it ends sessions. A failure shows in the row. */
 function useRevocation(confirmed: Confirmed['run'], startsAsking: AskedSignOut): Revocation {
   const [asked, setAsked] = useState<string | null>(startsAsking.revoke);
   const [states, setStates] = useState<ReadonlyMap<string, DeviceState>>(new Map());

@@ -14,7 +14,6 @@ import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { drafts } from '@/lib/drafts/state';
 
-/** Asks the server for a mail with a link that sets a new password. */
 export function ForgotPasswordPage({ connection }: { readonly connection: Connection }) {
   const stored = useStoredValue(drafts);
   const typed = stored?.signIn?.values.email ?? '';
@@ -84,7 +83,7 @@ function ForgotForm({ connection, typed }: { readonly connection: Connection; re
   );
 }
 
-/** The same whether there is such an account or not, so that it does not reveal who has one. */
+/** The same for every address, so that it doesn't reveal who has an account. */
 function Sent() {
   return (
     <Notice tone="good">

@@ -60,7 +60,6 @@ function useSignUp({ connection, steps, onDone }: SignUpFormProps) {
   return { form, hasUsername, isReady: draft.isRead };
 }
 
-/** Makes an account on one server: by email, or with an account elsewhere. */
 export function SignUpForm(props: SignUpFormProps) {
   const { connection, steps } = props;
   const { form, hasUsername, isReady } = useSignUp(props);

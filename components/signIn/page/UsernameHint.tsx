@@ -4,14 +4,14 @@ import { call } from '@/lib/core/command/call';
 import { USERNAME_MAX, USERNAME_MIN, type UsernameSlip, usernameSlip } from './usernameRules';
 
 export type UsernameCheck =
-  /** Nothing to say: it is the account's own, or nothing was typed. */
+  /** The name is the account's own, or nothing was typed. */
   | { readonly kind: 'none' }
   | { readonly kind: 'slip'; readonly slip: UsernameSlip }
   | { readonly kind: Availability };
 
 const ask = (username: string) => call('signIn.checkUsername', { username });
 
-/** Checks while a user name is typed whether it is free. `own` is the account's, which is never "taken". */
+/** Checked while it is typed. `own` is the account's username, which is never "taken". */
 export function useUsernameCheck(username: string, own: string | null, isOffered: boolean): UsernameCheck {
   // Servers keep user names in lower case.
   const isOwn = username.toLowerCase() === (own ?? '').toLowerCase();

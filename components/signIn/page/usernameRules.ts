@@ -1,10 +1,10 @@
-/** SPEC.md section 5, Username: what most servers take. Hints only, a server may have other rules. */
+/** SPEC.md section 5, Username: what most servers accept. Hints only, because a server may have other rules. */
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 
 export type UsernameSlip = 'too-short' | 'too-long' | 'characters';
 
-/** Which rule a typed user name does not keep. */
+/** The rule that a typed username breaks, or null. */
 export function usernameSlip(username: string): UsernameSlip | null {
   if (!/^[\w.]*$/.test(username)) return 'characters';
   if (username.length < USERNAME_MIN) return 'too-short';
