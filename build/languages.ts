@@ -11,22 +11,25 @@ import {
 } from '../lib/core/i18n/languages.ts';
 
 export interface LanguageAsset {
-  /** In the build's folder. */
+  /** Relative to the build's folder. */
   readonly relativeDest: string;
   readonly contents: string;
 }
 
-/** The catalogues whose texts only the worker shows, and those that no popup shows. */
+/** Catalogues shown only by the worker, and those never shown in the popup. */
 const WORKER_CATALOGUES: ReadonlySet<string> = new Set(['toolbar', 'worker']);
 const OPTIONS_CATALOGUES: ReadonlySet<string> = new Set(['options']);
 
-/** Where the sources are of which the worker is made: in each catalogue some of the texts are theirs. */
+/** The worker's sources: each catalogue has some of their texts. */
 const WORKER_SOURCES = /^(lib|entrypoints\/background)\//;
-/** The page that asked shows why it was refused; the worker needs only the refusals of notifications (lib/notifications/refusalText.ts). */
+/**
+ * Pages explain why their own request was refused; the worker shows only the refusals of notifications
+ * (lib/notifications/refusalText.ts).
+ */
 const REFUSALS = /^lib\/(core\/)?\w+\/errors\.ts$/;
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Accents and brackets, and 40 % longer, as German and Finnish are. */
+/** Adds accents, brackets and 40 % length, which German and Finnish texts need. */
 const PSEUDO_OPTIONS = { prepend: '⟦', append: '⟧', extend: 0.4 };
 
 /** The pseudo-language pads with spaces, which a page collapses. */
@@ -37,7 +40,7 @@ type Catalogues = Awaited<ReturnType<typeof getCatalogs>>;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The texts of some catalogues. One that isn't translated yet is in English. */
+/** A text that isn't translated yet is in English. */
 async function textsOf(catalogues: Catalogues, language: string): Promise<Texts> {
   const texts: Record<string, string> = {};
   for (const catalogue of catalogues) {
@@ -70,7 +73,6 @@ async function refusalIds(): Promise<string[]> {
   return Object.values(module.NOTIFIED_ERRORS).map(({ sentence }) => sentence.id);
 }
 
-/** Ids of the texts that the worker shows. */
 async function workerIds(catalogues: Catalogues): Promise<ReadonlySet<string>> {
   const ids = new Set(await refusalIds());
   for (const catalogue of catalogues) {
@@ -85,11 +87,10 @@ async function workerIds(catalogues: Catalogues): Promise<ReadonlySet<string>> {
 interface LanguageOptions {
   readonly withPseudo?: boolean;
   readonly tags?: readonly string[];
-  /** Where the catalogues are. */
   readonly config?: ReturnType<typeof getConfig>;
 }
 
-/** The files of every language but English, which is part of the bundle (docs/decisions/0004). */
+/** Files of every language but English, which is part of the bundle (docs/decisions/0004). */
 export async function languageAssets({
   withPseudo = false,
   tags = TAGS,

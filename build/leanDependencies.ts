@@ -1,24 +1,23 @@
 import type { Plugin } from 'vite';
 
 const BETTER_FETCH = '@better-fetch/fetch/dist/index.js';
-/** What its compiler put in the place of `{ ...a, ...b }`, for browsers without it. */
+/** The compiler's replacement for `{ ...a, ...b }` in browsers without it. */
 const SPREAD_HELPERS = /\/\/#region \\0@oxc-project\+runtime[\s\S]*?(?=\/\/#region src\/fetch\.ts)/;
 
 const REACT_DOM = 'react-dom-client.production.js';
-/** What React does with an element's own HTML, when it makes one and when it updates it. */
 const OWN_HTML =
   /case "dangerouslySetInnerHTML":\s+if \(null != value\) \{[\s\S]*?domElement\.innerHTML = key[\s\S]*?break;/g;
 
-/** React has had this itself since 18; the shim is for older ones. */
+/** React has included this since 18; the shim is for older versions. */
 export const REACT_STORE = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
-/** Our lint forbids to set HTML; without React's way to do it, a store's review finds none. */
+/** Our lint forbids setting HTML; without React's code for it, a store's review finds none either. */
 export const withoutOwnHtml = (code: string): string =>
   code.replaceAll(OWN_HTML, 'case "dangerouslySetInnerHTML": throw Error("dangerouslySetInnerHTML");');
 
 /**
- * Leaves out of dependencies what only older browsers need, and what we never use: the worker and the popup are measured in
- * hundreds of bytes.
+ * Removes code of dependencies that only older browsers need or that we never use: every hundred bytes of the worker
+ * and the popup count.
  */
 export const leanDependencies = (): Plugin => ({
   name: 'lean-dependencies',

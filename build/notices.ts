@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What vite writes about each package whose code it bundles (`build.license`). */
+/** Vite's record of each package whose code it bundles (`build.license`). */
 export interface Licensed {
   readonly name: string;
   readonly version: string;
@@ -14,13 +14,13 @@ export interface Licensed {
 
 export const NOTICES_FILE = 'third-party-notices.txt';
 
-/** Folder of vite's lists in a build, until they are one file: each of its runs writes its own. */
+/** Folder of vite's lists in a build until they are merged into one file: each of its runs writes its own. */
 const LISTS = 'licenses';
 
-/** A setting of vite: writes the list of one run. */
+/** Vite's `build.license` option: writes the list of one run. */
 export const licenseList = (run: string) => ({ fileName: `${LISTS}/${run}.json` });
 
-/** Copyright lines of packages under MIT that are published without their license: those of their repositories. */
+/** Copyright lines, from their repositories, of MIT packages that are published without their license. */
 const COPYRIGHTS: Readonly<Record<string, string>> = {
   '@webext-core/messaging': 'Copyright (c) 2022 Aaron',
   '@wxt-dev/browser': 'Copyright (c) 2023 Aaron',
@@ -28,7 +28,7 @@ const COPYRIGHTS: Readonly<Record<string, string>> = {
   wxt: 'Copyright (c) 2023 Aaron',
 };
 
-/** What the Unlicense says, which asks for no notice. */
+/** The Unlicense, which asks for no notice. */
 const PUBLIC_DOMAIN =
   'This is free and unencumbered software released into the public domain (https://unlicense.org).';
 
@@ -46,7 +46,7 @@ function textOf({ name, version, identifier, text }: Licensed): string {
   return OWN_LICENSE.replace(/^Copyright .*$/m, copyright).trim();
 }
 
-/** One text about all of them, each once. Throws where a license is unknown. */
+/** One text with each package once. Throws where a license is unknown. */
 export function noticesText(packages: readonly Licensed[]): string {
   const unique = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
   const sections = [...unique]
@@ -55,7 +55,7 @@ export function noticesText(packages: readonly Licensed[]): string {
   return `This package contains code of others, under these licenses.\n\n${sections.join('\n')}`;
 }
 
-/** A package that leaves code in the build by other ways than an import. */
+/** A package whose code gets into the build without an import. */
 function packageNamed(name: string): Licensed {
   const folder = dirname(require.resolve(`${name}/package.json`));
   // Safe: npm requires both, and a license is checked by its text.
@@ -65,7 +65,7 @@ function packageNamed(name: string): Licensed {
   return { name, version, identifier, text: readFileSync(join(folder, 'LICENSE'), 'utf8').trim() };
 }
 
-/** Puts the notices of a finished build in the place of vite's lists. `generators`: packages that wrote code into it. */
+/** Replaces vite's lists with the notices of a finished build. `generators`: packages that wrote code into it. */
 export function writeNotices(outDir: string, generators: readonly string[]): void {
   const folder = join(outDir, LISTS);
   // A development server bundles no pages. Safe: vite's own form.
@@ -73,7 +73,7 @@ export function writeNotices(outDir: string, generators: readonly string[]): voi
   const lists = files.map(
     (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly Licensed[],
   );
-  // The mark at the beginning says that it is UTF-8: browsers guess what a text file is.
+  // The byte order mark declares UTF-8: browsers guess the encoding of a text file.
   const text = noticesText([...lists.flat(), ...generators.map(packageNamed)]);
   writeFileSync(join(outDir, NOTICES_FILE), `\uFEFF${text}`);
   rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
 const FIRST_SCRIPT = /<script src="\/first-paint\.js"><\/script>/;
-/** What a page of the build loads by itself, but for classic scripts. */
 const LOADED =
   /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload|preload)")[^>]*>(?:<\/script>)?/g;
 
-/** The page of the popup loads the script of its first frame alone; the rest is held until that takes it out of a template. */
+/** Leaves only the script of the first frame in the popup's page; that script takes the rest out of a template. */
 export function holdBack(html: string, preloaded: readonly string[]): string {
   const preloads = preloaded.map((file) => `<link rel="preload" as="script" crossorigin href="/${file}">`);
   const held = [...Array.from(html.matchAll(LOADED), ([tag]) => tag.trim()), ...preloads];
@@ -17,8 +16,8 @@ export function holdBack(html: string, preloaded: readonly string[]): string {
 }
 
 /**
- * Makes the popup's page load nothing before its first frame but what draws it (docs/decisions/0039). Its own scripts are
- * preloaded then: `main.ts` imports them once that frame is painted. No `modulepreload`: that compiles them at once.
+ * Makes the popup's page load only what draws its first frame (docs/decisions/0039). Its other scripts are preloaded:
+ * `main.ts` imports them once that frame is painted. No `modulepreload`, which compiles them at once.
  */
 export const popupPage = (start: string): Plugin => ({
   name: 'popup-page',

@@ -7,16 +7,15 @@ const ENTRY = /^msgid "(.+)"\nmsgstr "(.+)"$/gm;
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** The texts of the worker's own catalogue. */
 function readTexts(root: string): string[] {
   const source = readFileSync(resolve(root, CATALOGUE), 'utf8');
   return [...source.matchAll(ENTRY)].map(([, , text = '']) => text);
 }
 
 /**
- * Leaves a text out of the worker's sources that its own catalogue has, so that the worker carries it once, and every
- * plural, which it can't read from the source (lib/core/i18n/workerI18n.ts). Pages keep theirs: they load their catalogues
- * later.
+ * Removes from the worker's sources each text that its own catalogue has, so that the worker carries it once, and every
+ * plural, which it can't read from the source (lib/core/i18n/workerI18n.ts). Pages keep theirs: they load their
+ * catalogues later.
  */
 export function workerMessages(): Plugin {
   let pattern: RegExp | undefined;
@@ -36,8 +35,8 @@ export function workerMessages(): Plugin {
 }
 
 /**
- * Leaves the English texts out of the popup's first script: it shows those that the popup kept, in whatever language, and
- * paints nothing where one is missing.
+ * Removes the English texts from the popup's first script: it shows the texts that the popup stored, in any language,
+ * and paints nothing if one is missing.
  */
 export const withoutMessages = (): Plugin => ({
   name: 'without-messages',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite';
 
-/** docs/decisions/0027: the worker as a first script, which every start runs, and scripts that this loads when it uses them. */
+/** docs/decisions/0027: the worker as a first script, which runs at every start, and scripts that it loads on use. */
 
-/** In the first script, with all that they import: what registers listeners, reads what is stored and returns it. */
+/** In the first script with all their imports: modules that register listeners, read stored values or return them. */
 const FIRST = [
   'contracts',
   'state',
@@ -20,15 +20,15 @@ const FIRST = [
   'preferences/commands',
   'toolbar/icon',
 ];
-/** In the first script, but not what they import: that is loaded when it is used. */
+/** In the first script without their imports, which are loaded on use. */
 const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|core\/assemble)\.ts$|wxt/;
-/** Domains that are rarely used. The rest takes part in every refresh. */
+/** Rarely used domains. The others take part in every refresh. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
 
 const ENTRY = 'virtual:wxt-background';
 const FIRST_SCRIPT = 'first';
-/** In the order in which the browser hands them to a worker that starts. */
+/** In the order in which the browser hands them to a starting worker. */
 const LATER_SCRIPTS = ['daily', 'seldom'] as const;
 
 interface ModuleGraph {
@@ -48,7 +48,6 @@ function withImports(ids: readonly string[], graph: ModuleGraph): ReadonlySet<st
   return found;
 }
 
-/** Names the script of each module. */
 function createScriptOf(root: string) {
   let first: ReadonlySet<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
@@ -63,8 +62,8 @@ function createScriptOf(root: string) {
 }
 
 /**
- * Runs before everything else. `require` returns the exports of a script, and loads it when one of them is first read.
- * A worker may load those only that it has loaded once while it was installed; the browser keeps these with it.
+ * Runs before everything else. `require` returns the exports of a script and loads it when one of them is first read. A
+ * worker may load only scripts that it already loaded while being installed; the browser stores these with it.
  */
 const loader = (first: string, later: readonly string[]) => `const scripts = (self.workerScripts = {});
 const loaded = {};
@@ -86,11 +85,14 @@ const files = { ${later.map((file) => `'${file}': () => importScripts('/${file}'
 self.addEventListener('install', () => Object.values(files).forEach((run) => run()));
 `;
 
-/** One value that a script exports, as the bundler writes it behind all others. */
+/** One exported value, in the bundler's notation. */
 const EXPORT =
   /Object\.defineProperty\(exports,([`"'])([\w$]+)\1,\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)[,;]?/g;
 
-/** A script as a function. What it exports can be read before its end is reached: another one may ask for it meanwhile. */
+/**
+ * Wraps a script in a function. Its exports can be read before its end is reached, since another script may ask for
+ * them meanwhile.
+ */
 export function asFunction(code: string): string {
   const values = [...code.matchAll(EXPORT)].map(([, , name, value]) => `${name}:()=>${value}`);
   return `function(require,share,exports,module){share(exports,{${values.join(',')}});${code.replaceAll(EXPORT, '')}}`;
@@ -125,10 +127,9 @@ const plugin = (): Plugin => ({
   },
 });
 
-/** Changes the configuration that builds the worker as one script. */
 export function inScripts(config: InlineConfig, root: string): InlineConfig {
   const output = {
-    // A start of the browser looks for a new worker only where its first script is another one.
+    // At its start, the browser looks for a new worker only if the first script has changed.
     chunkFileNames: 'worker/[name]-[hash].js',
     codeSplitting: {
       includeDependenciesRecursively: false,

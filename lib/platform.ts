@@ -6,7 +6,6 @@ import type { Tabs } from './core/tabs';
 import type { After, PollAlarm } from './sessions/pollingService';
 import type { Toolbar } from './toolbar/icon';
 
-/** What the worker needs of the browser and the machine. */
 export interface Platform {
   readonly openValue: OpenValue;
   readonly server: ApiDependencies;
@@ -14,11 +13,10 @@ export interface Platform {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly newId: () => string;
-  /** Our own origin, for example chrome-extension://<id>. */
+  /** For example chrome-extension://<id>. */
   readonly ownOrigin: string;
-  /** This browser's user agent, as servers receive it. */
+  /** As servers receive it. */
   readonly userAgent: string;
-  /** Runs work in the background. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
   readonly wakeDraftsAfter: (milliseconds: number) => void;
@@ -27,7 +25,6 @@ export interface Platform {
   readonly icon: Toolbar;
   /** With the system's sound, whatever the preferences are. */
   readonly loudNotifier: Notifier;
-  /** Whether the browser shows our notifications. */
   readonly canNotify: () => Promise<boolean>;
   readonly pollAlarm: PollAlarm;
   readonly after: After;

@@ -36,7 +36,7 @@ export { createForgetConnection as forgetConnection } from './connections/forget
 export { createEpoch as epoch } from './core/api/epoch';
 export { createSettle as settle } from './core/operations/commands';
 export { createOperationLog as log } from './core/operations/operationLog';
-/** What puts a session or an organization in another's place never interleaves. */
+/** Changes that replace a session or an organization never interleave. */
 export { createTurns as inTurn } from './core/tasks';
 export { createDraftService as drafts } from './drafts/commands';
 export { createElsewhere as elsewhere } from './elsewhere/elsewhereService';
@@ -125,7 +125,7 @@ export const activeConnection = ({ connections }: { readonly connections: Connec
 export const commands = (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker);
 export const lostResponse = (worker: { readonly commands: Commands }) => (kind: OperationKind) =>
   worker.commands[kind];
-/** Continues what an earlier worker left. Most leave nothing, and then this takes one read. */
+/** Continues what an earlier worker left unfinished. Most leave nothing, and then this takes one read. */
 export const takeOver = (worker: WithLeftovers) => async () => {
   const { operations, social, connections } = worker.state;
   const [left, flows, removals] = await Promise.all([
@@ -158,5 +158,5 @@ export const onSwitched = (worker: Pick<Platform, 'detached'> & Followers) => (c
 
 export type Commands = Implementation<Contracts>;
 
-/** Everything that the worker is made of, by name, put together once per start. */
+/** Everything that the worker is made of, by name, assembled once per start. */
 export type Worker = ReturnType<typeof assemble<Platform, typeof import('./worker')>>;

@@ -1,4 +1,4 @@
-/** A software bill of materials, as far as it is cut here: https://cyclonedx.org/docs/1.5/json/ */
+/** A software bill of materials; only the fields used here: https://cyclonedx.org/docs/1.5/json/ */
 export interface Bill {
   readonly metadata: { readonly component: Component; readonly [key: string]: unknown };
   readonly components: readonly Component[];
@@ -15,10 +15,10 @@ interface Component {
   readonly [key: string]: unknown;
 }
 
-/** `name version (license)`: build/notices.ts. */
+/** `name version (license)`, as build/notices.ts writes it. */
 export const NOTICE = /^-{72}\n(\S+) (\S+) \(/gm;
 
-/** What npm calls a tool of development (Tailwind CSS) has left code in the build all the same. */
+/** npm marks some packages as development tools though their code is in the build (Tailwind CSS). */
 const OF_DEVELOPMENT = 'cdx:npm:package:development';
 
 const shipped = ({ properties = [], ...component }: Component): Component => ({
@@ -28,8 +28,8 @@ const shipped = ({ properties = [], ...component }: Component): Component => ({
 });
 
 /**
- * What is in the packages, of all that is installed: npm's own list has every tool, and leaves out those whose output ships.
- * Throws where the notices name what isn't installed.
+ * Keeps the components that ship. npm's own list either has every tool or leaves out those whose output ships. Throws
+ * where the notices name a package that isn't installed.
  */
 export function bundledComponents(bill: Bill, notices: readonly string[], name: string): Bill {
   const bundled = new Set(

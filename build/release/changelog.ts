@@ -1,6 +1,5 @@
 const UNRELEASED = '## [Unreleased]';
 
-/** The text under a heading, up to the next one of its level. */
 function sectionAfter(changelog: string, heading: string): string | undefined {
   const start = changelog.indexOf(`${heading}`);
   if (start < 0) return undefined;
@@ -8,7 +7,7 @@ function sectionAfter(changelog: string, heading: string): string | undefined {
   return body.split(/^## /m)[0]?.trim();
 }
 
-/** Why nothing can be released with this changelog; undefined if it can. */
+/** Why this changelog can't be released; undefined if it can. */
 export function changelogProblem(changelog: string, version: string): string | undefined {
   if (changelog.includes(`## [${version}]`)) return `CHANGELOG.md has a section of ${version} already.`;
   const entries = sectionAfter(changelog, UNRELEASED);
@@ -16,11 +15,13 @@ export function changelogProblem(changelog: string, version: string): string | u
   return /^- /m.test(entries) ? undefined : `CHANGELOG.md says nothing under "${UNRELEASED}".`;
 }
 
-/** Names what was unreleased. The next change begins a new section, since What's new shows the first one. */
+/**
+ * Turns the Unreleased section into this version's. The next change begins a new section, since What's new shows the
+ * first one.
+ */
 export const releasedChangelog = (changelog: string, version: string, date: string): string =>
   changelog.replace(UNRELEASED, `## [${version}] - ${date}`);
 
-/** What a version's release page says. */
 export function releaseNotes(changelog: string, version: string): string {
   const notes = sectionAfter(changelog, `## [${version}]`);
   if (!notes) throw new Error(`CHANGELOG.md says nothing of ${version}.`);
@@ -30,13 +31,16 @@ export function releaseNotes(changelog: string, version: string): string {
 interface StorePage {
   readonly path: string;
   readonly now: string;
-  /** Empty where the version before had none. */
+  /** Empty if the previous version had none. */
   readonly before: string;
 }
 
 const newsOf = (page: string): unknown => (page === '' ? undefined : JSON.parse(page).whatsNew);
 
-/** Which pages still have the news of the version before, which the page What's new would show again; undefined if none. */
+/**
+ * Names the pages whose news is still the previous version's, which What's new would show again; undefined if there are
+ * none.
+ */
 export function staleNews(pages: readonly StorePage[]): string | undefined {
   const stale = pages.filter(({ now, before }) => before !== '' && newsOf(now) === newsOf(before));
   if (stale.length === 0) return undefined;

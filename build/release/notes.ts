@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { releaseNotes } from './changelog.ts';
 
-/** `npm run --silent release:notes -- v1.2.0`: what the release page says; fails if the tag is not of this version. */
+/**
+ * `npm run --silent release:notes -- v1.2.0` prints the text of the release page; it fails if the tag isn't of this
+ * version.
+ */
 
 const [tag] = process.argv.slice(2);
 // Safe: our own package.json.

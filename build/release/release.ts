@@ -4,27 +4,27 @@ import { changelogProblem, releasedChangelog, releaseNotes, staleNews } from './
 import { versionProblem } from './versions.ts';
 
 /**
- * `npm run release -- 1.2.0`: version, changelog and tag in one commit, once the check has passed with them. `--dry-run`
- * says what would be done, checks what needs no build (the stores' texts and pictures too), and leaves all files as they are.
+ * `npm run release -- 1.2.0` commits and tags version and changelog together, once the check has passed with them.
+ * `--dry-run` prints the steps, checks what needs no build (the stores' texts and pictures too) and changes no file.
  */
 
 const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
 
-/** What the next version is tried against: tests/browser/update.spec.ts installs it first. */
+/** The build that the next version is tested against: tests/browser/update.spec.ts installs it first. */
 const KEPT_PACKAGE = 'tests/earlierBuilds/package.zip';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const read = (path: string) => readFileSync(path, 'utf8');
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
 
-/** Ends the release with a sentence; nothing has been changed, or all of it was changed back. */
+/** Ends the release with a message; either nothing was changed or everything was changed back. */
 class Refusal extends Error {}
 
 function refuseIf(problem: string | undefined): void {
   if (problem) throw new Refusal(problem);
 }
 
-/** Both files keep their form, which `npm version` would not: it runs scripts and writes its own. */
+/** Keeps the form of both files, which `npm version` wouldn't: it runs scripts and writes its own. */
 function writeVersion(version: string): void {
   const own: Record<string, unknown> = JSON.parse(read('package.json'));
   writeFileSync('package.json', `${JSON.stringify({ ...own, version }, null, 2)}\n`);
@@ -36,10 +36,9 @@ function writeVersion(version: string): void {
 
 const succeeds = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
 
-/** What the stores' pages are given. It takes seconds and runs first: a missing picture should not come to light after minutes. */
+/** Checks the stores' pages. It takes seconds and runs first: a missing picture shouldn't surface after minutes. */
 const PAGE_CHECK = ['npm run check:page'];
 
-/** What the stores' pages say in each language, as it is and as it was in the version before. */
 function pagesSince(version: string) {
   const released = git('tag', '--list', `v${version}`);
   return globSync('docs/store/*.json').map((path) => ({
@@ -50,7 +49,7 @@ function pagesSince(version: string) {
   }));
 }
 
-/** In order; the packages are built with the new version. */
+/** In this order: the packages are built with the new version. */
 const CHECKS = ['npm run check', 'npm run zip', 'npm run check:listing'];
 
 function refuseIfFails(commands: readonly string[]): void {

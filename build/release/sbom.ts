@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { NOTICES_FILE } from '../notices.ts';
 import { type Bill, bundledComponents } from './bundledComponents.ts';
 
-/** Writes `.output/<name>-<version>.cdx.json`: what the built packages contain of others, as CycloneDX. */
+/** Writes `.output/<name>-<version>.cdx.json`: the third-party packages in the builds, as CycloneDX. */
 
 const BUILDS = ['.output/chrome-mv3', '.output/firefox-mv3', '.output/server-plugin'];
 

@@ -1,4 +1,4 @@
-/** Three numbers: stores take no names of pre-releases, and both compare versions as numbers. */
+/** Three numbers: stores accept no pre-release names, and both compare versions as numbers. */
 const VERSION = /^(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})$/;
 
 const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);
@@ -9,11 +9,11 @@ function isLater(a: string, b: string): boolean {
   return index >= 0 && (left[index] ?? 0) > (right[index] ?? 0);
 }
 
-/** `v0.2.0`; other tags are no releases. */
+/** From tags like `v0.2.0`; others aren't releases. */
 const releasedVersions = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => (tag.startsWith('v') && VERSION.test(tag.slice(1)) ? [tag.slice(1)] : []));
 
-/** Why a version can't be released; undefined if it can. The first release may have the version that package.json has. */
+/** Why a version can't be released; undefined if it can. The first release may keep the version in package.json. */
 export function versionProblem(next: string, current: string, tags: readonly string[]): string | undefined {
   if (!VERSION.test(next)) return `${next || 'Nothing'} is no version: give three numbers, like 1.2.0.`;
   const released = releasedVersions(tags);

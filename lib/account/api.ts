@@ -16,9 +16,9 @@ const texts = z.pipe(
 
 const wireAccount = z.object({
   id: wireId,
-  /** Both ids are sent back, so they are kept to the letter; what is shown of them is `displayText`. */
+  /** Both ids are sent back, so they are stored unchanged and shown with `displayText`. */
   providerId: z.optional(wireOptionalId),
-  /** Its name up to Better Auth 1.3. */
+  /** Name of the field up to Better Auth 1.3. */
   provider: z.optional(wireOptionalId),
   accountId: z.optional(wireOptionalId),
   createdAt: z.optional(wireDate),
@@ -35,7 +35,7 @@ const fromWire = (account: z.output<typeof wireAccount>): LinkedAccount & { upda
   scopes: account.scopes ?? [],
 });
 
-/** GET /list-accounts: the readable rows. */
+/** GET /list-accounts. Unreadable rows are left out. */
 export const linkedAccountsAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) =>
@@ -46,7 +46,7 @@ export const linkedAccountsAnswer = z.pipe(
   ),
 );
 
-/** POST /refresh-token, without the tokens in it. */
+/** POST /refresh-token, without the tokens in its response. */
 const refreshAnswer = z.pipe(
   z.object({ accessTokenExpiresAt: z.optional(wireDate), scope: z.optional(texts) }),
   z.transform(({ accessTokenExpiresAt, scope }) => ({
@@ -95,10 +95,10 @@ const byProvider: ToBody = ({ providerId, accountId }) => ({
 });
 const byProviderAndRow: ToBody = ({ accountRowId, providerId }) => ({ providerId, accountId: accountRowId });
 
-/** Since 1.7 by the row's id alone; before by provider and the id there. */
+/** Better Auth 1.7 takes the row's id alone; older releases the provider and its account id. */
 const olderByProvider = { after: 'bad-request', toBody: byProvider } as const;
 
-/** Until 1.4 by provider and the row's id. */
+/** Until Better Auth 1.4, by provider and the row's id. */
 const oldestByRow = { after: 'account-not-found', toBody: byProviderAndRow } as const;
 
 export const unlinkAccount = apiCall(

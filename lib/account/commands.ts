@@ -25,14 +25,13 @@ interface LinkedAccountServiceDependencies {
 
 type Account = Input<'account.unlink'>;
 
-/** The accounts at providers that a user can sign in with. */
 function createLinkedAccountService({ activeConnection, api, changes }: LinkedAccountServiceDependencies) {
   async function list(): Promise<Result<Output<'account.list'>>> {
     const connection = await activeConnection();
     return connection ? api(connection).call(listAccounts) : fail('no-connection');
   }
 
-  /** Null where the list cannot be read: then nothing is known. */
+  /** Null if the list can't be read. */
   async function isGone(connection: Connection, accountRowId: string | undefined): Promise<boolean | null> {
     const accounts = await api(connection).call(listAccounts);
     return accounts.ok ? !accounts.value.some(({ id }) => id === accountRowId) : null;
@@ -81,14 +80,13 @@ type Deletion = Result<Output<'account.delete'>>;
 /** Better Auth's message when it sends a link instead of deleting at once. */
 const BY_MAIL = /verification email/i;
 
-/** Profile, email, password, linked accounts and the end of an account. */
 export function createAccountService(dependencies: AccountServiceDependencies) {
   const { activeConnection, changes, mailLinks } = dependencies;
   const { list, unlink, refreshTokens, isGone } = createLinkedAccountService(dependencies);
   const { updateProfile, changeEmail } = createProfileService(dependencies);
   const { soleOwnerships } = createSoleOwnership(dependencies);
 
-  /** By password, or without one by a fresh session; or by a mail, where the server is set up so. */
+  /** Deletes by password, by a fresh session without one, or by a mailed link where the server is set up for it. */
   async function remove({ password }: Input<'account.delete'>, context: CallContext): Promise<Deletion> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
@@ -102,13 +100,16 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       answer: ({ message }) => ok({ deleted: !BY_MAIL.test(message) }),
       // The account was just checked: the session ended because it was deleted with the account.
       repeated: ['signed-out'],
-      // A session that is still there proves nothing: a mail may be on its way.
+      // A session that still exists proves nothing: a mail may be on its way.
       isDone: async (_connection, state) => (state?.phase === 'signed-out' ? true : null),
       lost: lostDeletion,
     });
   }
 
-  /** Whether an account whose deletion lost its response was deleted: with a mailed link it remains until that is opened. */
+  /**
+   * Whether a deletion that lost its response was carried out: with a mailed link the account remains until that is
+   * opened.
+   */
   async function lostDeletion(): Promise<Deletion> {
     const connection = await activeConnection();
     const isThere = connection && (await dependencies.store.readHead(connection.id));
@@ -151,7 +152,7 @@ export const accountCommands = ({
   'account.updateProfile': { run: account.updateProfile, settle: settleUnknown },
   'account.changeEmail': { run: account.changeEmail, settle: settleUnknown, showsAtOnce: true },
   'account.sendVerification': { run: account.sendVerification, settle: settleUnknown, showsAtOnce: true },
-  // Its new session is without organization and team, like that of a confirmation.
+  // Its new session has no organization or team, like that of a confirmation.
   'account.changePassword': { run: account.changePassword, settle: confirmation.settle, showsAtOnce: true },
   'account.forgotPassword': { run: account.forgotPassword, settle: settleUnknown, showsAtOnce: true },
   'account.takeResetToken': mailLinks.takeResetToken,

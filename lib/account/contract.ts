@@ -6,11 +6,11 @@ import { linkedAccountSchema } from './schema';
 const account = z.object({ accountRowId: wireId, providerId: typed, accountId: typed });
 
 export const accountContract = {
-  /** Absent fields stay as they are. */
+  /** Absent fields stay unchanged. */
   'account.updateProfile': change(() => ({
     input: z.object({
       name: z.optional(typed),
-      /** Null takes the image away. */
+      /** Null removes the image. */
       image: z.optional(z.nullable(typed)),
       username: z.optional(typed),
       displayUsername: z.optional(typed),
@@ -21,7 +21,7 @@ export const accountContract = {
     input: z.object({ newEmail: typed }),
     output: z.null(),
   })),
-  /** Also for a user who is not signed in yet. */
+  /** Also for a user who isn't signed in yet. */
   'account.sendVerification': change(() => ({
     input: z.object({ email: typed }),
     output: z.null(),
@@ -34,21 +34,21 @@ export const accountContract = {
     input: z.object({ email: typed }),
     output: z.null(),
   })),
-  /** The token of a reset link that was followed in this browser; once, then null. */
+  /** The token of a reset link that was opened in this browser. Returned once, then null. */
   'account.takeResetToken': read(() => ({ input: z.null(), output: z.nullable(z.string()) })),
   'account.resetPassword': change(() => ({
-    /** The token belongs to the server of `connectionId`; no other is asked. */
+    /** The token belongs to the server of `connectionId` and is sent to no other. */
     input: z.object({ connectionId: wireId, token: typed, newPassword: typed }),
     output: z.null(),
   })),
   'account.list': read(() => ({ input: z.null(), output: z.array(linkedAccountSchema) })),
   'account.unlink': change(() => ({ input: account, output: z.null() })),
-  /** Asks the provider for a new access token; returns when that ends and what it may do, never the token. */
+  /** Asks the provider for a new access token; returns its expiry and scopes, never the token. */
   'account.refreshTokens': change(() => ({
     input: account,
     output: z.object({ accessTokenExpiresAt: z.nullable(z.number()), scopes: z.array(z.string()) }),
   })),
-  /** Organizations without another owner; `unchecked` counts those that could not be asked about. */
+  /** Organizations without another owner; `unchecked` counts those that couldn't be checked. */
   'account.soleOwnerships': read(() => ({
     input: z.null(),
     output: z.object({
@@ -57,9 +57,9 @@ export const accountContract = {
     }),
   })),
   'account.delete': change(() => ({
-    /** Null: by a fresh session. */
+    /** Null: relies on a fresh session instead. */
     input: z.object({ password: z.nullable(typed) }),
-    /** False: a mail was sent whose link deletes it. */
+    /** False: a mail with a deletion link was sent. */
     output: z.object({ deleted: z.boolean() }),
   })),
 } as const satisfies Contract;

@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** The profile, the email address and linked accounts. */
 export const errors = {
   'username-taken': {
     sentence: /*i18n*/ {
@@ -179,7 +178,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours = 'account-not-updated';
 
 export const serverNames = {

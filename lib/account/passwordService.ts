@@ -35,7 +35,7 @@ interface PasswordServiceDependencies {
   readonly inTurn: Turns;
 }
 
-/** A signed-in user typed no user name that could be wrong: only the password can be. */
+/** A signed-in user typed no user name, so only the password can be wrong. */
 export const asWrongPassword = (error: AppError): AppError =>
   error.code === 'invalid-credentials' ? { ...error, code: 'password-wrong' } : error;
 
@@ -44,19 +44,15 @@ type PasswordChangeDependencies = Pick<
   'api' | 'changes' | 'store' | 'confirmation' | 'inTurn'
 >;
 
-/** Makes the command that changes the password of a user who knows it. */
 function createPasswordChange({ api, changes, store, confirmation, inTurn }: PasswordChangeDependencies) {
-  /** When the password was last set; Better Auth notes that since 1.3. */
+  /** Epoch milliseconds, recorded by Better Auth since 1.3; NaN if unknown. */
   async function passwordSetAt(connection: Connection): Promise<number> {
     const accounts = await api(connection).call(listAccounts);
     const listed = accounts.ok ? accounts.value : [];
     return listed.find(({ providerId }) => providerId === CREDENTIAL)?.updatedAt ?? Number.NaN;
   }
 
-  /**
-   * Signing out all others ends every session and makes a new one in place of this one, without organization and team:
-   * these are brought back.
-   */
+  /** Signing out all other sessions replaces this one too, without organization and team, so these are restored. */
   return async function changeOwnPassword(
     { currentPassword, newPassword, revokeOtherSessions }: Input<'account.changePassword'>,
     context: CallContext,
@@ -88,7 +84,6 @@ function createPasswordChange({ api, changes, store, confirmation, inTurn }: Pas
   };
 }
 
-/** The password, and the mails that prove an address: some are for people who cannot sign in. */
 export function createPasswordService(dependencies: PasswordServiceDependencies) {
   const { activeConnection, changes, mailLinks } = dependencies;
 

@@ -22,11 +22,11 @@ type ProfileFields = Input<'account.updateProfile'>;
 const userOf = (state: SessionState | null): Profile | null =>
   state?.phase === 'signed-in' ? state.user : null;
 
-/** Better Auth keeps user names and addresses in lower case. */
+/** Better Auth stores user names and addresses in lower case. */
 const isSameName = (typed: string, shown: string | null) =>
   displayText(typed).toLowerCase() === shown?.toLowerCase();
 
-/** Whether a profile has what was typed; null where an image was given that is not shown anyway. */
+/** Whether a profile has the typed values; null for a typed image that is never shown. */
 function shows(user: Profile, { name, image, username, displayUsername }: ProfileFields): boolean | null {
   if (typeof image === 'string' && imageUrl(image) === null) return null;
   return [
@@ -37,11 +37,10 @@ function shows(user: Profile, { name, image, username, displayUsername }: Profil
   ].every(Boolean);
 }
 
-/** The address is all that a person can get wrong in such a request; servers name the field, in words of their own. */
+/** Only the address can be wrong in such a request; servers name the field in their own words. */
 export const asInvalidEmail = (error: AppError): AppError =>
   error.code === 'bad-request' ? { ...error, code: 'invalid-email' } : error;
 
-/** Name, image, user name and address. */
 export function createProfileService({
   activeConnection,
   changes,
@@ -49,7 +48,7 @@ export function createProfileService({
   mailLinks,
 }: ProfileServiceDependencies) {
   async function updateProfile(fields: ProfileFields, context: CallContext): Promise<Result<null>> {
-    // A field that was left out stays as it is; one that is null is removed.
+    // An absent field stays unchanged; null removes it.
     const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     if (Object.keys(body).length === 0) return fail('nothing-to-update');
     return changes.run(context, {
@@ -67,8 +66,8 @@ export function createProfileService({
   }
 
   /**
-   * Better Auth changes a verified address only through a link in a mail, and responds the same for an address that is
-   * taken: nothing here reveals more than "a mail was sent".
+   * Better Auth changes a verified address only through a mailed link and responds the same for one that is taken:
+   * nothing here reveals more than "a mail was sent".
    */
   async function runChangeEmail(
     { newEmail }: Input<'account.changeEmail'>,
@@ -85,7 +84,7 @@ export function createProfileService({
       repeated: before && isSameName(newEmail, before.email) ? [] : ['email-same'],
       isDone: async (_connection, state) => {
         const user = userOf(state);
-        // Another address than this is no sign of anything: the mail may be on its way.
+        // A different address proves nothing: the mail may be on its way.
         return user && isSameName(newEmail, user.email) ? true : null;
       },
       ...withoutValue,

@@ -1,10 +1,10 @@
 import * as z from '@/lib/core/lazyZod';
 
-/** SPEC.md section 3, Account, without any token. */
+/** SPEC.md section 3, Account; without tokens. */
 export const linkedAccountSchema = z.object({
   /** Id of the row, by which newer servers unlink and refresh. */
   id: z.string(),
-  /** `credential` is the password. As the server wrote it, like the id there: for showing, `displayText`. */
+  /** `credential` is the password. Exactly as the server wrote it, like the account id; show it with `displayText`. */
   providerId: z.string(),
   /** The user's id at the provider. */
   accountId: z.string(),
@@ -13,5 +13,5 @@ export const linkedAccountSchema = z.object({
 });
 export type LinkedAccount = z.output<typeof linkedAccountSchema>;
 
-/** The provider id under which a password is kept. */
+/** The provider id of a password. */
 export const CREDENTIAL = 'credential';

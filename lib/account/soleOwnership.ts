@@ -14,14 +14,13 @@ interface SoleOwnershipDependencies {
   readonly members: Pick<MemberService, 'readOnlyOwner'>;
 }
 
-/** Ours: a request or two each; of more, the page shows how many were not checked. */
+/** Ours: each takes a request or two. The page shows how many weren't checked. */
 const MAX_ASKED = 50;
-/** Ours: a few at a time, so that nothing else has to wait and no rate limit is met. */
+/** Ours: few enough that nothing else waits and no rate limit is met. */
 const AT_ONCE = 4;
-/** The user is not in it, or there is no such organization any more. */
 const GONE: readonly string[] = ['not-a-member', 'organization-not-found'];
 
-/** Does a few at a time, in order of the items. */
+/** Runs `AT_ONCE` tasks at a time; results are in the order of the items. */
 async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let first = 0; first < items.length; first += AT_ONCE) {
@@ -30,11 +29,10 @@ async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>):
   return results;
 }
 
-/** Finds the organizations that would be left without an owner if the account were deleted. */
 export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
   const { activeConnection, store, organizations, members } = dependencies;
 
-  /** Null where the server doesn't show it. */
+  /** Null if the server doesn't show it. */
   async function isSoleOwner(
     connection: Connection,
     userId: string,
@@ -45,7 +43,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     return only.value === undefined ? null : only.value?.userId === userId;
   }
 
-  /** The list as stored, read first where there is none. */
+  /** The stored list; read first if there is none. */
   async function listed(connection: Connection, userId: string) {
     const isOfUser = async () => {
       const list = await store.readList();
@@ -78,7 +76,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
         answers.filter(({ isSole }) => isSole === null).length +
         (all.length - asked.length) +
         list.unreadable +
-        // A list that was cut may leave out any number: they count as one.
+        // A cut list may lack any number of organizations: they count as one.
         Number(list.maybeCut),
     });
   }

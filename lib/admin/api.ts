@@ -47,8 +47,8 @@ const userSessionsAnswer = z.pipe(
 );
 
 /**
- * Checks the user's own role; changes nothing. `permissions` since Better Auth 1.3, before it `permission`. Its first, 1.3.0, wants
- * one of them to be there without a value, which no JSON can say: it refuses both.
+ * Checks the user's own role; changes nothing. Takes `permissions` since Better Auth 1.3, before that `permission`.
+ * 1.3.0 refuses both: it wants one of them present with the value undefined, which JSON can't express.
  */
 export const hasAdminPermission = apiCall(
   {
@@ -64,7 +64,7 @@ export const hasAdminPermission = apiCall(
   () => permissionAnswer,
 );
 
-/** Up to Better Auth 1.3 filters compare whole values only. */
+/** Up to Better Auth 1.3, filters compare only whole values. */
 export const listUsers = apiCall(
   {
     ...optionalRead,
@@ -85,7 +85,10 @@ export const listUserSessions = apiCall(
   () => userSessionsAnswer,
 );
 
-/** Until Better Auth 1.4.0 with a password. Nobody knows it: the user resets it, as one without a password does. */
+/**
+ * Until 1.4.0, Better Auth requires a password. It gets a random one that nobody knows; the user resets it, as one
+ * without a password does.
+ */
 export const createUser = apiCall(
   {
     ...change,
@@ -99,7 +102,7 @@ export const createUser = apiCall(
 /** Since Better Auth 1.3. */
 export const updateUser = apiCall({ ...change, path: '/admin/update-user' }, () => anything);
 
-/** Several roles as a list since Better Auth 1.3; before, as one text. */
+/** Several roles are a list since Better Auth 1.3; before that, one text. */
 export const setRole = apiCall(
   {
     ...change,

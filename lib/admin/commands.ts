@@ -26,7 +26,6 @@ interface AdminServiceDependencies {
   readonly refreshSoon: () => void;
 }
 
-/** The users of a server, for its administrators. */
 export function createAdminService(dependencies: AdminServiceDependencies) {
   const { activeConnection, api, store, changes, now } = dependencies;
   const { standings } = dependencies.state.admin;
@@ -37,7 +36,7 @@ export function createAdminService(dependencies: AdminServiceDependencies) {
     return connection ? read(connection) : fail('no-connection');
   };
 
-  /** What is found out about a role of the server's own is kept for the pages, which offer what it permits. */
+  /** Stores the result for a role of the server's own: pages offer what it permits. */
   async function permissions(connection: Connection): Promise<Result<Output<'admin.permissions'>>> {
     const { state } = await store.readSession();
     if (state.phase !== 'signed-in') return fail('signed-out');
@@ -76,7 +75,7 @@ export const adminCommands = ({ admin, changes }: Services): Implementation<type
   'admin.users': admin.users,
   'admin.userSessions': admin.userSessions,
   'admin.createUser': { run: admin.changes.create, settle: admin.changes.settleCreate },
-  // What was typed is not kept.
+  // Typed values aren't recorded.
   'admin.updateUser': { run: admin.changes.update, settle: changes.settleUnknown },
   'admin.setRole': { run: admin.changes.updateRole, settle: changes.settleUnknown },
   'admin.ban': { run: admin.changes.ban, settle: admin.changes.settleBan },

@@ -16,9 +16,7 @@ const ofUser = () => ({ input: z.object({ userId: wireId }), output: z.null() })
 const roles = () => z.array(typed).check(z.minLength(1), z.maxLength(20));
 
 export const adminContract = {
-  /** What the signed-in user may do as an administrator. */
   'admin.permissions': read(() => ({ input: z.null(), output: z.array(z.enum(ADMIN_PERMISSIONS)) })),
-  /** One page of the server's users. */
   'admin.users': read(() => ({
     input: z.object({
       search: typed,
@@ -30,26 +28,25 @@ export const adminContract = {
       offset: wholeNumber.check(z.minimum(0)),
       limit: wholeNumber.check(z.minimum(1), z.maximum(USERS_PER_EXPORT_PAGE)),
     }),
-    /** `total`: of all that match, where the server counts them. */
+    /** `total` counts all matches; null if the server doesn't count them. */
     output: z.object({ users: z.array(managedUserSchema), total: z.nullable(z.number()) }),
   })),
-  /** Where one user is signed in. */
   'admin.userSessions': read(() => ({
     input: z.object({ userId: wireId }),
     output: z.array(listedSessionSchema),
   })),
-  /** Without a password the user signs in by other ways, or by resetting it. */
+  /** With a null password the user signs in another way or resets it. */
   'admin.createUser': change(() => ({
     input: z.object({ name: typed, email: typed, password: z.nullable(typed), roles: roles() }),
     output: z.null(),
   })),
-  /** What is null stays. */
+  /** Null fields stay unchanged. */
   'admin.updateUser': change(() => ({
     input: z.object({ userId: wireId, name: typed, email: z.nullable(typed) }),
     output: z.null(),
   })),
   'admin.setRole': change(() => ({ input: z.object({ userId: wireId, roles: roles() }), output: z.null() })),
-  /** `seconds`: for how long; null until it is lifted. Signs the user out everywhere. */
+  /** `seconds` until the ban ends; null: until it is lifted. Signs the user out everywhere. */
   'admin.ban': change(() => ({
     input: z.object({
       userId: wireId,
@@ -59,10 +56,10 @@ export const adminContract = {
     output: z.null(),
   })),
   'admin.unban': change(ofUser),
-  /** Puts a session of that user in the place of one's own, for an hour. */
+  /** Replaces the user's own session with one of that user, for an hour. */
   'admin.impersonate': change(ofUser),
   'admin.stopImpersonating': change(() => ({ input: z.null(), output: z.null() })),
-  /** Ends one session, by its id; the worker finds its token by listing again. */
+  /** Ends one session by its id; the worker lists the sessions again to find its token. */
   'admin.revokeSession': change(() => ({
     input: z.object({ userId: wireId, sessionId: wireId }),
     output: z.null(),

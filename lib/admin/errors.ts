@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** How the admin plugin of Better Auth refuses to administer users. */
 export const errors = {
   'user-role-refused': {
     sentence: /*i18n*/ {

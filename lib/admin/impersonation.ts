@@ -10,7 +10,6 @@ import { impersonateUser, stopImpersonating } from './api';
 interface ImpersonationDependencies {
   readonly changes: ChangeService;
   readonly inTurn: Turns;
-  /** Reads the rest of the account that is in use from then on. */
   readonly refreshSoon: () => void;
 }
 
@@ -20,7 +19,7 @@ const isActingAs = (state: SessionState | null, userId: string): boolean =>
 const isOwn = (state: SessionState | null): boolean =>
   state?.phase === 'signed-in' && !state.session.impersonated;
 
-/** Acts as another user, and as oneself again. The session that is read afterwards shows which. */
+/** Starts and stops acting as another user. The session that is read afterwards shows whose it is. */
 export function createImpersonation({ changes, inTurn, refreshSoon }: ImpersonationDependencies) {
   const done = (isDone: boolean): Result<null> => {
     if (isDone) refreshSoon();
@@ -29,7 +28,7 @@ export function createImpersonation({ changes, inTurn, refreshSoon }: Impersonat
 
   const common = {
     inTurn,
-    // It ends as another account: only its beginning is checked.
+    // It ends as another account, so only its beginning is checked.
     isForAnybody: true,
     check: async (connection, userId) => {
       const checked = userId ? await changes.checkAccount(connection, userId) : fail('signed-out');

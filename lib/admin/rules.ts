@@ -5,14 +5,13 @@ import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { ADMIN_PERMISSIONS, type AdminPermission } from './schema';
 import type { Standings } from './state';
 
-/** Better Auth's own names of the roles that every server has. */
 const ADMIN_ROLE = 'admin';
 export const USER_ROLE = 'user';
 export const STATIC_ROLES: readonly string[] = [USER_ROLE, ADMIN_ROLE];
 
 /**
- * Whether a role administers: an administrator's does, an ordinary user's doesn't. Undefined: it is the server's own, as is a
- * `defaultRole` of another name, and only the server knows what it permits.
+ * True for an administrator's role, false for an ordinary user's. Undefined for the server's own roles, a renamed
+ * `defaultRole` included: only the server knows what they permit.
  */
 export function administersByRole(role: string): boolean | undefined {
   const roles = rolesOf(role);
@@ -20,30 +19,28 @@ export function administersByRole(role: string): boolean | undefined {
   return roles.every((one) => one === USER_ROLE) ? false : undefined;
 }
 
-/** Who is signed in to a server that may have administration; null where nobody is, as far as is known. */
+/** The user signed in to a server that may have administration; null if nobody is, as far as is known. */
 const userOn = (
   { id, capabilities }: Connection,
   { connectionId, state }: SessionSnapshot,
 ): Profile | null =>
   capabilities.admin !== false && connectionId === id && state.phase === 'signed-in' ? state.user : null;
 
-/** What a server said of this very user, with this role. */
 function standingOf({ id, role = '' }: Profile, { id: connectionId }: Connection, standings: Standings) {
   const { [connectionId]: standing } = standings;
   return standing?.userId === id && standing.role === role ? standing : undefined;
 }
 
-/** Whether the signed-in user administers a server, as far as is known. */
+/** Decided from what is stored, without asking the server. */
 export function administers(connection: Connection, session: SessionSnapshot, standings: Standings): boolean {
   const user = userOn(connection, session);
   if (!user) return false;
   return administersByRole(user.role ?? '') ?? standingOf(user, connection, standings)?.isGranted ?? false;
 }
 
-/** Ours: what a role permits changes with the server's next release. */
+/** Ours: a role's permissions change with the server's next release. */
 const STANDING_LASTS_MS = DAY_MS;
 
-/** Whether the server should be asked, or asked again, what the role of the signed-in user permits. */
 export function wantsStanding(
   connection: Connection,
   session: SessionSnapshot,
@@ -56,6 +53,6 @@ export function wantsStanding(
   return !standing || isOlder(standing.askedAt, STANDING_LASTS_MS, now);
 }
 
-/** What a role permits by the table of SPEC.md section 6: an administrator everything, others nothing. */
+/** By the table in SPEC.md section 6: an administrator has every permission, others none. */
 export const permissionsByRole = (role: string): readonly AdminPermission[] =>
   rolesOf(role).includes(ADMIN_ROLE) ? ADMIN_PERMISSIONS : [];

@@ -1,24 +1,24 @@
 import * as z from '@/lib/core/lazyZod';
 
-/** A user of the server, as an administrator sees them. Dates are epoch ms. */
+/** Dates are epoch milliseconds. */
 export const managedUserSchema = z.object({
   id: z.string(),
-  /** Fit to be shown; the address where there is no name. */
+  /** Cleaned for display; the address if there is no name. */
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   image: z.nullable(z.string()),
-  /** Comma-separated text, custom roles included; empty where the server has none for this user. */
+  /** Comma-separated, custom roles included; empty if the server has none for this user. */
   role: z.string(),
   banned: z.boolean(),
   banReason: z.nullable(z.string()),
-  /** Null: until it is lifted. */
+  /** Null: until the ban is lifted. */
   banExpires: z.nullable(z.number()),
   createdAt: z.nullable(z.number()),
 });
 export type ManagedUser = z.output<typeof managedUserSchema>;
 
-/** SPEC.md section 6, Admin plugin. Each is a resource and an action, as the server names them. */
+/** SPEC.md section 6, Admin plugin: resource and action, as the server names them. */
 const FIRST_PERMISSIONS = [
   'user:create',
   'user:list',
@@ -31,13 +31,13 @@ const FIRST_PERMISSIONS = [
   'session:revoke',
 ] as const;
 
-/** Since Better Auth 1.3 and later: an older server grants them to nobody. */
+/** Since Better Auth 1.3 or later; older servers grant them to nobody. */
 const LATER_PERMISSIONS = ['user:update', 'user:set-email'] as const;
 
 export const ADMIN_PERMISSIONS = [...FIRST_PERMISSIONS, ...LATER_PERMISSIONS] as const;
 export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
 
-/** Those that are asked for in one call: an administrator has them all. */
+/** Asked for in one call, since an administrator has them all. */
 export const ASKED_TOGETHER: readonly AdminPermission[] = FIRST_PERMISSIONS;
 export const ASKED_SINGLY: readonly AdminPermission[] = LATER_PERMISSIONS;
 
@@ -47,7 +47,7 @@ export type UserSearchField = (typeof SEARCH_FIELDS)[number];
 export const SEARCH_OPERATORS = ['contains', 'starts_with', 'ends_with'] as const;
 export type SearchOperator = (typeof SEARCH_OPERATORS)[number];
 
-/** One filter at a time: servers combine a search with no more than one. */
+/** One filter at a time: servers combine a search with at most one. */
 export const userFilterSchema = z.nullable(
   z.union([z.object({ banned: z.literal(true) }), z.object({ role: z.string().check(z.minLength(1)) })]),
 );
@@ -56,6 +56,6 @@ export type UserFilter = z.output<typeof userFilterSchema>;
 export const SORT_FIELDS = ['createdAt', 'name', 'email'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-/** Ours: a page that is read and drawn within a letter's time; an export reads larger ones. */
+/** Ours: a page is read and drawn between two keystrokes; an export reads larger ones. */
 export const USERS_PER_PAGE = 100;
 export const USERS_PER_EXPORT_PAGE = 500;

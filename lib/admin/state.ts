@@ -1,7 +1,7 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 
-/** What the server said of one account whose role only it can explain, and when, in epoch milliseconds. */
+/** The server's response about one account whose role only it can explain, and when, in epoch milliseconds. */
 const standingSchema = z.object({
   userId: z.string(),
   role: z.string(),
@@ -12,7 +12,7 @@ const standingSchema = z.object({
 const standingsSchema = z.record(z.string(), standingSchema);
 export type Standings = z.output<typeof standingsSchema>;
 
-/** By connection: whether the account that was last seen there with a role of the server's own may list its users. */
+/** By connection: whether the account last seen there, with a role of the server's own, may list its users. */
 export const standings = state({
   area: 'account',
   name: 'standings',

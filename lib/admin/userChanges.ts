@@ -28,7 +28,7 @@ type OfUser = Input<'admin.unban'>;
 type AnyAnswer = typeof unbanUser.answer;
 type Kind = Change<AnyAnswer, null>['kind'];
 
-/** What the server shows of a user once a change is done; null where it doesn't show it. */
+/** Whether the server shows the change on this user. */
 type Shows = (user: ManagedUser) => boolean;
 
 const isBanned: Shows = ({ banned }) => banned;
@@ -100,7 +100,6 @@ function createUserCreation({ changes, reader }: UserChangesDependencies) {
   };
 }
 
-/** Changes of one user that the list of users shows. */
 function createShownChanges({ changes, reader }: UserChangesDependencies) {
   async function isShown(connection: Connection, userId: string, shows: Shows): Promise<boolean | null> {
     const user = await reader.find(connection, 'id', userId);
@@ -126,12 +125,11 @@ function createShownChanges({ changes, reader }: UserChangesDependencies) {
   return { isShown, changeUser };
 }
 
-/** Changes users, each as the list of users shows it afterwards. */
 export function createUserChanges(dependencies: UserChangesDependencies) {
   const { store, changes } = dependencies;
   const { isShown, changeUser } = createShownChanges(dependencies);
 
-  /** Read again where it is the signed-in user's own: it decides what pages offer. */
+  /** Reads the session again if the role is the signed-in user's own: it decides what pages offer. */
   async function followRole(connection: Connection, userId: string): Promise<void> {
     const head = await store.readHead(connection.id);
     if (head?.user.id === userId) await changes.reread(connection);

@@ -16,7 +16,6 @@ interface UserSessionsDependencies {
 
 type OneSession = Input<'admin.revokeSession'>;
 
-/** Ends sessions of other users. */
 export function createUserSessions({ api, changes, reader }: UserSessionsDependencies) {
   async function hasNone(connection: Connection, userId: string): Promise<boolean | null> {
     const read = await reader.sessions(connection, userId);
@@ -30,7 +29,6 @@ export function createUserSessions({ api, changes, reader }: UserSessionsDepende
 
   const settleOne = settledByIds(isRevoked);
 
-  /** The outcome of a request that may have been carried out. */
   async function judged(
     connection: Connection,
     { userId, sessionId }: OneSession,
@@ -50,7 +48,7 @@ export function createUserSessions({ api, changes, reader }: UserSessionsDepende
   ): Promise<Result<null>> {
     const checked = await changes.checkAccount(connection, userId);
     if (!checked.ok) return checked;
-    // Only a list has the token, and tokens are kept nowhere (DESIGN.md, Sessions).
+    // Only a list has the token, and tokens are stored nowhere (DESIGN.md, Sessions).
     const list = await reader.sessions(connection, input.userId);
     if (!list.ok) return list;
     const token = list.value.find(({ session }) => session.id === input.sessionId)?.token;

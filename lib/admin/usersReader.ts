@@ -17,7 +17,6 @@ import {
 type Question = Input<'admin.users'>;
 type Query = Record<string, string | number | boolean>;
 
-/** Actions by resource, as servers want them. */
 function byResource(permissions: readonly AdminPermission[]): Record<string, string[]> {
   const resources: Record<string, string[]> = {};
   for (const permission of permissions) {
@@ -47,12 +46,11 @@ const queryOf = (question: Question): Query => {
   };
 };
 
-/** Reads the users of a server, and what the signed-in user may do with them. */
 export function createUsersReader({ api }: { readonly api: ApiPool }) {
   const ask = (connection: Connection, permissions: readonly AdminPermission[]) =>
     api(connection).call(hasAdminPermission, { body: { permissions: byResource(permissions) } });
 
-  /** Those of a list, one by one; where the server doesn't say, by the table. */
+  /** Asks for one permission at a time; where the server doesn't answer, the table decides. */
   async function askSingly(connection: Connection, asked: readonly AdminPermission[], role: string) {
     const usual = permissionsByRole(role);
     const answers = await Promise.all(asked.map((one) => ask(connection, [one])));
@@ -74,7 +72,7 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     return ADMIN_PERMISSIONS.filter((permission) => granted.has(permission));
   }
 
-  /** Whether a role of the server's own administers it, which a server without that question grants to none. */
+  /** Asks whether a role of the server's own administers it. A server without that question grants it to none. */
   async function mayListUsers(connection: Connection): Promise<Result<boolean>> {
     const answer = await ask(connection, ['user:list']);
     return !answer.ok && answer.error.code === 'not-found' ? ok(false) : answer;
@@ -90,7 +88,7 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     return ok({ users, total: isCounted ? total : received < limit ? end : null });
   }
 
-  /** One user; undefined where there is none such, null where the server doesn't show it. */
+  /** Undefined if there is no such user, null if the server doesn't show it. */
   async function find(
     connection: Connection,
     filterField: 'id' | 'email',
@@ -101,12 +99,12 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     if (!answer.ok) return null;
     const [found] = answer.value.users;
     if (found) return found;
-    // A server whose database fails returns an empty list as well: the user who asks is in any other.
+    // A server whose database fails returns an empty list too: any other list includes the signed-in user.
     const any = await call({ limit: 1 });
     return any.ok && any.value.users.length > 0 ? undefined : null;
   }
 
-  /** Where a user is signed in, with the tokens, for memory only. */
+  /** Includes the session tokens, so for memory only. */
   async function sessions(connection: Connection, userId: string) {
     const answer = await api(connection).call(listUserSessions, { body: { userId } });
     return answer.ok ? ok(sortedSessions(answer.value.sessions, null)) : answer;

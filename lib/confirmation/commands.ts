@@ -25,15 +25,15 @@ interface ConfirmationServiceDependencies extends SecondSignInDependencies {
   readonly sessionList: SessionListReader;
   readonly epoch: Epoch;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Brings the rest of an account that was not expected. */
+  /** Reads the rest of the account if another user signed in. */
   readonly refreshSoon: () => void;
 }
 
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;
 
 /**
- * "Confirm it's you": a second sign-in that leaves everything as it was, and the session fresh. Two of them never
- * interleave, nor with a switch: each brings back what it finds.
+ * "Confirm it's you": a second sign-in that leaves everything as it was and the session fresh. Two of them never
+ * interleave, nor with a switch: each restores what it finds.
  */
 export function createConfirmationService(dependencies: ConfirmationServiceDependencies) {
   const { activeConnection, api, store, inTurn } = dependencies;
@@ -61,7 +61,7 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     methods,
     withPassword: createPasswordConfirmation(dependencies, confirmedAccount, restoring),
     withPasskey: createPasskeyConfirmation(dependencies, confirmedAccount, restoring),
-    /** Takes no turn: for callers that have theirs already. */
+    /** Takes no turn: for callers that already have theirs. */
     restore,
     restoreIfNew,
     /** After a landing, in turn: what was captured when the user left may be stale by now. */
@@ -72,7 +72,6 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
       const isOldEnded = kind === 'account.changePassword';
       return inTurn(() => restoreIfNew(connection, resume, { isOldEnded }));
     },
-    /** The session that was left behind is no longer announced. */
     dismissLeft: async (): Promise<Result<null>> => {
       const connection = await activeConnection();
       if (connection) await store.forgetLeft(connection.id);

@@ -4,29 +4,28 @@ import { typed } from '@/lib/core/schemas';
 import { ceremonyResponse } from '@/lib/passkeys/contract';
 
 /**
- * "Confirm it's you": signs in once more and brings back what was active (DESIGN.md, Sessions). By social account it
- * is `social.start` with that purpose. Returns `account-changed` where another user's passkey was used.
+ * "Confirm it's you": signs in once more and restores what was active (DESIGN.md, Sessions). For a social account it is
+ * `social.start` with that purpose. Returns `account-changed` if another user's passkey was used.
  */
 export const confirmationContract = {
-  /** How this account can confirm. */
   'confirmation.methods': read(() => ({
     input: z.null(),
     output: z.object({
       password: z.boolean(),
       passkey: z.boolean(),
-      /** Linked providers, by id. */
+      /** Ids of linked providers. */
       providers: z.array(z.string()),
     }),
   })),
   'confirmation.password': change(() => ({
     input: z.object({ password: typed }),
-    /** `challenge`: the second factor is asked for now, and completes it. */
+    /** `challenge`: the second factor is asked for now and completes the confirmation. */
     output: z.object({ next: z.enum(['done', 'challenge']) }),
   })),
   'confirmation.passkey': change(() => ({
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
   })),
-  /** The user has seen that the previous session could not be ended (`leftSession` of the head). */
+  /** The user has seen that the previous session couldn't be ended (`leftSession` of the head). */
   'confirmation.dismissLeft': local(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

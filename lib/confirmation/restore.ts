@@ -16,15 +16,14 @@ import type { Session, SessionState, SignedIn } from '@/lib/sessions/schema';
 import type { SessionListReader } from '@/lib/sessions/sessionListReader';
 import { setActiveTeam } from '@/lib/teams/api';
 
-/** Nothing was decided: worth another attempt. */
+/** The outcome is open: worth another attempt. */
 const isUndecided = (error: AppError) =>
   mayHaveArrived(error) || isUnsent(error) || error.code === 'rate-limited';
 
-/** What there is to do after a second sign-in; each fails only where another attempt may do it. */
+/** The steps after a second sign-in; each fails only where another attempt may help. */
 function createRestoreSteps(api: ApiPool) {
   /**
-   * Whether the server did it. A refused step is final: an organization that the user has left meanwhile can't be
-   * restored.
+   * Whether the server did it. A refusal is final: an organization that the user has left meanwhile can't be restored.
    */
   async function step(connection: Connection, apiCall: ApiCall, input: CallInput): Promise<Result<boolean>> {
     const response = await api(connection).call(apiCall, input);
@@ -44,7 +43,7 @@ function createRestoreSteps(api: ApiPool) {
     return teamId ? step(connection, setActiveTeam, { body: { teamId } }) : ok(null);
   }
 
-  /** By its token, which only the list has, and only for the new session. Returns whether it has ended. */
+  /** Ends it by its token, which only the list has, and only for the new session. Returns whether it has ended. */
   async function revokeOld(connection: Connection, sessionId: string): Promise<Result<boolean>> {
     const listed = await api(connection).call(listSessions);
     if (!listed.ok) return isUndecided(listed.error) ? listed : ok(false);
@@ -57,7 +56,7 @@ function createRestoreSteps(api: ApiPool) {
   return { restoreSession, revokeOld };
 }
 
-/** Ours: a server that fails for a moment must not leave a person without organization and with a session too many. */
+/** Ours: a brief server failure must not leave the user without an organization and with a session too many. */
 const RESTORE_ATTEMPTS = 3;
 const RESTORE_AGAIN_AFTER_MS = SECOND_MS;
 
@@ -71,26 +70,25 @@ interface RestoreDependencies {
   readonly refreshSoon: () => void;
 }
 
-/** The facts for restoring a session. */
 export interface RestoreOptions {
-  /** The session as it was read since the second sign-in, so that it is not read once more. */
+  /** The session as read since the second sign-in, so that it isn't read again. */
   readonly known?: SessionState | null;
-  /** The second session was made by a change that ended the first one. */
+  /** The second session was made by a change that ended the first. */
   readonly isOldEnded?: boolean;
 }
 
-/** Makes the function that finds out what is restored after a landing. */
 function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | 'store'>) {
-  /** Whether a session is still there; also where the list can't be read. */
+  /** Whether a session still exists; also true if the list can't be read. */
   async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
     const listed = await api(connection).call(listSessions);
     return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);
   }
 
   /**
-   * What to restore after the return: `left` is the session captured before the user left. A session that is known and is not
-   * the landed one was there last: with a switch made since, or in the place of the first. Where the landed one is known
-   * already, the first was still there unless another took its place. With the landed session, where that was read.
+   * What to restore after the return, with the landed session if that was read. `left` is the session captured before
+   * the user left. If the known session isn't the landed one, it was the last before it: the same one with a switch
+   * made since, or one that replaced it. If the landed session is known already, the first one still existed, unless
+   * another replaced it.
    */
   return async function beforeLanding(
     connection: Connection,
@@ -114,7 +112,7 @@ export function createRestore(dependencies: RestoreDependencies) {
   const { restoreSession, revokeOld } = createRestoreSteps(api);
   const beforeLanding = createBeforeLanding({ api, store });
 
-  /** Once; returns whether the old session has ended, as far as the server shows. */
+  /** Tries once; returns whether the old session has ended, as far as the server shows. */
   async function attempt(
     connection: Connection,
     resume: Resume,
@@ -130,7 +128,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     return revokeOld(connection, resume.sessionId);
   }
 
-  /** Reads the list, and announces a session that is still there: the server's word alone is no proof. */
+  /** Reads the list and announces a session that still exists: the server's response alone is no proof. */
   async function announceLeft(
     connection: Connection,
     { userId, sessionId }: Resume,
@@ -144,16 +142,16 @@ export function createRestore(dependencies: RestoreDependencies) {
   }
 
   /**
-   * After a second sign-in, however it was done: brings organization and team back and ends the old session, then
-   * reads what is shown. Returns `account-changed` where another user signed in. An old session that cannot be ended
-   * does not stop what the user confirmed for: it is noted in the head. May be repeated.
+   * After a second sign-in of any kind: restores organization and team, ends the old session, then reads what is shown.
+   * Returns `account-changed` if another user signed in. An old session that can't be ended doesn't stop what the user
+   * confirmed for: it is noted in the head. Safe to repeat.
    */
   async function restore(
     connection: Connection,
     resume: Resume,
     options: RestoreOptions = {},
   ): Promise<Result<null>> {
-    // A list that was asked for meanwhile names the new session, and does not know that it is our own.
+    // A list requested meanwhile has the new session without knowing that it is our own.
     epoch.advance();
     let result = await attempt(connection, resume, options);
     for (let made = 1; made < RESTORE_ATTEMPTS && !result.ok && isUndecided(result.error); made++) {
@@ -167,7 +165,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     return result.ok ? ok(null) : result;
   }
 
-  /** After a lost response: the session is another one only if the second sign-in was done. */
+  /** After a lost response: the session differs only if the second sign-in was carried out. */
   async function restoreIfNew(
     connection: Connection,
     resume: Resume,

@@ -22,14 +22,13 @@ interface ConfirmedAccountDependencies {
 
 export type ConfirmedAccount = ReturnType<typeof createConfirmedAccount>;
 
-/** Makes the function that returns whose account is confirmed, the one that is shown, if it can be confirmed at all. */
 export function createConfirmedAccount({ activeConnection, store }: ConfirmedAccountDependencies) {
   return async function confirmedAccount(): Promise<Result<{ connection: Connection; state: SignedIn }>> {
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const state = await store.readSignedIn(connection.id);
     if (!state) return fail('signed-out');
-    // It would end the impersonation, and make a session of the operator's own.
+    // It would end the impersonation and create a session of the administrator.
     return state.session.impersonated ? fail('impersonating') : ok({ connection, state });
   };
 }
@@ -38,13 +37,13 @@ export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
   readonly store: AccountStore;
   readonly changes: ChangeService;
   readonly challenge: StoredValue<Challenge | null>;
-  /** With switches, and with everything else that replaces a session. */
+  /** Shared with switches and everything else that replaces a session. */
   readonly inTurn: Turns;
   readonly now: () => number;
 }
 
 /**
- * Restoring reads the session by itself, and shows it at its end: a reading in between would show an account without its
+ * Restoring reads the session itself and shows it at its end: a reading in between would show an account without its
  * organization.
  */
 const unread = <R extends ApiCall>({ rereadsSession: _later, ...apiCall }: R) => apiCall;
@@ -62,7 +61,6 @@ const isRestored =
   async (connection: Connection, _state: unknown, resume: Resume | null): Promise<boolean> =>
     resume !== null && (await restoreIfNew(connection, resume)).ok;
 
-/** By the password, after which the second factor may be asked for. */
 export function createPasswordConfirmation(
   dependencies: SecondSignInDependencies,
   confirmedAccount: ConfirmedAccount,
@@ -70,7 +68,6 @@ export function createPasswordConfirmation(
 ) {
   const { activeConnection, store, changes, challenge, inTurn, now } = dependencies;
 
-  /** A challenge that waits for the second factor of a confirmation. */
   async function waitingChallenge(): Promise<Challenge | null> {
     const connection = await activeConnection();
     const open = connection && openChallenge(await challenge.get(), connection.id, now());
@@ -110,13 +107,13 @@ export function createPasswordConfirmation(
         lost: async () => ok({ next: (await waitingChallenge()) ? 'challenge' : 'done' }),
       },
     );
-    // Another one before it was asked for the second factor, which signs out until that is there.
+    // An earlier request led to the second factor, which signs the user out until it is completed.
     const isAsked = !result.ok && result.error.code === 'signed-out' && (await waitingChallenge());
     return isAsked ? ok({ next: 'challenge' }) : result;
   };
 }
 
-/** By a passkey, which is both factors in one. */
+/** By passkey, which is both factors in one. */
 export function createPasskeyConfirmation(
   { changes, store, inTurn }: Pick<SecondSignInDependencies, 'changes' | 'store' | 'inTurn'>,
   confirmedAccount: ConfirmedAccount,

@@ -5,14 +5,13 @@ import { type Connection, DEFAULT_BASE_PATH } from './schema';
 /** Ours: bounds the probes of one connect; ten paths reach every layout met in the wild. */
 const MAX_BASE_PATHS = 10;
 
-/** Where servers have their endpoints that aren't at the default, the usual ones first: tried after what was typed. */
+/** Base paths other than the default, the most common first; tried after the typed ones. */
 const OTHER_BASE_PATHS = ['/auth', '/api/v1/auth', '/api', '/api/better-auth', '/v1/auth', '/better-auth'];
 
-/** How many of these a page with a long path leaves room for. */
+/** How many of these are tried beside a long typed path. */
 const OTHERS_BESIDE_A_PATH = 3;
 
 interface ServerAddress {
-  /** Origin of the server. */
   readonly baseURL: string;
   /** Where its auth endpoints may be, most likely first. */
   readonly basePaths: string[];
@@ -21,7 +20,6 @@ interface ServerAddress {
 /** Ours: far longer than any base path, and short enough to be stored and shown. */
 const MAX_PATH_LENGTH = 512;
 
-/** What people paste: with or without scheme, with blanks around it, with a path, a query or a hash behind it. */
 function toUrl(typed: string): URL | null {
   const text = typed.trim();
   // URL drops line breaks and tabs, which would join two pasted lines into a third host.
@@ -34,14 +32,14 @@ function toUrl(typed: string): URL | null {
 
 /**
  * A name with a dot, an address, or this machine: "acme" alone is a slip, not a server. Letters, digits, hyphens and
- * underscores only, as URL has made them: a `*` would ask the browser for every host of a domain.
+ * underscores only, as URL normalizes them: a `*` would ask the browser for every host of a domain.
  */
 const isHost = (hostname: string) =>
   hostname === 'localhost' ||
   /^\[[0-9a-f:.]+\]$/i.test(hostname) ||
   /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/.test(hostname);
 
-/** URL reads "1" and "2130706433" as addresses; no user means one by them. */
+/** URL reads "1" and "2130706433" as IP addresses; no user means one by them. */
 const isBareNumber = (typed: string) => /^(https?:\/\/)?(0x[0-9a-f]+|\d+)([:/?#]|$)/i.test(typed.trim());
 
 function parseUrl(typed: string): Result<URL> {
@@ -77,21 +75,21 @@ function basePathsOf(pathname: string): string[] {
   return [...new Set([...named, ...OTHER_BASE_PATHS])].slice(0, MAX_BASE_PATHS);
 }
 
-/** The server that a typed or pasted address names, or what is wrong with it. Pure; sends no request. */
+/** The server that a typed or pasted address names, or what is wrong with the address. Sends no request. */
 export function parseServerAddress(typed: string): Result<ServerAddress> {
   const url = parseUrl(typed);
   if (!url.ok) return url;
   return ok({ baseURL: url.value.origin, basePaths: basePathsOf(url.value.pathname) });
 }
 
-/** The origin that a typed dashboard address names; an empty field means "the server's own". */
+/** The origin of a typed dashboard address; null for an empty field, which means the server's own. */
 export function parseDashboardAddress(typed: string): Result<string | null> {
   if (!typed.trim()) return ok(null);
   const url = parseUrl(typed);
   return url.ok ? ok(url.value.origin) : url;
 }
 
-/** What to ask the browser for: scheme and host, because Firefox refuses patterns with a port. */
+/** The permission pattern: scheme and host, because Firefox refuses patterns with a port. */
 export function hostPattern(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -100,24 +98,24 @@ export function hostPattern(origin: string): string {
 type Server = Pick<Connection, 'baseURL'>;
 type Origins = Pick<Connection, 'baseURL' | 'dashboardOrigins'>;
 
-/** The host patterns that a connection needs: the server's, and the dashboard's where it is another. */
+/** The host patterns that a connection needs: the server's, and the dashboard's if it differs. */
 export const patternsOf = ({ baseURL, dashboardOrigins }: Origins): string[] => [
   ...new Set([baseURL, ...dashboardOrigins].map(hostPattern)),
 ];
 
-/** The patterns of a connection that is removed, or was never saved, that no other connection needs. */
+/** Patterns of a connection that is removed, or was never saved, that no other connection needs. */
 export function releasedPatterns(going: Origins, staying: readonly Origins[]): string[] {
   const needed = new Set(staying.flatMap(patternsOf));
   return patternsOf(going).filter((pattern) => !needed.has(pattern));
 }
 
-/** Whether a page belongs to the connection's server or dashboard: by origin, because other ports are others. */
+/** Compares origins, because another port is another server. */
 export function isPageOf({ baseURL, dashboardOrigins }: Connection, url: string): boolean {
   const origin = URL.parse(url)?.origin;
   return origin !== undefined && [baseURL, ...dashboardOrigins].includes(origin);
 }
 
-/** Two servers on one host share one cookie jar, whatever their ports: signing in to one signs out of the other. */
+/** Servers on one host share a cookie jar, whatever their ports: signing in to one signs out of the other. */
 export function sharesCookieJar(a: Server, b: Server): boolean {
   return a.baseURL !== b.baseURL && new URL(a.baseURL).hostname === new URL(b.baseURL).hostname;
 }

@@ -4,7 +4,6 @@ import { createPlaceholders, encodeValue } from './placeholders';
 import { dashboardOf } from './rules';
 import type { Connection } from './schema';
 
-/** The names in braces in a template, and their values. */
 const placeholders = createPlaceholders(['slug', 'id']);
 type PlaceholderValues = { readonly slug?: string; readonly id?: string };
 
@@ -12,8 +11,8 @@ type PlaceholderValues = { readonly slug?: string; readonly id?: string };
 export const MAX_TEMPLATE_CHARACTERS = MAX_TYPED;
 
 /**
- * What is wrong with a template. `elsewhere`: not on a host of the connection. `unfillable`: nothing is wrong with the
- * template, but this organization has no slug that could be part of an address.
+ * `elsewhere`: not on a host of the connection. `unfillable`: nothing is wrong with the template, but this organization
+ * has no slug that could be part of an address.
  */
 export type TemplateProblem =
   | 'empty'
@@ -30,7 +29,6 @@ export type FilledTemplate =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly problem: TemplateProblem };
 
-/** What a template may lead to: the server's own origin and its dashboard's. */
 export type TemplateHosts = Pick<Connection, 'baseURL' | 'dashboardOrigins'>;
 
 const problem = (what: TemplateProblem): FilledTemplate => ({ ok: false, problem: what });
@@ -57,7 +55,7 @@ function parse(template: string, hosts: TemplateHosts): URL | TemplateProblem {
   return [hosts.baseURL, ...hosts.dashboardOrigins].includes(url.origin) ? url : 'elsewhere';
 }
 
-/** What is wrong with a template, whatever it will be filled with; null where nothing is. */
+/** What is wrong with a template, whatever fills it later; null if nothing is. */
 export function templateProblem(template: string, hosts: TemplateHosts): TemplateProblem | null {
   const url = parse(template, hosts);
   return typeof url === 'string' ? url : null;
@@ -66,9 +64,8 @@ export function templateProblem(template: string, hosts: TemplateHosts): Templat
 const encodeWhole = (value?: string) => (value?.isWellFormed() ? encodeValue(value) : '');
 
 /**
- * The address that a template and an organization make. It is on a host of the connection, and a value never leaves the
- * part of the path, query or hash that it is in, whatever it holds: one that would ("..", which no encoding saves) is
- * not filled in at all. Pure.
+ * Fills a template for an organization. The address is on a host of the connection, and no value leaves the part of the
+ * path, query or hash that it is in: one that would ("..", which no encoding saves) isn't filled in at all.
  */
 export function fillTemplate(
   template: string,
@@ -81,10 +78,10 @@ export function fillTemplate(
   return filled === null ? problem('unfillable') : { ok: true, url: filled };
 }
 
-/** Where a link to answer an invitation leads, unless the connection has another: Better Auth UI's own page. */
+/** Better Auth UI's own page for invitations; used unless the connection has another template. */
 export const DEFAULT_INVITATION_TEMPLATE = '/accept-invitation/{id}';
 
-/** A template for a link to an invitation: without its id it would lead to no invitation. */
+/** An invitation's template must have its id: without it, the link would lead to no invitation. */
 export function invitationTemplateProblem(template: string, hosts: TemplateHosts): TemplateProblem | null {
   if (template.includes('{slug}')) return 'placeholder';
   return templateProblem(template, hosts) ?? (template.includes('{id}') ? null : 'no-id');

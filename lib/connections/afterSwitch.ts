@@ -12,18 +12,18 @@ interface AfterSwitchDependencies {
   readonly tabs: Pick<Tabs, 'list' | 'reload' | 'go' | 'openAddress'>;
 }
 
-/** A page to look at: an auth endpoint in a tab is in the middle of something, and must not be loaded again. */
+/** A page that shows something: a tab at an auth endpoint is in the middle of something and must not be reloaded. */
 const isDashboardPage = (connection: Connection, url: string): boolean =>
   isPageOf(connection, url) && (readServerPage(connection, url)?.authPath ?? null) === null;
 
-/** Lets the tabs of the dashboard follow a switch that is confirmed, as the connection is set (DESIGN.md, The popup). */
+/** Makes the dashboard's tabs follow a confirmed switch, as the connection's settings say (DESIGN.md, The popup). */
 export function createAfterSwitch({ store, tabs }: AfterSwitchDependencies) {
   const pagesOf = async (connection: Connection): Promise<OpenTab[]> =>
     (await tabs.list()).filter(({ url }) => isDashboardPage(connection, url));
 
   async function reload(connection: Connection): Promise<void> {
     const pages = await pagesOf(connection);
-    // A discarded tab loads the new organization by itself when it is looked at.
+    // A discarded tab loads the new organization by itself when the user returns to it.
     const loaded = pages.filter(({ isDiscarded }) => !isDiscarded);
     await Promise.all(loaded.map(({ tabId }) => tabs.reload(tabId)));
   }
@@ -38,7 +38,7 @@ export function createAfterSwitch({ store, tabs }: AfterSwitchDependencies) {
     await tabs.openAddress(filled.url);
   }
 
-  /** Once per switch; opens what the session shows by then. */
+  /** Called once per switch; opens what the session shows by then. */
   return async function follow(connection: Connection): Promise<void> {
     const { afterSwitch } = connection;
     if (afterSwitch.kind === 'reload') await reload(connection);

@@ -8,16 +8,15 @@ import { CAPABILITIES, type Connection } from './schema';
 
 export const probeOk = apiCall({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
 
-/** With an invented provider and our own origin as callback it changes nothing and shows whether we are trusted. */
+/** With an invented provider and our own origin as callback, it changes nothing and shows whether we are trusted. */
 export const probeTrust = apiCall(
   { method: 'POST', path: '/sign-in/social', effect: 'read' },
   () => anything,
 );
 
-/** Ours: an upgrade of the server is noticed within the hour, at the price of one request per form. */
+/** Ours: a server upgrade is noticed within the hour, at the price of one request per form. */
 const ABSENT_FOR_MS = HOUR_MS;
 
-/** What a plugin's calls have in common; some are below the path of another one. */
 const PATHS_OF_PLUGIN = {
   organization: /^\/organization\//,
   teams: /^\/organization\/.*team/,
@@ -27,11 +26,9 @@ const PATHS_OF_PLUGIN = {
   admin: /^\/admin\//,
 } as const;
 
-/** The name under which a form is remembered. */
 export const nameOfForm = ({ method, path, refusal }: RequestForm): string =>
   [method, path, ...(refusal ? [refusal] : [])].join(' ');
 
-/** A connection, or only an address. */
 type KnownServer = ApiServer & Partial<Pick<Connection, 'capabilities' | 'absent'>>;
 
 /** Whether a server is known to lack a form, by its plugins or by its last response to it. */
@@ -57,7 +54,7 @@ interface ConnectionsApiDependencies {
   };
 }
 
-/** The adapters of connections. What a server is found to lack is kept with its connection. */
+/** The adapters of connections. What a server turns out to lack is stored with its connection. */
 export const createConnectionsApi = (worker: ConnectionsApiDependencies): ApiPool =>
   createApiPool(
     {

@@ -3,14 +3,14 @@ import type { AppError } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import type { Connection } from './schema';
 
-/** Why what is shown of a server may be old: `pageError`, its page couldn't reach the worker; or what the worker's last reading met. */
+/** Why shown data may be old: the page couldn't reach the worker (`pageError`), or the worker's last reading failed. */
 export const readingError = (
   { id }: Connection,
   session: SessionSnapshot,
   pageError: AppError | null,
 ): AppError | null => pageError ?? (session.connectionId === id ? session.error : null);
 
-/** Why the server would be asked for no change now, or would refuse it, in a word; undefined where changes are possible. */
+/** Why a change isn't possible now, in a short text; undefined if changes are possible. */
 export function blockedText(
   i18n: I18n,
   { trust }: Pick<Connection, 'trust'>,
@@ -20,7 +20,7 @@ export function blockedText(
   return trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'Read-only' }) : undefined;
 }
 
-/** What is wrong with the server in use, in a word: why it is blocked, or that it couldn't be read; undefined where nothing is. */
+/** Why the server in use is blocked or couldn't be read, in a short text; undefined if all is well. */
 export const problemText = (
   i18n: I18n,
   connection: Pick<Connection, 'trust'>,

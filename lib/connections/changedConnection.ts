@@ -4,7 +4,7 @@ import { CAPABILITIES, type Connection, type Connections } from './schema';
 
 type Learnt = Pick<Connection, 'trust' | 'capabilities'>;
 
-/** What can't be determined now, because of a rate limit for example, stays as it was. */
+/** Keeps what can't be determined now, because of a rate limit for example. */
 export function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
   const trust = learnt.trust === 'unknown' ? known.trust : learnt.trust;
   const capabilities = { ...known.capabilities };
@@ -12,18 +12,17 @@ export function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
   return { ...learnt, trust, capabilities };
 }
 
-/** Whether it has the payments plugin, and what else it may lack, is for the next reading to find out. */
+/** The next reading finds out again whether it has the payments plugin and what else it may lack. */
 export const askedAgain = ({ payments: _payments, absent: _absent, ...connection }: Connection): Connection =>
   connection;
 
 const CHOICES = ['keepsWatching', 'isMuted', 'mark', 'platformTemplate'] as const;
 type Choices = Pick<Connection, (typeof CHOICES)[number]>;
 
-/** Those of them that were made. */
 export const choicesOf = (choices: Choices): Choices =>
   Object.fromEntries(CHOICES.flatMap((name) => (choices[name] === undefined ? [] : [[name, choices[name]]])));
 
-/** The user's settings of a server; absent fields stay as they are. */
+/** Applies the user's settings of a server; absent fields stay unchanged. */
 export function withSettings(connection: Connection, set: Input<'connections.update'>): Connection {
   const { providers = {}, invitationTemplate = connection.invitationTemplate } = set;
   const origins = set.dashboardOrigins?.filter((origin) => origin !== connection.baseURL);
@@ -39,7 +38,7 @@ export function withSettings(connection: Connection, set: Input<'connections.upd
   };
 }
 
-/** A server in another place of the list; what lies beyond the end is the end. */
+/** Moves a server to another place of the list; a place beyond the end is the end. */
 export function withMoved(connections: Connections, connectionId: string, place: number): Connections {
   const moved = connections.list.find(({ id }) => id === connectionId);
   if (!moved) return connections;

@@ -15,13 +15,11 @@ export type ConnectionService = ReturnType<typeof createConnectionService>;
 
 interface ConnectionServiceDependencies extends ProbingDependencies {
   readonly store: AccountStore;
-  /** Before anything is dropped by which its organizations are known. */
+  /** Runs before anything is dropped by which the connection's organizations are known. */
   readonly forgetMutes: (connectionId: string) => Promise<void>;
-  /** Drops what the other domains keep about a connection. */
   readonly forgetConnection: (connectionId: string) => Promise<void>;
 }
 
-/** The saved servers: probe and save, choose, check again, forget. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies) {
   const { state, store, epoch, now, refreshSoon, onLeaving } = dependencies;
   const { releaseHosts, forgetConnection, forgetMutes } = dependencies;
@@ -47,7 +45,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return ok(null);
   }
 
-  /** Noted first: a worker that stops in between leaves the rest to the next one (`completeRemovals`). */
+  /** The removal is noted first: if the worker stops in between, the next one finishes it (`completeRemovals`). */
   async function remove({ connectionId }: Input<'connections.remove'>): Promise<Result<null>> {
     const isGoing = ({ id }: Connection) => id === connectionId;
     const going = (await value.get()).list.find(isGoing) ?? (await removals.get()).find(isGoing);
@@ -71,7 +69,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     for (const { id } of await removals.get()) await remove({ connectionId: id });
   }
 
-  /** The user's settings. A provider that is chosen again is checked again. */
+  /** A provider that is chosen again is checked again. */
   async function change(set: Input<'connections.update'>): Promise<Result<null>> {
     const before = (await value.get()).list.find(({ id }) => id === set.connectionId);
     if (!before) return fail('no-connection');

@@ -7,7 +7,6 @@ type KnownPayments = NonNullable<Connection['payments']>;
 
 export type UpdateConnections = (change: (connections: Connections) => Connections) => Promise<void>;
 
-/** Changes of one saved server that nothing else depends on. */
 export function createEdits(update: UpdateConnections, now: () => number) {
   const edit = (connectionId: string, change: (connection: Connection) => Connection) =>
     update(({ list, activeId }) => ({
@@ -37,5 +36,3 @@ export function createEdits(update: UpdateConnections, now: () => number) {
 
   return { edit, refuseProvider, offerProvider, learnAbsence, learnPayments };
 }
-
-/** Probes servers, and saves what is learnt of them. */

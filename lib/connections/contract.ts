@@ -11,54 +11,53 @@ const connectionId = z.string().check(z.minLength(1));
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 /** Not `z.url`, which would cost every page 0.7 kB before it can run. */
 const origin = z.string().check(z.regex(/^https?:/), z.refine(isOrigin));
-/** Joined to an origin: without the slash in front it would change the host. */
+/** Joined to an origin: without the leading slash it would change the host. */
 const basePath = z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(2_048));
 
 export const connectionsContract = {
-  /** Probes a server and saves it as the active connection; the page has asked for the hosts' permission before. */
+  /** Probes a server and saves it as the active connection; the page has asked for the host permissions before. */
   'connections.add': local(() => ({
     input: z.object({
       baseURL: origin,
       /** Where the auth endpoints may be, most likely first (lib/connections/address.ts). */
       basePaths: z.array(basePath).check(z.minLength(1), z.maxLength(10)),
       dashboardOrigins: z.array(origin).check(z.maxLength(4)),
-      /** Where a gateway is in front of it. */
+      /** Present if a gateway is in front of the server. */
       requests: z.optional(requestsInputSchema),
     }),
     output: z.object({ connectionId }),
   })),
-  /** Asks again for trust and capabilities ("check again"). */
+  /** Learns trust and capabilities again ("check again"). */
   'connections.check': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
-  /** Changes what the user may set about a saved server. Absent fields stay as they are. */
+  /** Changes the user's settings of a saved server. Absent fields stay unchanged. */
   'connections.update': local(() => ({
     input: z.object({
       connectionId,
       name: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME))),
       mark: z.optional(z.enum(MARKS)),
       dashboardOrigins: z.optional(z.array(origin).check(z.maxLength(4))),
-      /** Those that are offered from now on, or no more. */
+      /** By provider id: whether it is offered from now on. */
       providers: z.optional(z.record(providerIdSchema, z.boolean())),
       afterSwitch: z.optional(afterSwitchSchema),
       keepsWatching: z.optional(z.boolean()),
       isMuted: z.optional(z.boolean()),
-      /** Empty: none. */
+      /** An empty template removes it. */
       platformTemplate: z.optional(typed),
-      /** Null: the usual one. */
+      /** Null restores the default. */
       invitationTemplate: z.optional(z.nullable(z.string().check(z.maxLength(2_048)))),
     }),
     output: z.null(),
   })),
-  /** How requests to a saved server are made, from the next one on. */
   'connections.setRequests': local(() => ({
     input: z.object({ connectionId, requests: requestsInputSchema }),
     output: z.null(),
   })),
   'connections.activate': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
-  /** Puts a saved server in another place of the list, counted from 0. */
+  /** `place` counts from 0. */
   'connections.move': local(() => ({
     input: z.object({ connectionId, place: wholeNumber.check(z.minimum(0)) }),
     output: z.null(),
   })),
-  /** Forgets a server and everything kept about its account; does not sign out. */
+  /** Forgets a server and everything stored about its account; doesn't sign out. */
   'connections.remove': local(() => ({ input: z.object({ connectionId }), output: z.null() })),
 } as const satisfies Contract;

@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** An address that cannot be connected. */
 export const errors = {
   'address-empty': {
     sentence: /*i18n*/ {
@@ -61,7 +60,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours =
   | 'address-empty'
   | 'address-insecure'

@@ -1,6 +1,5 @@
 import { type Notifier, parseNotificationId } from '@/lib/core/notifications';
 
-/** Drops what a domain keeps about a connection. */
 interface Forgets {
   readonly forget: (connectionId: string) => Promise<unknown>;
 }
@@ -11,7 +10,6 @@ type Forgetful = Readonly<
     Record<'openedState', { readonly dropConnection: Forgets['forget'] }>
 > & { readonly notifier: Notifier };
 
-/** Makes the function that drops what all domains keep about a connection. */
 export const createForgetConnection =
   (worker: Forgetful) =>
   async (connectionId: string): Promise<void> => {

@@ -2,11 +2,10 @@ import type { Connection } from './schema';
 
 type Server = Pick<Connection, 'baseURL' | 'basePath'>;
 
-/** A page of a server in a tab, as far as it shows how something ended. */
+/** A server's page in a tab, reduced to what shows how a detour ended. */
 export interface ServerPage {
-  /** Relative to the base path, for example `/ok`; null for a page outside of it. */
+  /** Relative to the base path, for example `/ok`; null for a page outside it. */
   readonly authPath: string | null;
-  /** Whether it is the root of the origin. */
   readonly isRoot: boolean;
   readonly query: URLSearchParams;
 }
@@ -14,17 +13,17 @@ export interface ServerPage {
 const baseOf = ({ baseURL, basePath }: Server) => new URL(basePath, baseURL).pathname.replace(/\/$/, '');
 
 /**
- * Where a tab returns to after a detour: `/ok`, which every Better Auth server has, with a nonce that marks
- * our landing among others. Relative, so every server trusts it as `callbackURL`.
+ * Where a tab returns to after a detour: `/ok`, which every Better Auth server has, with a nonce that identifies our
+ * landing. Relative, so every server trusts it as `callbackURL`.
  */
 export const landingPath = (server: Server, nonce: string): string =>
   `${baseOf(server)}/ok?${new URLSearchParams({ ext: nonce })}`;
 
-/** The nonce in a landing's address; null if the page is no landing. */
+/** Null if the page is no landing. */
 export const landingNonce = ({ authPath, query }: ServerPage): string | null =>
   authPath === '/ok' ? query.get('ext') : null;
 
-/** The page of the server behind an address; undefined where it is another origin's. */
+/** Undefined for a page of another origin. */
 export function readServerPage(server: Server, address: string): ServerPage | undefined {
   const url = URL.parse(address);
   if (url?.origin !== server.baseURL) return undefined;
@@ -32,7 +31,7 @@ export function readServerPage(server: Server, address: string): ServerPage | un
   return {
     authPath: url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : null,
     isRoot: url.pathname === '/',
-    // Older servers put `?error=` behind a callback address that has a query already.
+    // Older servers append `?error=` to a callback address that already has a query.
     query: new URLSearchParams(url.search.slice(1).replace('?', '&')),
   };
 }

@@ -1,22 +1,21 @@
 import { openableUrl } from '@/lib/core/openableUrl';
 
-/** All that RFC 3986 reserves, so that a value never ends the part of the address that it is in. */
+/** Encodes everything that RFC 3986 reserves, so that a value never ends the part of the address that it is in. */
 export const encodeValue = (value: string): string =>
   encodeURIComponent(value.toWellFormed()).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Reads and fills templates of addresses in which these names are in braces. */
 export function createPlaceholders<Name extends string>(names: readonly Name[]) {
-  /** In the place of a value while the address is parsed: letters and digits, which no part of a URL changes. */
+  /** Replaces a value while the address is parsed: letters and digits, which no part of a URL changes. */
   const tokenOf = (name: Name) => `0switchyard${name}0`;
 
   /** In one pass, so that a value that looks like a placeholder stays a value. */
   const tokens = new RegExp(`(${names.map(tokenOf).join('|')})`);
 
   return {
-    /** A template that can be parsed; null if it has braces around anything else. */
+    /** Makes a template parseable; null if it has braces around anything else. */
     withTokens(template: string): string | null {
       let text = template;
       for (const name of names) text = text.replaceAll(`{${name}}`, tokenOf(name));
@@ -26,8 +25,8 @@ export function createPlaceholders<Name extends string>(names: readonly Name[]) 
     hasTokens: (text: string): boolean => tokens.test(text),
 
     /**
-     * The address with its values, which are encoded (encodeValue). A value never leaves the part of the path, query or
-     * hash that it is in: null for one that would ("..", which no encoding saves), and for one that is empty.
+     * Fills in the values, encoded (`encodeValue`). A value never leaves the part of the path, query or hash that it is
+     * in: null for one that would ("..", which no encoding saves) and for an empty one.
      */
     fill({ href }: URL, values: Readonly<Record<Name, string>>): string | null {
       const pieces = href.split(tokens).map((piece) => {

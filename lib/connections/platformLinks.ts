@@ -6,7 +6,6 @@ import { createPlaceholders, encodeValue } from './placeholders';
 const PAGES = { order: 'sales', customer: 'customers', subscription: 'sales/subscriptions' } as const;
 export type PlatformEntity = keyof typeof PAGES;
 
-/** An example, for the field that is still empty. */
 export const PLATFORM_EXAMPLE = 'https://polar.sh/dashboard/{slug}/{page}/{id}';
 
 const placeholders = createPlaceholders(['page', 'slug', 'id']);
@@ -26,15 +25,15 @@ function parse(template: string): URL | TemplateProblem {
   return url;
 }
 
-/** What is wrong with a template; null where nothing is. */
+/** Null if nothing is wrong. */
 export function platformTemplateProblem(template: string): TemplateProblem | null {
   const url = parse(template);
   return typeof url === 'string' ? url : null;
 }
 
 /**
- * The page of an order, customer or subscription; null without a template, and for values that would lead anywhere else ("..", which
- * no encoding saves). Pure.
+ * The page of an order, customer or subscription; null without a template and for values that would lead anywhere else
+ * ("..", which no encoding saves).
  */
 export function platformLink(
   template: string | undefined,

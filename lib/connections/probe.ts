@@ -8,8 +8,8 @@ import { probeOk, probeTrust } from './api';
 import { CAPABILITIES, type Capabilities, type Trust } from './schema';
 
 /**
- * One harmless call per plugin that is refused when the plugin is there (no session, empty body) and returns 404
- * when it is not. Many plugin calls are POST only; six calls, once (DESIGN.md, Connections).
+ * A harmless call per plugin that is refused if the plugin is there (no session, empty body) and returns 404 if it
+ * isn't. Many plugin calls are POST only; six calls, once (DESIGN.md, Connections).
  */
 const capability = (method: 'GET' | 'POST', path: ApiCall['path']) =>
   apiCall({ method, path, effect: 'read' }, () => z.unknown());
@@ -28,8 +28,8 @@ const isAboutTheHost = ({ code }: AppError) =>
   ['no-permission', 'gateway-refused', 'offline', 'unreachable', 'timeout', 'rate-limited'].includes(code);
 
 /**
- * Whether Better Auth is here: /ok and a session that is a session or null. Other frameworks return
- * `{ "ok": true }` too, and every single-page app returns 200 for anything.
+ * Whether this is Better Auth: /ok, and a session that is a session or null. Other frameworks return `{ "ok": true }`
+ * too, and every single-page app returns 200 for anything.
  */
 export async function findsBetterAuth(api: Api): Promise<Result<boolean>> {
   for (const probe of [probeOk, getSession]) {
@@ -41,7 +41,10 @@ export async function findsBetterAuth(api: Api): Promise<Result<boolean>> {
   return { ok: true, value: true };
 }
 
-/** The same of a server: browsers give no reason, so one with an untrusted certificate looks as if it were down (docs/decisions/0038). */
+/**
+ * As `findsBetterAuth`, for a server. Browsers give no reason for a failure, so a server with an untrusted certificate
+ * looks as if it were down (docs/decisions/0038).
+ */
 export async function findsServer(api: ApiPool, server: Omit<ApiServer, 'id'>): Promise<Result<boolean>> {
   const answer = await findsBetterAuth(api(server));
   const isUnreachable = !answer.ok && answer.error.code === 'unreachable';
@@ -49,9 +52,9 @@ export async function findsServer(api: ApiPool, server: Omit<ApiServer, 'id'>): 
 }
 
 /**
- * Whether the server accepts changes from us: an invented provider with our own origin as callback is 404 when we
- * are trusted and 403 when we are not, and sets no cookie. Older releases, which know only listed providers, answer
- * 400 in place of 404.
+ * Whether the server accepts changes from us: an invented provider with our own origin as callback returns 404 if we
+ * are trusted and 403 if we aren't, and sets no cookie. Older releases, which know only listed providers, return 400
+ * instead of 404.
  */
 export async function learnTrust(api: Api, ownOrigin: string): Promise<Trust> {
   const answer = await api.call(probeTrust, {
@@ -90,7 +93,7 @@ const UNKNOWN: Capabilities = {
   admin: null,
 };
 
-/** Those that aren't asked for are null. */
+/** Capabilities that aren't asked for are null. */
 export async function learnCapabilities(
   api: Api,
   names: readonly (keyof Capabilities)[] = CAPABILITIES,
@@ -111,7 +114,6 @@ interface LearningDependencies {
   readonly now: () => number;
 }
 
-/** Finds out where a server's auth endpoints are and what it offers, whatever is known about it. */
 export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
   async function findBasePath(
     server: Omit<ApiServer, 'basePath'>,
@@ -134,7 +136,6 @@ export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
     return { trust, capabilities: await learnCapabilities(server), learntAt: now() };
   }
 
-  /** Which of these plugins a server has by now. */
   const learnAgain = ({ baseURL, basePath, requests }: ApiServer, names: readonly (keyof Capabilities)[]) =>
     // Without its id, under which it is known to lack them.
     learnCapabilities(api({ baseURL, basePath, ...(requests ? { requests } : {}) }), names);

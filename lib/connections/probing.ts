@@ -21,18 +21,15 @@ export interface ProbingDependencies {
   readonly ownOrigin: string;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Reads the account of another connection in the background. */
   readonly refreshSoon: () => void;
-  /** Another server is about to be activated. */
+  /** Called before another server is activated. */
   readonly onLeaving: (connectionId: string) => Promise<void>;
   /** Gives up host permissions that no connection needs any more. */
   readonly releaseHosts: (patterns: string[]) => Promise<void>;
 }
 
-/** Changes one saved server. */
 type Edit = (connectionId: string, change: (connection: Connection) => Connection) => Promise<void>;
 
-/** Probes servers, and saves what is learnt of them. */
 export function createProbing(
   {
     state,
@@ -51,7 +48,7 @@ export function createProbing(
   const value = state.connections.connections;
   const { findBasePath, learn } = createLearning({ api, ownOrigin, now });
 
-  /** Saves a server as the active one; one that is saved already is updated. Returns its id. */
+  /** Saves a server as the active one, or updates it if it is saved already. Returns its id. */
   async function save(fresh: Omit<Connection, 'id'>): Promise<string> {
     let id = newId();
     await value.update(({ list }) => {
@@ -123,13 +120,12 @@ export function createProbing(
   return { add, check };
 }
 
-/** Finds out what a saved server has gained. */
 export function createGaining({ state, api, requests, ownOrigin, now }: ProbingDependencies, edit: Edit) {
   const { learnAgain } = createLearning({ api, ownOrigin, now });
 
   /**
-   * Once a day, whether the server in use has gained a plugin: without it nothing of it is shown, or asked. One that lacks
-   * none is asked nothing.
+   * Once a day, learns whether the server in use has gained a plugin: what a missing plugin offers is neither shown nor
+   * asked for. A server that lacks none is asked nothing.
    */
   async function learnGained(): Promise<void> {
     const connection = activeConnection(await state.connections.connections.get());

@@ -5,11 +5,11 @@ export const DEFAULT_BASE_PATH = '/api/auth';
 
 export const CAPABILITIES = ['organization', 'teams', 'username', 'twoFactor', 'passkey', 'admin'] as const;
 
-/** `untrusted`: the server reads for us but refuses every change, until its `trustedOrigins` names us. */
+/** `untrusted`: the server answers our reads but refuses every change until its `trustedOrigins` includes us. */
 const trustSchema = z.enum(['trusted', 'untrusted', 'unknown']);
 export type Trust = z.output<typeof trustSchema>;
 
-/** What the server's plugins offer, learnt by asking once; null is "could not be learnt". */
+/** Which plugins the server has, learnt by asking once; null: it couldn't be learnt. */
 const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z.nullable(z.boolean()));
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 
@@ -26,37 +26,40 @@ const flag = z.optional(z.boolean());
 /** One saved server (DESIGN.md, Connections). */
 export const connectionSchema = z.object({
   id: z.string(),
-  /** The server's host, until the user gives it a name. */
+  /** The server's host until the user names it. */
   name: z.string(),
-  /** What it is for (lib/connections/marks.ts); absent: guessed from the address. */
+  /** What the server is for (lib/connections/marks.ts); absent: guessed from the address. */
   mark: z.optional(z.string()),
-  /** Origin of the server: scheme, host and port. */
+  /** Scheme, host and port. */
   baseURL: z.string(),
   basePath: z.string(),
-  /** Origins of the web dashboard, where they are others than the server's. */
+  /** Origins of the web dashboard, if they differ from the server's. */
   dashboardOrigins: z.array(z.string()),
-  /** Social providers that are offered, by id: no call lists them, so they are a setting. */
+  /** Ids of the social providers offered: no call lists them, so they are a setting. */
   providers: z.array(z.string()),
-  /** Those that the server does not have (404): hidden until they are chosen again. */
+  /** Providers that the server doesn't have (404): hidden until they are chosen again. */
   refusedProviders: z._default(z.array(z.string()), []),
   /** What follows a switch of the organization: nothing, a reload of the dashboard's tabs, or an address. */
   afterSwitch: z._default(afterSwitchSchema, { kind: 'nothing' }),
-  /** Where a link to answer an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
+  /** Where a link to an invitation leads, with `{id}`; null: `/accept-invitation/{id}` of the dashboard. */
   invitationTemplate: z._default(z.nullable(z.string()), null),
-  /** Where orders, customers and subscriptions are on the platform's dashboard (platformLinks.ts); absent or empty: nowhere. */
+  /**
+   * Where the platform's dashboard has orders, customers and subscriptions (platformLinks.ts); absent or empty:
+   * nowhere.
+   */
   platformTemplate: z.optional(z.string()),
-  /** "Keep watching in the background"; absent: as the session was signed in to (lib/watch). */
+  /** "Keep watching in the background"; absent: as chosen when signing in to the session (lib/watch). */
   keepsWatching: flag,
-  /** Whether no news of its organizations is announced. */
+  /** Mutes notifications of all its organizations. */
   isMuted: flag,
   trust: trustSchema,
   capabilities: capabilitiesSchema,
   /** Forms of calls that it lacks (lib/connections/api.ts), and when that was found (epoch milliseconds). */
   absent: z.optional(z.record(z.string(), z.number())),
   /**
-   * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt by asking for the feed of
-   * a signed-in user, not with the others. `isSandbox`: it receives from the platform's sandbox; absent of its older
-   * releases, which have the feed of one organization only.
+   * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt from the feed of a signed-in
+   * user, not with the others. `isSandbox`: it receives from the platform's sandbox; absent for older releases, whose
+   * feed covers one organization only.
    */
   payments: z.optional(
     z.object({
@@ -65,7 +68,7 @@ export const connectionSchema = z.object({
       isSandbox: flag,
     }),
   ),
-  /** Epoch milliseconds of the last time that trust and capabilities were asked for. */
+  /** Epoch milliseconds of the last check of trust and capabilities. */
   learntAt: z.number(),
 });
 export type Connection = z.output<typeof connectionSchema>;

@@ -10,7 +10,7 @@ export const connections = state({
   version: 1,
 });
 
-/** Servers whose removal has begun and isn't complete: a worker that stops leaves the rest to the next one. */
+/** Servers whose removal has begun and isn't complete: if a worker stops, the next one continues. */
 export const removals = state({
   area: 'local',
   name: 'removals',

@@ -1,4 +1,3 @@
-/** What is made of each part, by name. */
 type Assembled<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends (worker: never) => infer Made ? Made : never;
 };
@@ -9,8 +8,8 @@ type Matching<Given, Parts> = {
 };
 
 /**
- * One object of the given values and all parts, by name. A part is created when it is first read, so their order
- * doesn't matter; of two that need each other, one reads the other only when it is used.
+ * Combines the given values and all parts in one object. A part is created when it is first read, so their order
+ * doesn't matter; of two that need each other, one reads the other only on use.
  */
 export function assemble<
   Given extends object,

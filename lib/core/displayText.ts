@@ -2,8 +2,8 @@
 const MAX_DISPLAY_CHARACTERS = 256;
 
 /**
- * A name or message from a server as it may be shown: nothing that hides or reorders, one line, bounded. The patterns are
- * in it, because a script that only loads this would read Unicode's properties for them.
+ * Cleans a server's name or message for display: nothing that hides or reorders text, one line, bounded. The patterns
+ * are inside, because a script that only loads this module would read Unicode's properties for them.
  */
 export function displayText(text: string, maxCharacters = MAX_DISPLAY_CHARACTERS): string {
   const bounded = text.slice(0, maxCharacters * 8).toWellFormed();

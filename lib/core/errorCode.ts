@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 // biome-ignore lint/suspicious/noEmptyInterface: for declaration merging
 export interface Register {}
 
-/** Every expected failure, whatever domain it belongs to. Pages and the worker exchange nothing else. */
+/** Every expected failure of any domain; pages and the worker exchange no others. */
 export type AppErrorCode = Register extends { readonly errorCode: infer Code extends string } ? Code : string;
 
 /**
@@ -40,29 +40,27 @@ export interface ErrorText {
   readonly nextStep: NextStep;
 }
 
-/** A domain's codes with what pages show. */
 export type ErrorTexts = Readonly<Record<string, ErrorText>>;
 
 /**
- * How servers name a failure: the code that they send, other codes with the same meaning, and what their messages
- * derive to where a release sends no code (`codeFromMessage`). `*` matches a name inside a message. Names under
+ * How servers name a failure: the code that they send, other codes with the same meaning, and what is derived from
+ * their message where a release sends no code (`codeFromMessage`). `*` matches a name inside a message. Names under
  * `failure` are believed even with a 429 or a 5xx, because they name what failed.
  */
 export type Names = readonly string[] | { readonly failure: readonly string[] };
 
 /**
- * The worker's half of a domain's codes: an entry for each code that has a text, and for no other. `Ours` are those that
- * only we report.
+ * The worker's half of a domain's codes: an entry for each code that has a text, and for no other. `Ours` are the codes
+ * that no server sends.
  */
 export type ServerNames<Texts extends ErrorTexts = ErrorTexts, Ours extends keyof Texts = never> = {
   readonly [Code in Exclude<keyof Texts, Ours>]: Names;
 };
 
-/** What refusals are read by: the names of all domains, and the numbers of HTTP statuses by their names. */
 export interface RefusalNames {
   readonly errors: readonly ServerNames[];
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Where the build puts them (build/writeServerNames.ts): the worker reads them at the first refusal. */
+/** The build writes it (build/writeServerNames.ts); the worker reads it at the first refusal. */
 export const SERVER_NAMES_FILE = '/server-names.json';

@@ -3,7 +3,7 @@ import { once } from './once';
 
 type Schema = Pick<z.ZodMiniType, '_zod' | 'check'>;
 
-/** Takes the place of a schema until it is read. Whatever contains a schema reads it through `_zod` alone. */
+/** Replaces a schema until it is read. Whatever contains a schema reads it only through `_zod`. */
 class StandIn implements Schema {
   readonly #built: () => Schema;
 

@@ -1,4 +1,4 @@
-/** Makes something on first use, and keeps it: what takes long to make must not delay every start. */
+/** Creates something on first use and keeps it, so that what is slow to create doesn't delay every start. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

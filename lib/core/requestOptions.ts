@@ -1,8 +1,8 @@
 import { SECOND_MS } from './time';
 
 /**
- * How often a read is sent again, and after which pause (SPEC.md section 9): the same each time, or the smaller of the
- * longest pause and the base × 2^attempt.
+ * How often a read is sent again, and after which pause (SPEC.md section 9): always the same one, or base × 2^attempt
+ * up to a maximum.
  */
 export type Retry =
   | { readonly kind: 'linear'; readonly attempts: number; readonly delayMs: number }
@@ -16,12 +16,11 @@ export type Retry =
 /** For a gateway in front of the server. Never a session token: the session is the browser's cookie. */
 export type Authorization =
   | { readonly kind: 'bearer'; readonly secret: string }
-  /** `name` may be empty, and so may `secret`. */
+  /** `name` and `secret` may be empty. */
   | { readonly kind: 'basic'; readonly name: string; readonly secret: string }
   /** `name` is the scheme in front of the secret; it may be empty. */
   | { readonly kind: 'custom'; readonly name: string; readonly secret: string };
 
-/** What a gateway in front of a server wants with each request. */
 export interface Gateway {
   readonly headers: { readonly name: string; readonly secret: string }[];
   readonly authorization: Authorization | null;
@@ -43,14 +42,14 @@ export const USUAL_REQUESTS: RequestOptions = {
   gateway: null,
 };
 
-/** Milliseconds before a read is sent again; `attempt` is 0 before the first time. */
+/** Milliseconds before a read is sent again; `attempt` is 0 before the first retry. */
 export const retryDelay = (retry: Retry, attempt: number): number =>
   retry.kind === 'linear' ? retry.delayMs : Math.min(retry.maxDelayMs, retry.baseDelayMs * 2 ** attempt);
 
-/** `btoa` takes bytes; RFC 7617 has UTF-8 where the gateway doesn't say otherwise. */
+/** `btoa` takes bytes; RFC 7617 uses UTF-8 unless the gateway announces another charset. */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** Not by the fetch client, which sends no basic authorization without a password. */
+/** Built here, because the fetch client sends no basic authorization without a password. */
 function authorizationValue(authorization: Authorization): string {
   const { kind, secret } = authorization;
   if (kind === 'bearer') return `Bearer ${secret}`;
@@ -58,7 +57,6 @@ function authorizationValue(authorization: Authorization): string {
   return `${authorization.name} ${secret}`.trim();
 }
 
-/** The headers by which a gateway lets a request through. */
 export function gatewayHeaders(gateway: Gateway | null): Record<string, string> {
   if (!gateway) return {};
   const headers = Object.fromEntries(gateway.headers.map(({ name, secret }) => [name, secret]));

@@ -9,8 +9,8 @@ const errorCode = z.string().check(z.regex(/^[a-z][a-z-]{1,63}$/)) as unknown as
 >;
 
 /**
- * An expected failure as plain data, so that it survives every context boundary.
- * `detail` is the server's own wording, bounded and without control characters: for a fold, never to branch on.
+ * An expected failure as plain data, so that it survives every context boundary. `detail` is the server's own wording,
+ * bounded and without control characters: for *Details*, never to branch on.
  */
 export const appErrorSchema = z.object({
   code: errorCode,
@@ -33,7 +33,7 @@ export const fail = (code: AppError['code'], more: Omit<AppError, 'code'> = {}):
   error: { code, ...more },
 });
 
-/** The wire form of a Result; its value is of the command's own schema. */
+/** A Result as it is sent between contexts; its value is of the command's own schema. */
 /* A plain union: a discriminated one costs every page 0.8 kB before it can run. */
 export const answerSchema = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),

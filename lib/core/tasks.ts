@@ -8,8 +8,8 @@ export function detached(work: Promise<unknown>): void {
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Runs tasks one after another: each begins when the one before has ended, however that went. A task's failure
- * reaches its own caller only.
+ * Runs tasks one after another: each begins when the previous one has ended, successfully or not. A task's failure
+ * reaches only its own caller.
  */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();

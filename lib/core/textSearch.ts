@@ -1,4 +1,4 @@
-/** Letters that people type without their stroke or ligature, and that Unicode does not take apart. */
+/** Letters that people type without their stroke or ligature and that Unicode doesn't decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** Text as it is compared: without case, accents and compatibility forms. Upper case first, so that ß becomes ss. */
+/** Folds text for comparison: without case, accents and compatibility forms. Upper case first, so that ß becomes ss. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -24,7 +24,7 @@ export function foldText(text: string): string {
 /** What a search compares, folded once per list: 5,000 rows must be searched within a frame. */
 export interface SearchableText {
   readonly name: string;
-  /** What else finds it: a slug, or words behind commas. */
+  /** Other texts that match: a slug, or words behind commas. */
   readonly other: string;
   /** The name's words, each behind one blank. */
   readonly words: string;
@@ -36,15 +36,14 @@ export function searchableText(text: string, otherText: string): SearchableText 
   return { name, other: foldText(otherText), words };
 }
 
-/** Ours: all of a pasted text stays in the field; comparing it costs no more than a name does. */
+/** Ours: a pasted text stays whole in the field; comparing it costs no more than a name does. */
 const MAX_QUERY = 256;
 
-/** A typed text as it is compared. */
 export const foldedQuery = (typed: string): string => foldText(typed.trim().slice(0, MAX_QUERY)).trim();
 
 const RANKS = 5;
 
-/** How well a row matches, 0 best; nothing where it doesn't. */
+/** How well a row matches, 0 best; undefined if it doesn't. */
 function rankOf({ name, other, words }: SearchableText, query: string, terms: readonly string[]) {
   if (name.startsWith(query)) return 0;
   if (words.includes(` ${query}`)) return 1;
@@ -55,7 +54,7 @@ function rankOf({ name, other, words }: SearchableText, query: string, terms: re
     : undefined;
 }
 
-/** The rows that contain a folded query, best first; rows of one rank stay in the order given. */
+/** Rows that contain a folded query, best first; rows of the same rank keep their order. */
 export function containing<T extends SearchableText>(rows: readonly T[], query: string): T[] {
   const terms = query.split(/\s+/);
   const ranked: T[][] = Array.from({ length: RANKS }, () => []);

@@ -4,8 +4,8 @@ import { MAX_ID_LENGTH } from './limits';
 import { imageUrl } from './openableUrl';
 
 /**
- * Values as servers send them, read forgivingly: an unexpected form becomes "unknown" instead of refusing the
- * whole row, because a list must show what can be shown (SPEC.md section 3; Better Auth 1.2 to 1.7).
+ * Values as servers send them, read leniently: an unexpected form becomes "unknown" instead of refusing the whole row,
+ * because a list must show what can be shown (SPEC.md section 3; Better Auth 1.2 to 1.7).
  */
 
 function toEpoch(value: unknown): number | null {
@@ -18,13 +18,13 @@ function toEpoch(value: unknown): number | null {
 /** ISO text, `Date` (Better Auth's client revives them) or epoch milliseconds → epoch milliseconds, else null. */
 export const wireDate = z.pipe(z.unknown(), z.transform(toEpoch));
 
-/** Any text from a server as it may be shown; anything else is empty. */
+/** Any text from a server, cleaned for display; anything else is empty. */
 export const wireText = z.pipe(
   z.unknown(),
   z.transform((value) => (typeof value === 'string' ? displayText(value) : '')),
 );
 
-/** Absent, 0 and "yes" are all no. */
+/** Absent, 0 and "yes" are all false. */
 export const wireFlag = z._default(
   z.pipe(
     z.unknown(),
@@ -39,13 +39,13 @@ export const wireImage = z.pipe(z.unknown(), z.transform(imageUrl));
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= MAX_ID_LENGTH;
 
-/** An id: kept to the letter, because it is sent back; absent or odd ones are null. */
+/** An id, unchanged because it is sent back; absent or odd ones are null. */
 export const wireOptionalId = z.pipe(
   z.unknown(),
   z.transform((value) => (isId(value) ? value : null)),
 );
 
-/** Rows without repeated ids: a server may list one twice, and lists are drawn by id. */
+/** Drops rows with a repeated id: a server may list one twice, and lists are drawn by id. */
 export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]): T[] {
   const seen = new Set<string>();
   return rows.filter(({ id }) => {

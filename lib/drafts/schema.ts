@@ -22,18 +22,17 @@ export type DraftForm = (typeof FORMS)[number];
 const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|token|secret|code|otp))/i));
 
 /**
- * Ours: a pasted list of a thousand addresses with names, of 64 characters each. Better Auth lets an organization have
- * a hundred open invitations and a hundred members unless it is configured otherwise.
+ * Ours: a pasted list of a thousand addresses with names, of 64 characters each. By default, Better Auth lets an
+ * organization have a hundred open invitations and a hundred members.
  */
 export const MAX_PASTED = 65_536;
 
-/** Fields that take more than a line. Metadata: as much as its command takes (lib/organizations/metadata.ts). */
+/** Fields longer than a line. Metadata: as much as its command takes (lib/organizations/metadata.ts). */
 const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
   ['emails', MAX_PASTED],
   ['metadata', 16_384],
 ]);
 
-/** Whether a draft may contain it. */
 export const isDraftable = (field: string, text: string): boolean =>
   text.length <= (LONG_FIELDS.get(field) ?? MAX_TYPED);
 
@@ -62,7 +61,7 @@ export const draftsSchema = z.object({
   invite: z.optional(draftSchema),
   endpoint: z.optional(draftSchema),
   /**
-   * What a list of invitations still had to send, by the ids of server, user and organization with a space between: kept
+   * What a list of invitations still had to send, under the ids of server, user and organization joined by spaces: kept
    * until it is sent or given up, or its user signs out.
    */
   unsent: z.optional(z.record(z.string(), draftValuesSchema)),

@@ -17,14 +17,13 @@ import { MAX_INVITATIONS_ELSEWHERE } from './schema';
 /** Better Auth's default `updateAge`: a request with an older session renews it. */
 const RENEWED_AFTER_MS = DAY_MS;
 
-/** Whether polls may prolong this session: as the user chose, else if it is to outlive the browser. */
+/** Whether polling may prolong this session: as the user chose, else if the session is meant to outlive the browser. */
 export const mayRenew = (
   { keepsWatching }: Connection,
   { session }: SignedIn,
   { remember }: AccountHead,
 ): boolean => keepsWatching ?? isRemembered(session, remember);
 
-/** Reads who is signed in on a server that is not in use, and what they are invited to. */
 export function createAccountReader(api: ApiPool, now: () => number) {
   /** Whether a request that may renew this session would do so. */
   const isDue = ({ session }: SignedIn): boolean => isOlder(session.updatedAt ?? 0, RENEWED_AFTER_MS, now());
@@ -42,11 +41,11 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return renews ? read(false) : seen;
   }
 
-  /** Whether this session is to rest: asking more would renew it. */
+  /** Whether this session is left alone: more requests would renew it. */
   const rests = (connection: Connection, signedIn: SignedIn, head: AccountHead): boolean =>
     isDue(signedIn) && !mayRenew(connection, signedIn, head);
 
-  /** `refused`: the session is not fresh enough for it. The list is null wherever it can't be read. */
+  /** `refused`: the session isn't fresh enough for it. The list is null whenever it can't be read. */
   async function readSessions(
     connection: Connection,
     { user, session }: SignedIn,
@@ -63,7 +62,7 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return { list: { ...account, sessions, maybeCut, fetchedAt: now(), error: null } };
   }
 
-  /** Null where they can't be read, or not without renewing a session that is to rest. */
+  /** Null if they can't be read, or only by renewing a session that is left alone. */
   async function readInvitations(
     connection: Connection,
     signedIn: SignedIn,

@@ -8,7 +8,7 @@ export interface ActingElsewhere {
   readonly name: string;
 }
 
-/** All of those, in the order of the servers. */
+/** In the order of the servers. */
 export const actingElsewhere = (
   { list, activeId }: Connections,
   known: ElsewhereByConnection,

@@ -25,10 +25,9 @@ import type * as elsewhere from './state';
 /** Ours: as with the server in use; a poll that is a little early must not be skipped. */
 const PERIOD_MS = 5 * MINUTE_MS;
 const EARLY_MS = MINUTE_MS;
-/** Ours: a server that comes back is noticed within the hour. */
+/** Ours: a server that recovers is noticed within the hour. */
 const LONGEST_REST_MS = HOUR_MS;
 
-/** Of a server that was not read yet. */
 const NOTHING: Elsewhere = { received: null, isImpersonated: false, restMs: 0, dueAt: 0 };
 
 interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notifier' | 'server'> {
@@ -49,7 +48,7 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
 
 export type ElsewhereService = ReturnType<typeof createElsewhere>;
 
-/** When it is asked again: one that fails is asked less and less often. */
+/** When it is asked again: after each failure, less often. */
 function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: number) {
   if (error === null) return { restMs: 0, dueAt: now + PERIOD_MS - EARLY_MS };
   const restMs = Math.min(2 * (known?.restMs || PERIOD_MS), LONGEST_REST_MS);
@@ -57,14 +56,13 @@ function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: num
   return { restMs, dueAt: Math.max(now + restMs - EARLY_MS, asked) };
 }
 
-/** The servers that are not in use. */
+/** The servers that aren't in use. */
 function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'connections' | 'store'>) {
   async function all(): Promise<Connection[]> {
     const active = await connections.active();
     return (await connections.all()).filter(({ id }) => id !== active?.id);
   }
 
-  /** Those with a user, as last seen. */
   async function signedIn(): Promise<{ connection: Connection; head: AccountHead }[]> {
     const others = await all();
     const found = await Promise.all(
@@ -82,7 +80,7 @@ function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'conne
   return { all, signedIn, has };
 }
 
-/** Changes what is known of one server; undefined: nothing any more. */
+/** Changes what is known about one server; undefined forgets it. */
 const createKeep =
   (value: StoredValue<ElsewhereByConnection>) =>
   (id: string, change: (known: Elsewhere | undefined) => Elsewhere | undefined): Promise<void> =>
@@ -103,7 +101,6 @@ interface Following
   readonly reader: ReturnType<typeof createAccountReader>;
 }
 
-/** Reads what is new for the user who is signed in there, and announces it. */
 function createFollowing({ invitationNews, newSignIns, otherServers, now, ...following }: Following) {
   const { value, keep, others, pauses } = following;
   const { readSessions, readInvitations, rests } = following.reader;
@@ -126,7 +123,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
       ...((refused || !isAsked) && { staleSession: freshness }),
       ...nextTurn(known, failure, now()),
     }));
-    // Removed or in use meanwhile: nothing of it stays.
+    // Removed or in use meanwhile: nothing about it is kept.
     if (!(await others.has(connection))) return keep(id, () => undefined);
     if (received && !isImpersonated) await invitationNews.announce(connection, received);
     if (list) await newSignIns.onList(connection, list);
@@ -137,7 +134,9 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
   return readAccount;
 }
 
-/** Follows the accounts of the servers beside the one in use: who is signed in there, who invites them, and what is sold. */
+/**
+ * Follows the accounts on the servers that aren't in use: who is signed in there, who invites them, and what is sold.
+ */
 export function createElsewhere(dependencies: ElsewhereDependencies) {
   const { api, store, state, server, invitationNews, newSignIns, otherServers, now } = dependencies;
   const pauses = createPausesElsewhere(dependencies);
@@ -158,7 +157,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     if (!answer.ok) {
       const { error } = answer;
       await pauses.fail(id, error);
-      // Back online it is asked at once: that nothing was reached is no fault of this server.
+      // Once the browser is back online, it is asked at once: being offline is no failure of this server.
       if (!server.isOnline()) return;
       return keep(id, (known = NOTHING) => ({ ...known, ...nextTurn(known, error, now()) }));
     }
@@ -169,14 +168,14 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
       await keep(id, () => undefined);
       if (!(await others.has(connection))) return;
     }
-    // Last of a session that ended: without a head it is not read again, were the worker to stop before.
+    // The last step after a session has ended: without a head, the server isn't read again if the worker stops before.
     await store.changeHeadElsewhere(id, (before) =>
       signedIn ? headElsewhere(before, signedIn, now()) : undefined,
     );
     if (signedIn) await readAccount(connection, head, signedIn);
   }
 
-  /** Those whose time has come. A server is asked about its own account alone. */
+  /** Reads the servers that are due. A server is asked only about its own account. */
   async function read(): Promise<void> {
     const known = await value.get();
     const isDue = ({ id }: Connection) => (known[id]?.dueAt ?? 0) <= now();
@@ -185,7 +184,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     await pauses.announce(await others.all());
   }
 
-  /** Another server is activated: the known invitations of this one still count. */
+  /** Called when another server is activated: the known invitations of this one still count. */
   async function leave(connectionId: string): Promise<void> {
     await pauses.resume(connectionId);
     const received = await state.invitations.receivedInvitations.get();

@@ -18,15 +18,13 @@ export interface PausesElsewhereDependencies {
   readonly now: () => number;
 }
 
-/** Of a pause that was announced as one of everything, a part is none. */
+/** After a pause was announced as one of everything, a pause of a part is no news. */
 const isNews = ({ pause, announced }: PauseElsewhere): boolean =>
   pause !== null && announced !== 'everything' && announced !== pause.part;
 
-/** Announces what is not watched any more on servers that are not in use, as for the one that is. */
 export function createPausesElsewhere({ state, notifier, server, now }: PausesElsewhereDependencies) {
   const value = state.elsewhere.pausesElsewhere;
 
-  /** It is watched. */
   async function resume(id: string): Promise<void> {
     const { [id]: known } = await value.get();
     if (!known) return;
@@ -34,7 +32,7 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
     if (known.announced) await notifier.clear(pauseNotificationId(id));
   }
 
-  /** What was announced stays so until it is watched again, or until another session is signed in there. */
+  /** An announcement counts until the server is watched again or another session is signed in there. */
   const pauseFor = (
     id: string,
     next: (before: Pause | null) => Pause | null,
@@ -48,7 +46,10 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
       return { ...known, [id]: { pause, failing, announced: isBack ? null : (before?.announced ?? null) } };
     });
 
-  /** It was not reached: a pause once that lasts. That the browser is offline shows at the server in use. */
+  /**
+   * Called when it wasn't reached; only a lasting failure is a pause. Whether the browser is offline shows at the
+   * server in use.
+   */
   async function fail(id: string, error: AppError): Promise<void> {
     if (!server.isOnline()) return;
     const failing = failingNow((await value.get())[id]?.failing, now());
@@ -58,10 +59,9 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
 
   const pause = (id: string, paused: Pause): Promise<void> => pauseFor(id, () => paused, false);
 
-  /** Whether one is still to be announced, after quiet hours. */
   const areHeld = async (): Promise<boolean> => Object.values(await value.get()).some(isNews);
 
-  /** Shown first: a worker that stops in between shows it again instead of never. */
+  /** Shown before it is noted: a worker that stops in between shows it again instead of never. */
   async function show(server: Connection, pause: Pause): Promise<void> {
     await notifier.show(pauseNotification(server, pause));
     let isOver = false;
@@ -73,7 +73,7 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
     if (isOver) await notifier.clear(pauseNotificationId(server.id));
   }
 
-  /** Announces those of these servers that are news; of others nothing is kept. */
+  /** Announces the pauses of these servers that are news; forgets those of all others. */
   async function announce(servers: readonly Connection[]): Promise<void> {
     const known = await value.get();
     const gone = Object.keys(known).filter((id) => !servers.some((server) => server.id === id));

@@ -5,43 +5,42 @@ import { pausedPartSchema, pauseSchema } from '@/lib/watch/schema';
 /** Ours: more than a badge counts; a row weighs about 250 bytes. */
 export const MAX_INVITATIONS_ELSEWHERE = 100;
 
-/** What is followed of an account on a server that is not in use. */
 const elsewhereSchema = z.object({
   received: z.nullable(receivedInvitationsSchema),
-  /** Nothing is announced, and nothing counted, of a user whom an administrator acts as. */
+  /** While an administrator acts as a user, nothing of that user is announced or counted. */
   isImpersonated: z.boolean(),
-  /** The session, as last renewed, that is not fresh enough to list sessions: asking again with it is no use. */
+  /** The session, as last renewed, that isn't fresh enough to list sessions: asking again with it is no use. */
   staleSession: z.optional(z.string()),
   /** Milliseconds, longer after each failure; 0 after a success. */
   restMs: z.number(),
-  /** Epoch milliseconds before which it is not asked. */
+  /** Epoch milliseconds before which it isn't asked. */
   dueAt: z.number(),
 });
 export type Elsewhere = z.output<typeof elsewhereSchema>;
 
-/** By connection. */
+/** By connection id. */
 export const elsewhereByConnectionSchema = z.record(z.string(), elsewhereSchema);
 export type ElsewhereByConnection = z.output<typeof elsewhereByConnectionSchema>;
 
-/** What is not watched on a server that is not in use, and failures that may become that. */
+/** What isn't watched on a server that isn't in use, and failures that may become a pause. */
 const pauseElsewhereSchema = z.object({
   pause: z.nullable(pauseSchema),
   /** Failures in a row, as in lib/watch/schema.ts. */
   failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
-  /** What the notification on the pause was about; null: none was shown. */
+  /** What the notification about the pause covered; null: none was shown. */
   announced: z.nullable(pausedPartSchema),
 });
 
 export type PauseElsewhere = z.output<typeof pauseElsewhereSchema>;
 
-/** By connection. */
+/** By connection id. */
 export const pausesElsewhereSchema = z.record(z.string(), pauseElsewhereSchema);
 
 interface PauseOfVersion1 extends Partial<PauseElsewhere> {
   readonly isAnnounced?: boolean;
 }
 
-/** Version 1 knew whether a notification was shown; not what it was about. */
+/** Version 1 recorded whether a notification was shown, not what it was about. */
 export const pausesElsewhereOfVersion1 = (old: unknown): unknown =>
   Object.fromEntries(
     // Safe: the schema is applied to the result.

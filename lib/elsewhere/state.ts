@@ -1,7 +1,6 @@
 import { state } from '@/lib/core/state/definition';
 import { elsewhereByConnectionSchema, pausesElsewhereOfVersion1, pausesElsewhereSchema } from './schema';
 
-/** Of the servers that are not in use. */
 export const elsewhere = state({
   area: 'session',
   name: 'elsewhere',

@@ -27,7 +27,6 @@ export interface AnswerServiceDependencies {
   readonly details: Pick<DetailsReader, 'isOpen'>;
   /** It changes what is active, so it takes turns with everything else that does. */
   readonly inTurn: Turns;
-  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 
@@ -41,11 +40,10 @@ type MembershipDependencies = Pick<
 
 type Membership = ReturnType<typeof createMembership>;
 
-/** Whether an invited user is a member by now, and what follows when they became one. */
 function createMembership(dependencies: MembershipDependencies) {
   const { activeConnection, api, organizations, joinRecorder, changes, received, detached } = dependencies;
 
-  /** They are in it now, and it is the active one. */
+  /** Called once the user is a member and the organization is active. */
   async function enter(
     connection: Connection,
     entered: { organizationId: string | null; state: SessionState | null; before: Resume | null },
@@ -72,7 +70,7 @@ function createMembership(dependencies: MembershipDependencies) {
       : null;
   }
 
-  /** Answered elsewhere, withdrawn or ended: then the list that is shown is an old one, and so may be the session. */
+  /** Answered elsewhere, revoked or expired: then the shown list is outdated, and the session may be too. */
   async function followRefusal(result: Result<null>, invitationId: string): Promise<Result<null>> {
     const connection = await activeConnection();
     if (!connection || result.ok || result.error.code !== 'invitation-not-found') return result;
@@ -88,14 +86,12 @@ function createMembership(dependencies: MembershipDependencies) {
   return { enter, isMember, followRefusal };
 }
 
-/** Accepts received invitations. */
 function createAcceptance(
   dependencies: AnswerServiceDependencies,
   { enter, isMember, followRefusal }: Membership,
 ) {
   const { activeConnection, store, changes, received, details, inTurn } = dependencies;
 
-  /** As the invitation names it that was just shown. */
   async function shownOrganization(invitationId: string): Promise<Organization | null> {
     const connection = await activeConnection();
     const shown = connection && (await received.find(connection.id, invitationId));
@@ -104,7 +100,7 @@ function createAcceptance(
       : null;
   }
 
-  /** After a lost response: notes it where it is done, as a response would have. */
+  /** After a lost response: records an acceptance that was carried out, as a response would have. */
   async function settleAccepted(
     connection: Connection,
     invitationId: string,
@@ -144,7 +140,7 @@ function createAcceptance(
         return withoutValue.answer();
       },
       isDone: async (connection, state, before, isRepeated) =>
-        // One that was accepted elsewhere activates nothing just now.
+        // An invitation accepted elsewhere activates nothing now.
         isRepeated && activeIn(state) === activeBefore
           ? null
           : settleAccepted(connection, invitationId, { state, before }),
@@ -160,14 +156,13 @@ function createAcceptance(
   return { accept, settleAccept };
 }
 
-/** Answers received invitations. */
 export function createAnswerService(dependencies: AnswerServiceDependencies) {
   const { api, changes, received, details } = dependencies;
   const membership = createMembership(dependencies);
   const { accept, settleAccept } = createAcceptance(dependencies, membership);
   const { isMember, followRefusal } = membership;
 
-  /** To its recipient one that has ended looks like a declined one, but it is listed until it is declined. */
+  /** To its recipient an expired invitation looks like a declined one, but it is listed until it is declined. */
   async function settleDeclined(
     connection: Connection,
     invitationId: string,

@@ -5,7 +5,7 @@ import { uniqueById, wireDate, wireOptionalId, wireText } from '@/lib/core/wireV
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Invitation, InvitationDetails, InvitationState } from './schema';
 
-/** SPEC.md section 4, and the British spelling that some servers have. */
+/** SPEC.md section 4, and the British spelling that some servers use. */
 const STATES: ReadonlyMap<string, InvitationState> = new Map([
   ['pending', 'pending'],
   ['accepted', 'accepted'],
@@ -39,7 +39,6 @@ const fromWire = (wire: z.output<typeof wireInvitation>): Invitation => ({
   expiresAt: wire.expiresAt ?? null,
 });
 
-/** The readable rows, and how many the server sent. */
 function readRows(rows: unknown[]) {
   const parsed = rows.map((candidate) => z.safeParse(wireInvitation, candidate));
   return {
@@ -48,7 +47,7 @@ function readRows(rows: unknown[]) {
   };
 }
 
-/** Listed by Better Auth 1.3 and 1.4, too. */
+/** States that Better Auth 1.3 and 1.4 list too. */
 const ANSWERED: readonly InvitationState[] = ['accepted', 'declined', 'canceled'];
 
 /** GET /organization/list-user-invitations. */
@@ -60,7 +59,7 @@ export const receivedAnswer = z.pipe(
   }),
 );
 
-/** GET /organization/list-invitations, and the same part of get-full-organization of older servers. */
+/** GET /organization/list-invitations, and the same part of older servers' get-full-organization. */
 export const sentAnswer = z.pipe(
   z.union([z.array(z.unknown()), z.object({ invitations: z.array(z.unknown()) })]),
   z.transform((answer) => readRows(Array.isArray(answer) ? answer : answer.invitations)),
@@ -71,7 +70,7 @@ const wireShown = z.extend(wireInvitation, {
   inviterEmail: z.optional(wireText),
 });
 
-/** GET /organization/get-invitation: the invitation, and what no list has of it. */
+/** GET /organization/get-invitation: the invitation, and what no list has. */
 export const shownInvitationAnswer = z.pipe(
   wireShown,
   z.transform((wire): { invitation: Invitation; details: InvitationDetails } => ({
@@ -84,7 +83,7 @@ export const shownInvitationAnswer = z.pipe(
   })),
 );
 
-/** POST /organization/accept-invitation: the id of the organization that it was into; null where the server does not name it. */
+/** POST /organization/accept-invitation: the id of the organization; null if the server doesn't return it. */
 export const acceptedAnswer = z.pipe(
   z.object({ invitation: z.optional(z.nullable(z.object({ organizationId: z.optional(wireOptionalId) }))) }),
   z.transform(({ invitation }) => invitation?.organizationId ?? null),
@@ -96,19 +95,19 @@ export const sentInvitationAnswer = z.pipe(
   z.transform(({ id }) => id ?? null),
 );
 
-/** Since Better Auth 1.3. Pending ones, those whose end has passed included. */
+/** Since Better Auth 1.3. Pending ones, including those that have expired. */
 export const listUserInvitations = apiCall(
   { ...optionalRead, path: '/organization/list-user-invitations' },
   () => receivedAnswer,
 );
 
-/** Returns an open invitation to its recipient only. */
+/** Returns an open invitation only to its recipient. */
 export const getInvitation = apiCall(
   { ...read, path: '/organization/get-invitation' },
   () => shownInvitationAnswer,
 );
 
-/** Since Better Auth 1.2.6; before, only the whole organization has them. */
+/** Since Better Auth 1.2.6; before that, only the whole organization includes them. */
 export const listInvitations = apiCall(
   {
     ...optionalRead,

@@ -17,10 +17,12 @@ interface SentServiceDependencies extends SentReaderDependencies {
   readonly changes: ChangeService;
 }
 
-/** Servers keep addresses in lower case. Only the server knows whether one exists; others than this form can't be sent. */
+/**
+ * Servers store addresses in lower case. Only the server knows whether an address exists; one without this form can't
+ * be sent.
+ */
 const isAddress = (email: string) => /^[^\s@]+@[^\s@]+$/.test(email);
 
-/** Invitations that an organization sends. */
 function createSentService(dependencies: SentServiceDependencies) {
   const { changes } = dependencies;
   const { listSent, openFor, isNew, isCanceled, noteSent } = createSentReader(dependencies);
@@ -45,14 +47,14 @@ function createSentService(dependencies: SentServiceDependencies) {
       },
       subject,
       ...(connectionId ? { connectionId } : {}),
-      // Sent again, it is one that is there already.
+      // A resent invitation exists already.
       repeated: resend ? [] : ['already-invited', 'invitation-limit'],
       answer: (id) => {
         if (id) noteSent(id);
         return ok({ invitationId: id });
       },
       isDone: async (connection) => {
-        // Sent again it is the same row, open before and after: nothing shows that the mail went out.
+        // A resent invitation is the same row, open before and after: nothing shows that the mail was sent.
         if (resend) return null;
         const isIt = (row: Invitation) => row.role === roles.join(',') && isNew(row, context.issuedAt);
         invitationId = (await openFor(connection, subject, isIt))?.id ?? null;
@@ -90,7 +92,6 @@ interface InvitationServiceDependencies extends AnswerServiceDependencies, SentS
   readonly details: DetailsReader;
 }
 
-/** Invitations, received and sent: reads, answers, sends and revokes them. */
 export function createInvitationService(dependencies: InvitationServiceDependencies) {
   const { activeConnection, api, store, received, details, joined } = dependencies;
   const { accept, settleAccept, decline, settleDecline } = createAnswerService(dependencies);

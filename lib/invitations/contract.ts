@@ -6,31 +6,33 @@ import { invitationDetailsSchema, invitationSchema, MAX_DETAILS_ASKED } from './
 const invitation = z.object({ invitationId: wireId });
 
 export const invitationsContract = {
-  /** Reads the received ones now. */
   'invitations.readReceived': read(() => ({ input: z.null(), output: z.null() })),
-  /** Details of visible rows; they arrive in the stored `invitationDetails`. Known ones are not asked for again. */
+  /** Details of visible rows; they arrive in the stored `invitationDetails`. Known ones aren't requested again. */
   'invitations.readDetails': read(() => ({
     input: z.object({ invitationIds: z.array(wireId).check(z.maxLength(MAX_DETAILS_ASKED)) }),
     output: z.null(),
   })),
-  /** One by a pasted link or id. */
+  /** `text`: a pasted link or id. */
   'invitations.find': read(() => ({
     input: z.object({ text: typed }),
     output: z.object({ invitation: invitationSchema, details: invitationDetailsSchema }),
   })),
-  /** Makes its organization the active one: the server does that. The previous organization is stored (`joined`). */
+  /** The server makes its organization the active one. The previous organization is stored (`joined`). */
   'invitations.accept': change(() => ({ input: invitation, output: z.null() })),
   'invitations.decline': change(() => ({ input: invitation, output: z.null() })),
   'invitations.dismissJoined': local(() => ({ input: z.null(), output: z.null() })),
-  /** Those that an organization sent, the newest first. */
+  /** Newest first. */
   'invitations.listSent': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ invitations: z.array(invitationSchema), maybeCut: z.boolean() }),
   })),
-  /** One address; a page sends a list one after another, so that each has its own outcome. `resend`: the mail again. */
+  /**
+   * One address; a page sends a list one after another, so that each has its own outcome. `resend` sends the mail
+   * again.
+   */
   'invitations.send': change(() => ({
     input: z.object({
-      /** The connection that a whole list is sent on: the rest is not sent on another one. */
+      /** The connection that a whole list is sent on, so that the rest isn't sent on another one. */
       connectionId: z.optional(wireId),
       organizationId: wireId,
       email: typed,

@@ -13,13 +13,13 @@ import {
 } from './schema';
 import type * as invitations from './state';
 
-/** As many as a list holds: with fewer, rows that are shown at once would evict each other's forever. */
+/** As many as a list holds: with fewer, rows that are shown together would evict each other forever. */
 export const MAX_CACHED_DETAILS = MAX_INVITATIONS;
 
 /** For details that the server refuses: asking again would return the same. */
 const UNKNOWN: InvitationDetails = { organizationName: null, organizationSlug: null, inviterEmail: null };
 
-/** The server has no details to give; after any other failure it is worth asking again, later. */
+/** The server has no details to give; after any other failure it is worth asking again later. */
 const DEFINITE: readonly AppError['code'][] = [
   'invitation-not-found',
   'invitation-not-yours',
@@ -28,7 +28,7 @@ const DEFINITE: readonly AppError['code'][] = [
   'not-found',
 ];
 
-/** These do not concern the invitation, and the next one would fail as well. */
+/** These don't concern the invitation, and the next one would fail as well. */
 const PASSING: readonly AppError['code'][] = [
   'offline',
   'unreachable',
@@ -47,7 +47,7 @@ interface DetailsReaderDependencies {
 
 export type DetailsReader = ReturnType<typeof createDetailsReader>;
 
-/** Reads what lists do not have of an invitation: one request each, never two for the same one. */
+/** Reads what lists don't have of an invitation: one request each, never two for the same one. */
 export function createDetailsReader({ api, store, state }: DetailsReaderDependencies) {
   const value = state.invitations.invitationDetails;
   const inTurn = createTurns();
@@ -66,7 +66,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
       })
       .catch(() => false);
 
-  /** Whether the user is still there to read the next one for. */
+  /** Returns whether the user is still there, so that the next one is worth reading. */
   async function ask(connection: Connection, userId: string, id: string): Promise<Result<boolean>> {
     if (Object.hasOwn(await cached(connection.id, userId), id)) return ok(true);
     const answer = await api(connection).call(getInvitation, { query: { id }, once: true });
@@ -75,7 +75,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
     return ok(await keep(connection.id, userId, id, answer.ok ? answer.value.details : UNKNOWN));
   }
 
-  /** Whether it is open as its recipient sees it; null where the server doesn't show it. */
+  /** Whether its recipient sees it as open; null if the server doesn't show it. */
   async function isOpen(connection: Connection, id: string): Promise<boolean | null> {
     const answer = await api(connection).call(getInvitation, { query: { id } });
     // The server refuses only for an open invitation.
@@ -95,7 +95,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
   }
 
   /**
-   * The details of a user's invitations that are about to be announced one by one: missing ones are read first, so that a
+   * Details of invitations that are about to be announced one by one; missing ones are read first, so that a
    * notification can name who invites.
    */
   async function readForAnnouncement(
@@ -113,7 +113,7 @@ export function createDetailsReader({ api, store, state }: DetailsReaderDependen
   return {
     readForAnnouncement,
     isOpen,
-    /** Those that are not known yet, one after another; a second request for the same waits and finds them. */
+    /** Reads missing details one after another; a second request for the same ones waits and finds them. */
     read: (connection: Connection, ids: readonly string[]) => inTurn(() => readMissing(connection, ids)),
     keep,
   };

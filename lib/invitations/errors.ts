@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Invitations, received and sent. These are in notifications, too: the worker bundles them. */
+/** Failures of received and sent invitations. Notifications show them too, so the worker bundles them. */
 export const notifiedErrors = {
   'invitation-not-found': {
     sentence: /*i18n*/ {
@@ -32,7 +32,6 @@ export const notifiedErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Pages alone show these. */
 export const errors = {
   'invite-refused': {
     sentence: /*i18n*/ {
@@ -99,7 +98,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours = 'invitation-accepted' | 'invitation-link-unreadable';
 
 export const serverNames = {

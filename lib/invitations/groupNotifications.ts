@@ -29,11 +29,9 @@ interface InvitationGroup {
   readonly connection: Connection;
   readonly userId: string;
   readonly invitations: readonly Invitation[];
-  /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** The first few organizations by name, of those whose name is known. */
 function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
   const names = new Set(invitations.map(({ organizationName }) => displayText(organizationName ?? '')));
   const areMore = names.delete('') || names.size > MAX_NAMED;
@@ -41,7 +39,7 @@ function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
   return areMore && named.length > 0 ? `${named.join(', ')}, …` : listText(i18n.locale, named);
 }
 
-/** When the first of them ends, where that is within a day. */
+/** When the first of them expires, if that is within a day; else empty. */
 function firstEnd(i18n: I18n, { invitations, at }: InvitationGroup): string {
   const first = Math.min(...invitations.map(({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY));
   if (first - at > DAY_MS) return '';
@@ -60,7 +58,6 @@ export function invitationsNotification(announcement: InvitationGroup): Notifica
   };
 }
 
-/** Many that end within a day. */
 export function remindersNotification({ connection, userId, invitations }: InvitationGroup): Notification {
   const i18n = workerI18n();
   return {

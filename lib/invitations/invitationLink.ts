@@ -6,16 +6,16 @@ type Linked = Pick<Connection, 'invitationTemplate' | 'dashboardOrigins' | 'base
 
 /** Ours: the address of an invitation with an id of that length, with room for a mail's redirect. */
 const MAX_TEXT_LENGTH = 2_048;
-/** In which parameter a link has its id, the likeliest first. */
+/** Parameters in which a link may have its id, the likeliest first. */
 const ID_PARAMETERS = ['id', 'invitationId', 'invitation', 'token'];
 
-/** A path of dots would lead elsewhere on the same host, and half a character cannot be written in an address. */
+/** A path of dots would lead elsewhere on the same host, and half a surrogate pair can't be written in an address. */
 const isUsable = (id: string): boolean =>
   id.length > 0 && id.length <= MAX_ID_LENGTH && id.isWellFormed() && id !== '.' && id !== '..';
 
 /**
- * The link by which an invitation is answered in a browser: the connection's own template with its `{id}` filled in, or
- * `/accept-invitation/{id}` of the dashboard. Nothing where that is no address of the connection's own.
+ * The link to an invitation: the connection's own template with its `{id}` filled in, or `/accept-invitation/{id}` of
+ * the dashboard. Undefined if that isn't an address of the connection.
  */
 export function invitationUrl(connection: Linked, id: string): string | undefined {
   const template = connection.invitationTemplate ?? DEFAULT_INVITATION_TEMPLATE;
@@ -34,7 +34,7 @@ function decoded(text: string): string {
 
 /** The id in a link of this connection's form; undefined for any other link. */
 function idByTemplate(connection: Linked, link: string): string | undefined {
-  // Two ids that an address takes as they are show where the id is once it is written as browsers write it.
+  // Two ids that an address leaves unchanged show where the id is once a browser has normalized the address.
   const [one, other] = [invitationUrl(connection, 'a'), invitationUrl(connection, 'b')];
   if (!one || !other) return undefined;
   const start = Array.from(one).findIndex((character, index) => character !== other[index]);
@@ -47,7 +47,7 @@ function idByTemplate(connection: Linked, link: string): string | undefined {
 
 const lastPart = (path: string): string => decoded(path.split('/').findLast((part) => part !== '') ?? '');
 
-/** Applications that route by the fragment have path and query in there. */
+/** Applications that route by the fragment have path and query in it. */
 function idInUrl(url: URL): string {
   const inner = /^#!?(\/.*)$/.exec(url.hash)?.[1];
   const { searchParams, pathname } = inner === undefined ? url : new URL(inner, 'https://fragment.invalid');
@@ -55,7 +55,7 @@ function idInUrl(url: URL): string {
   return named ?? lastPart(pathname);
 }
 
-/** The address in what was pasted: a line of a mail may hold one, and some programs leave out the scheme. */
+/** The address in a pasted text: a line of a mail may hold one, and some programs leave out the scheme. */
 function linkIn(text: string): URL | null {
   const found = /https?:\/\/[^\s<>"]+/i.exec(text)?.[0];
   if (found) return URL.parse(found === text ? found : found.replace(/[.,;:!?)\]]+$/, ''));
@@ -63,8 +63,8 @@ function linkIn(text: string): URL | null {
 }
 
 /**
- * The id of an invitation from pasted text: a link to answer it, of whatever host (the host is never asked),
- * or the id itself. Nothing where there is none.
+ * The id in a pasted text: a link to an invitation on any host (the host is never asked), or the id itself; else
+ * undefined.
  */
 export function invitationIdIn(text: string, connection: Linked): string | undefined {
   const trimmed = text.trim();

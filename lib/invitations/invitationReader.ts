@@ -21,7 +21,6 @@ interface InvitationReaderDependencies {
   readonly now: () => number;
   readonly session: Pick<SessionReader, 'read'>;
   readonly invitationNews: Pick<InvitationNews, 'announce' | 'onAnswered'>;
-  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 
@@ -34,10 +33,10 @@ const withoutInvitation = (invitationId: string) => (list: ReceivedInvitations) 
   return invitations.length === list.invitations.length ? list : { ...list, invitations };
 };
 
-/** The server has one that it didn't list, so what is missing proves nothing. */
+/** The server has an invitation that it didn't list, so a missing one proves nothing. */
 const asCut = (list: ReceivedInvitations) => (list.maybeCut ? list : { ...list, maybeCut: true });
 
-/** Reads received invitations into the snapshot; what cannot be read leaves what was known. */
+/** Reads received invitations into the snapshot; if that fails, the known ones stay. */
 export function createInvitationReader(dependencies: InvitationReaderDependencies) {
   const { api, store, epoch, state, now, detached, session, invitationNews } = dependencies;
   const value = state.invitations.receivedInvitations;
@@ -64,7 +63,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     return fail('account-changed');
   }
 
-  /** Reads them now. A server that has no organizations is not asked. */
+  /** Reads them now. A server without organizations isn't asked. */
   async function read(connection: Connection): Promise<Result<null>> {
     if (!hasOrganizations(connection)) return ok(null);
     const user = (await store.readHead(connection.id))?.user;
@@ -73,7 +72,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     const isCurrent = order.begin();
     const known = await stored.knownOf(account);
     const answer = await api(connection).call(listUserInvitations, {
-      // Past the cookie cache, which would go on returning an address that was not verified yet.
+      // Past the cookie cache, which would keep returning the address as unverified.
       query: { disableCookieCache: true },
       isThere: known !== null && known.fetchedAt !== null,
     });
@@ -88,7 +87,7 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     return ok(null);
   }
 
-  /** One was answered here. What was asked for before may still hold it, so that does not count any more. */
+  /** Called when one was answered here. Earlier requests may still return it, so they no longer count. */
   async function drop(connection: Connection, invitationId: string): Promise<void> {
     order.begin()();
     detached(invitationNews.onAnswered(connection.id, invitationId));
@@ -107,7 +106,6 @@ export function createInvitationReader(dependencies: InvitationReaderDependencie
     if (userId) await stored.change({ connectionId: connection.id, userId }, change);
   }
 
-  /** One of the stored list. */
   async function find(connectionId: string, invitationId: string): Promise<Invitation | undefined> {
     const list = await value.get();
     if (list?.connectionId !== connectionId) return undefined;

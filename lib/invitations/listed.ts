@@ -4,15 +4,14 @@ import type { Invitation, ReceivedInvitations } from './schema';
 
 interface Listed {
   readonly invitations: readonly Invitation[];
-  /** How many the server listed. */
   readonly received: number;
 }
 
-/** Those to this address. Some servers leave it out. */
+/** Invitations to this address. Some servers leave it out. */
 export const addressedTo = (invitations: readonly Invitation[], address: string): Invitation[] =>
   invitations.filter(({ email }) => !email || email.toLowerCase() === address.toLowerCase());
 
-/** A listing of a user's own invitations as it is kept, at most `most` of them. */
+/** A listing of a user's own invitations as it is stored, at most `most` of them. */
 export const asKept = (
   account: Pick<ReceivedInvitations, 'connectionId' | 'userId'>,
   { invitations, received }: Listed,

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-/** The titles of several, and of one whose organization has no name that is known. */
+/** Title for several, and for one whose organization has no known name. */
 export const newInvitations = (i18n: I18n, count: number): string =>
   i18n._(
     'notification.invitations.title',
@@ -8,7 +8,7 @@ export const newInvitations = (i18n: I18n, count: number): string =>
     { message: '{count, plural, one {# new invitation} other {# new invitations}}' },
   );
 
-/** As `newInvitations`, of those that end within a day. */
+/** As `newInvitations`, for those that expire within a day. */
 export const endingInvitations = (i18n: I18n, count: number): string =>
   i18n._(
     'notification.invitation-reminders.title',

@@ -23,15 +23,14 @@ import type { Invitation, InvitationDetails, Joined } from './schema';
 type Answer = (input: { invitationId: string }, context: CallContext) => Promise<Result<null>>;
 
 export interface InvitationNotificationsWorker {
-  /** Whose invitations were announced, and which. */
   readonly notifiedInvitations: Pick<StoredValue<NotifiedInvitations>, 'get'>;
   readonly invitations: { readonly accept: Answer; readonly decline: Answer };
-  /** Where an accepted invitation led, and from where. */
+  /** The organization that an accepted invitation led to, and the previous one. */
   readonly joined: Pick<StoredValue<Joined | null>, 'get'>;
   readonly quickSwitch: { toKnown(connectionId: string, organizationId: string): Promise<void> };
 }
 
-/** The id of an invitation names no user: one of the user before may still be on the screen. */
+/** An invitation's id names no user: one of the previous user may still be on the screen. */
 async function isOwn(
   { connectionId, userId, subject }: ClickedNotification,
   { notifiedInvitations }: InvitationNotificationsWorker,
@@ -67,7 +66,7 @@ const ANSWERS = [
   },
 ] as const satisfies readonly NotificationButton<InvitationNotificationsWorker>[];
 
-/** Their subject is an invitation; of `joined` the organization. */
+/** Their subject is an invitation; that of `joined` is the organization. */
 export const invitationNotifications = {
   invitation: {
     isNews: true,
@@ -109,20 +108,17 @@ export const invitationNotifications = {
   },
 } as const satisfies Record<string, NotificationKind<InvitationNotificationsWorker>>;
 
-/** An invitation with what else is known of it. */
 export interface InvitationAnnouncement {
   readonly connection: Connection;
   readonly invitation: Invitation;
   readonly details: InvitationDetails | undefined;
-  /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Empty where it isn't known. */
+/** Empty if it isn't known. */
 const organizationName = ({ invitation, details }: InvitationAnnouncement): string =>
   displayText(invitation.organizationName ?? '') || displayText(details?.organizationName ?? '');
 
-/** Role, inviter and end, as far as they are known. */
 function describe(i18n: I18n, { invitation, details, at }: InvitationAnnouncement): string {
   const inviter = displayText(details?.inviterEmail ?? '');
   const from = inviter
@@ -138,7 +134,6 @@ const subjectOf = ({ connection, invitation }: InvitationAnnouncement) => ({
   subject: invitation.id,
 });
 
-/** One that was not there before. */
 export function invitationNotification(announcement: InvitationAnnouncement): Notification {
   const i18n = workerI18n();
   const organization = organizationName(announcement);
@@ -152,7 +147,7 @@ export function invitationNotification(announcement: InvitationAnnouncement): No
   };
 }
 
-/** One that ends within a day and waits for its answer. */
+/** One that expires within a day and is still open. */
 export function reminderNotification(announcement: InvitationAnnouncement): Notification {
   const i18n = workerI18n();
   const organization = organizationName(announcement);

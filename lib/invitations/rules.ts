@@ -2,7 +2,7 @@ import type { Invitation, InvitationState, ReceivedInvitations } from './schema'
 
 type Ending = Pick<Invitation, 'state' | 'expiresAt'>;
 
-/** Its state now: no server marks a pending one as ended (SPEC.md section 4). */
+/** Derived, since no server marks a pending invitation as expired (SPEC.md section 4). */
 export const invitationStateAt = ({ state, expiresAt }: Ending, now: number): InvitationState =>
   state === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 
@@ -13,10 +13,10 @@ const atTime = (invitation: Invitation, now: number): Invitation => ({
 
 const endOf = ({ expiresAt }: Invitation) => expiresAt ?? Number.POSITIVE_INFINITY;
 
-/** Subtracting two ends that are both unknown would be no number. */
+/** Subtracting two unknown ends (Infinity) would be NaN. */
 const compare = (one: number, other: number) => (one === other ? 0 : one - other);
 
-/** Those that can be answered, the soonest to end first; behind them what has ended, the latest first. */
+/** Open ones first, the soonest to expire on top; then expired ones, the latest first. */
 export function receivedOrder(invitations: readonly Invitation[], now: number): Invitation[] {
   const known = invitations.map((invitation) => atTime(invitation, now));
   const open = known.filter(({ state }) => state === 'pending');
@@ -27,13 +27,16 @@ export function receivedOrder(invitations: readonly Invitation[], now: number): 
   ];
 }
 
-/** Older servers keep no date of creation; all give the same time to answer, so the end orders them as well. */
+/** Older servers have no creation date; all invitations live equally long, so the expiry orders them as well. */
 const newness = ({ createdAt, expiresAt }: Invitation) => createdAt ?? expiresAt ?? 0;
 
-/** A server without the list (Better Auth 1.2) shows that at each reading; there invitations are answered by their links. */
+/**
+ * A server without the list (Better Auth 1.2) shows that at each reading; there, invitations are answered by their
+ * links.
+ */
 export const hasNoList = ({ error, fetchedAt }: ReceivedInvitations): boolean =>
   error?.code === 'not-found' && fetchedAt === null;
 
-/** The newest first, each in the state that it is in now. */
+/** Newest first, each in its current state. */
 export const sentOrder = (invitations: readonly Invitation[], now: number): Invitation[] =>
   invitations.map((invitation) => atTime(invitation, now)).toSorted((a, b) => newness(b) - newness(a));

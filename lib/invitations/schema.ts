@@ -14,14 +14,14 @@ export const invitationSchema = z.object({
   email: z.string(),
   role: z.string(),
   state: invitationStateSchema,
-  /** Into which team; its name is rarely known. */
+  /** The team that it leads to; its name is rarely known. */
   teamId: z.nullable(z.string()),
   createdAt: z.nullable(z.number()),
   expiresAt: z.nullable(z.number()),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** What only GET /organization/get-invitation has, asked for visible rows only and kept by id. */
+/** What only GET /organization/get-invitation returns, read only for visible rows and stored by id. */
 export const invitationDetailsSchema = z.object({
   organizationName: z.nullable(z.string()),
   organizationSlug: z.nullable(z.string()),
@@ -35,17 +35,16 @@ export const MAX_INVITATIONS = 2_000;
 export const MAX_DETAILS_ASKED = 12;
 
 /**
- * The pending invitations of one user as last listed, the soonest to end first, those that have
- * ended last. In `error`: `invitations-need-verified-email` where the server lists none until the address is verified
- * (one can still be answered by its link), `not-found` where it has no such list (where none was ever
- * read, nothing in the background asks again).
+ * The pending invitations of one user as last listed, the soonest to expire first, expired ones last. In `error`:
+ * `invitations-need-verified-email` if the server lists none until the address is verified (one can still be answered
+ * by its link), `not-found` if it has no such list (if none was ever read, nothing in the background asks again).
  */
 export const receivedInvitationsSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
   invitations: z.array(invitationSchema),
   /**
-   * There may be more than these: the server sent 100 rows, or the server has one that it did not list. Nothing shows that there
+   * There may be more than these: the server sent 100 rows, or has one that it didn't list. Nothing proves that there
    * are no others: the list is cut before answered ones are left out of it (crud-invites.mjs).
    */
   maybeCut: z.boolean(),
@@ -54,7 +53,7 @@ export const receivedInvitationsSchema = z.object({
 });
 export type ReceivedInvitations = z.output<typeof receivedInvitationsSchema>;
 
-/** Ids come from a server: without a prototype none of them finds an inherited property. */
+/** Ids come from a server: without a prototype, none of them finds an inherited property. */
 const detailsByIdSchema = z.pipe(
   z.record(z.string(), invitationDetailsSchema),
   z.transform((byId) => {
@@ -64,7 +63,7 @@ const detailsByIdSchema = z.pipe(
   }),
 );
 
-/** Known details of invitations by id, so that none are requested twice. */
+/** Known details by invitation id, so that none are requested twice. */
 export const invitationDetailsCacheSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
@@ -72,7 +71,10 @@ export const invitationDetailsCacheSchema = z.object({
 });
 export type InvitationDetailsCache = z.output<typeof invitationDetailsCacheSchema>;
 
-/** Accepting, or making it, made it the active organization: the previous one, until it was taken or dismissed. */
+/**
+ * The organization that became active by accepting or creating it, and the previous one, until the user takes or
+ * dismisses it.
+ */
 export const joinedSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),

@@ -22,13 +22,12 @@ function partsOf(subject: string): { email: string; organizationId: string } {
   return { email: subject.slice(0, end), organizationId: subject.slice(end + 1) };
 }
 
-/** Reads the invitations that an organization sent. */
 export function createSentReader({ activeConnection, api, now }: SentReaderDependencies) {
   /** The organization of the rows that a page last read: the command to revoke one has only its id. */
   let shown: { organizationId: string; ids: ReadonlySet<string> } | undefined;
   const sentIds = new Set<string>();
 
-  /** Without an organization those of the active one. Null where they cannot be read. */
+  /** Without an organization, those of the active one. Null if they can't be read. */
   async function rowsOf(connection: Connection, organizationId?: string): Promise<Invitation[] | null> {
     const query = organizationId ? { organizationId } : {};
     const answer = await api(connection).call(listInvitations, { query });
@@ -49,7 +48,7 @@ export function createSentReader({ activeConnection, api, now }: SentReaderDepen
     return ok({ invitations, maybeCut });
   }
 
-  /** An open invitation to that address; a list that lacks it proves nothing, it may be cut. */
+  /** An open invitation to that address; a list that lacks it proves nothing, since it may be cut. */
   async function openFor(
     connection: Connection,
     subject: string,
@@ -65,7 +64,7 @@ export function createSentReader({ activeConnection, api, now }: SentReaderDepen
   const isNew = ({ id, createdAt }: Invitation, since: number): boolean =>
     !shown?.ids.has(id) && !sentIds.has(id) && (createdAt === null || isMadeSince(createdAt, since));
 
-  /** A row that is there and not open any more; only a whole list could show that there is none. */
+  /** Only a row that is there and no longer open counts; only a whole list could show that there is none. */
   async function isCanceled(connection: Connection, invitationId: string): Promise<boolean | null> {
     const organizationId = shown?.ids.has(invitationId) ? shown.organizationId : undefined;
     const row = (await rowsOf(connection, organizationId))?.find(({ id }) => id === invitationId);

@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Links in mails. */
 export const errors = {
   'link-expired': {
     sentence: /*i18n*/ { id: 'error.link-expired', message: 'That link expired. Ask for a new one.' },
@@ -29,7 +28,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours = 'link-needs-sign-in';
 
 export const serverNames = {

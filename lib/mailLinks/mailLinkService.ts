@@ -34,7 +34,7 @@ function routeOf(name: string, query: Record<string, string | null>): string {
   return given.length > 0 ? `#/${name}?${new URLSearchParams(given)}` : `#/${name}`;
 }
 
-/** The landing that a link to delete the account should have forwarded to; the server shows an error in its place. */
+/** The landing that a link to delete the account should have led to; the server shows an error instead. */
 function refusedDeletion({ authPath, query }: ServerPage, connection: Connection): ServerPage | undefined {
   const target = authPath === '/delete-user/callback' && query.get('callbackURL');
   return target ? readServerPage(connection, new URL(target, connection.baseURL).href) : undefined;
@@ -44,7 +44,7 @@ function refusedDeletion({ authPath, query }: ServerPage, connection: Connection
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
   const { activeConnection, state, session, tabs, now, newId } = dependencies;
   const value = state.mailLinks.mailLinks;
-  /** Never stored: anyone who has it can set the password. Of one server, and of no use to another. */
+  /** Never stored: anyone who has it can set the password. It is of one server and of no use to another. */
   let reset: { readonly connectionId: string; readonly token: string } | null = null;
 
   const isLive = ({ sentAt }: MailLink) => !isOver(sentAt, MAIL_LINK_LIFETIME_MS, now());
@@ -61,7 +61,7 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     return known.find((link) => link.nonce === nonce && link.connectionId === connection.id);
   }
 
-  /** The route of the options page that shows the outcome, once the account is read again. */
+  /** Returns the route of the options page that shows the outcome, once the account is read again. */
   async function deal(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
     const problem = await linkProblemOf(query, dependencies.codeOfRefusal);
     if (kind === 'reset') {
@@ -107,21 +107,20 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
   }
 
   return {
-    /** The `callbackURL` for the request of a mail: relative, so that every server trusts it. */
+    /** The `callbackURL` for a mail's request: relative, so that every server trusts it. */
     landing,
-    /** Handles a landing of ours, in any tab, because mails are opened anywhere. Returns whether it was one. */
+    /** Handles a landing of ours in any tab, because mails are opened anywhere. Returns whether it was one. */
     onTab,
-    /** The token of a reset link that was followed; once. It is kept in memory only. */
+    /** Returns the token of an opened reset link once. It is kept in memory only. */
     takeResetToken,
-    /** Forgets the mails that were requested on a removed connection. */
     forget: (connectionId: string) =>
       value.update((links) => links.filter((link) => link.connectionId !== connectionId)),
   };
 }
 
 /**
- * What the `error` of a landing means; null where there is none. The codes are those of a server's refusals (SPEC.md
- * section 8, verification redirect codes), in lower case up to Better Auth 1.2.
+ * What the `error` of a landing means; null without one. The codes are those of a server's refusals (SPEC.md section 8,
+ * verification redirect codes), in lower case up to Better Auth 1.2.
  */
 async function linkProblemOf(
   query: URLSearchParams,
@@ -129,7 +128,7 @@ async function linkProblemOf(
 ): Promise<LinkProblem | null> {
   const name = query.get('error')?.trim().toUpperCase().replace(/\s+/g, '_');
   if (!name) return null;
-  // Of Better Auth 1.2: the link is for another account than the one signed in.
+  // Sent by Better Auth 1.2: the link is for another account than the one signed in.
   if (name === 'UNAUTHORIZED') return 'link-other-account';
   const code = await codeOfRefusal({ status: 400, code: name });
   return LINK_PROBLEMS.find((problem) => problem === code) ?? 'refused';

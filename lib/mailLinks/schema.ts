@@ -1,16 +1,15 @@
 import * as z from '@/lib/core/lazyZod';
 import { DAY_MS } from '@/lib/core/time';
 
-/** Ours: the longest that Better Auth's mailed links live by default (the delete link, 86400 s). */
+/** Ours: the longest default lifetime of Better Auth's mailed links (the delete link, 86400 s). */
 export const MAIL_LINK_LIFETIME_MS = DAY_MS;
-/** Ours: more mails than a person asks for in a day. */
+/** Ours: more mails than a person requests in a day. */
 export const MAX_MAIL_LINKS = 20;
 
-/** What a mail is for whose link returns to this browser. */
 const mailLinkKindSchema = z.enum(['verify', 'reset', 'change-email', 'delete']);
 export type MailLinkKind = z.output<typeof mailLinkKindSchema>;
 
-/** A mail that was asked for here. Its nonce in the landing's address distinguishes it from others; no token. */
+/** A mail that was requested here. Its nonce in the landing's address identifies it; no token. */
 const mailLinkSchema = z.object({
   nonce: z.string(),
   kind: mailLinkKindSchema,
@@ -21,7 +20,7 @@ export type MailLink = z.output<typeof mailLinkSchema>;
 
 export const mailLinksSchema = z.array(mailLinkSchema);
 
-/** Why the link of a mail did not do its work; codes of the catalogue. The options page reads these out of its address. */
+/** Why a mail's link failed, as codes of the catalogue. The options page reads them from its address. */
 export const LINK_PROBLEMS = [
   'link-expired',
   'link-invalid',

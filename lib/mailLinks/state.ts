@@ -1,7 +1,7 @@
 import { state } from '@/lib/core/state/definition';
 import { mailLinksSchema } from './schema';
 
-/** Outlives the browser: a mail is often read after it was started again. */
+/** Outlives the browser: a mail is often read after a restart. */
 export const mailLinks = state({
   area: 'account',
   name: 'mailLinks',

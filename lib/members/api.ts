@@ -35,15 +35,15 @@ function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMem
   };
 }
 
-/** How many there are in all; anything but a count is null. */
+/** The total; null for anything but a count. */
 const wireCount = z.pipe(
   z.unknown(),
   z.transform((value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null)),
 );
 
 /**
- * GET /organization/list-members, and the same part of get-full-organization: then the members are the first ones
- * of all (`isWhole`), not a page. Null is an organization that is not there.
+ * GET /organization/list-members, and the same part of get-full-organization: that has the first members of all
+ * (`isWhole`), not a page. Null: the organization doesn't exist.
  */
 export const memberPageAnswer = z.nullable(
   z.pipe(
@@ -87,7 +87,7 @@ export const permissionAnswer = z.pipe(
   z.transform(({ success }) => success),
 );
 
-/** A page of members with their users. Since Better Auth 1.3; before, the first hundred of all. */
+/** A page of members with their users. Since Better Auth 1.3; before that, the first hundred of all. */
 export const readMembers = apiCall(
   {
     ...optionalRead,
@@ -108,7 +108,7 @@ export const removeMember = apiCall(
 );
 
 /**
- * Checks the user's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than its own takes no body at
+ * Checks the user's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than its own accepts no body at
  * all.
  */
 export const hasPermission = apiCall(

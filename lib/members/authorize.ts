@@ -1,7 +1,7 @@
-/** What a role may do: actions by resource, for example `{ team: ['create'] }`. */
+/** What a role permits: actions by resource, for example `{ team: ['create'] }`. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
-/** What may be done with a resource: servers name their own, `constructor` too. */
+/** By own key: servers name resources themselves, `constructor` too. */
 export const actionsOf = (statements: Statements, resource: string): readonly string[] | undefined =>
   Object.hasOwn(statements, resource) ? statements[resource] : undefined;
 

@@ -27,7 +27,6 @@ interface MemberServiceDependencies {
 
 type Changed = { userId: string; role: string } | null | undefined;
 
-/** Where a search looks: name, address and role. */
 const isMatch = ({ name, email, role }: ListedMember, folded: string): boolean =>
   [name, email, role].some((text) => foldText(text).includes(folded));
 
@@ -36,7 +35,7 @@ const ownId = async (store: AccountStore, { id }: Connection) => (await store.re
 type RoleChangeDependencies = Pick<MemberServiceDependencies, 'store' | 'organizations' | 'changes'>;
 
 function createRoleChange({ store, organizations, changes }: RoleChangeDependencies, pages: MemberPages) {
-  /** One's own role is shown in the toolbar. */
+  /** Follows a change of the user's own role, which the toolbar shows. */
   async function followRole(connection: Connection, organizationId: string, changed: Changed): Promise<void> {
     pages.forget();
     if (!changed || changed.userId !== (await ownId(store, connection))) return;
@@ -71,7 +70,7 @@ function createRoleChange({ store, organizations, changes }: RoleChangeDependenc
     });
   }
 
-  /** Which roles were chosen is not kept. */
+  /** The chosen roles aren't recorded. */
   const settleRole = settledByIds(async (connection, organizationId, memberId) => {
     await followRole(connection, organizationId, await pages.findById(connection, organizationId, memberId));
     return null;
@@ -105,7 +104,7 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
 
   async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
     const member = await findEither(connection, organizationId, idOrEmail);
-    // Refused to a user who is not in it, as after they removed themselves.
+    // Refused to a non-member, such as a user who removed themselves.
     const isGone = member === null ? await departure.isNoLongerMember(connection, organizationId) : !member;
     if (isGone) await followRemoval(connection, organizationId, null);
     return isGone;
@@ -142,7 +141,6 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
 
 export type MemberService = ReturnType<typeof createMemberService>;
 
-/** The members of an organization and their permissions. */
 export function createMemberService(dependencies: MemberServiceDependencies) {
   const { activeConnection, store } = dependencies;
   const pages = createMemberPages(dependencies);

@@ -4,7 +4,7 @@ import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
 import { MEMBERS_PER_PAGE, memberSchema } from './schema';
 
 export const membersContract = {
-  /** One page of members; with a search those whose name, address or role holds it. */
+  /** A search matches name, address or role. */
   'members.list': read(() => ({
     input: z.object({
       organizationId: wireId,
@@ -14,13 +14,16 @@ export const membersContract = {
     }),
     output: z.object({
       members: z.array(memberSchema),
-      /** Of all that match, as far as it is known. */
+      /** Of all matches; null if unknown. */
       total: z.nullable(z.number()),
-      /** The server may have more than it returns (DESIGN.md, "Lists are cut"), or the search ended before the last. */
+      /**
+       * The server may have more than it returns (DESIGN.md, "Lists are cut"), or the search ended before the last
+       * member.
+       */
       maybeCut: z.boolean(),
     }),
   })),
-  /** Who may neither leave nor be removed (SPEC.md section 5); null where there are others, or it is unknown. */
+  /** The owner who may neither leave nor be removed (SPEC.md section 5); null if there are others, or it is unknown. */
   'members.onlyOwner': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ memberId: z.nullable(z.string()) }),

@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Members of an organization and their roles. These are in notifications, too: the worker bundles them. */
+/** Notifications show these too, so the worker bundles them. */
 export const notifiedErrors = {
   'member-limit': {
     sentence: /*i18n*/ {
@@ -11,7 +11,6 @@ export const notifiedErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Pages alone show these. */
 export const errors = {
   'member-exists': {
     sentence: /*i18n*/ {

@@ -6,7 +6,7 @@ import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import { type ListedMember, type MemberPage, readMembers } from './api';
 import { isLast, rolesOf, type Slice } from './rules';
 
-/** Members as far as they were read: `isComplete` where there are no others. */
+/** `isComplete`: there are no others. */
 interface ReadMembers {
   readonly members: readonly ListedMember[];
   readonly isComplete: boolean;
@@ -14,11 +14,11 @@ interface ReadMembers {
 
 /** Ours: a thousand members; a search among more shows that it ended before the last. */
 const MAX_PAGES = 10;
-/** Ours: so that a user who continues typing does not read all of them with every letter. */
+/** Ours: a user who continues typing doesn't read all of them again with every letter. */
 const KEPT_FOR_MS = 15 * SECOND_MS;
-/** Two, and one of a similar name. */
+/** Two of them, and one of a similar name. */
 const SHOWS_SEVERAL = 3;
-/** In the order in which they joined: a page is the same page whatever the server's database does. */
+/** By date of joining: a page stays the same page, whatever the server's database does. */
 const IN_ORDER = { sortBy: 'createdAt', sortDirection: 'asc' } as const;
 
 async function readAll(
@@ -31,7 +31,7 @@ async function readAll(
     if (!read.ok) return read;
     members.push(...read.value.members);
     const isComplete = isLast(read.value, slice);
-    // A server that returns less than a page and counts more would be asked for ever.
+    // A server that returns less than a page and counts more would be asked forever.
     if (isComplete || read.value.isWhole || read.value.received === 0) return ok({ members, isComplete });
   }
   return ok({ members, isComplete: false });
@@ -39,11 +39,10 @@ async function readAll(
 
 export type MemberPages = ReturnType<typeof createMemberPages>;
 
-/** Reads the members of an organization: a page, one of them, or all that a search looks through. */
 export function createMemberPages({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   let kept: { key: string; at: number; read: ReadMembers } | undefined;
 
-  /** Older servers return the first hundred of all in place of a page. */
+  /** Older servers return the first hundred of all instead of a page. */
   async function page(
     connection: Connection,
     organizationId: string,
@@ -57,7 +56,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return answer.value ? ok(answer.value) : fail('organization-not-found');
   }
 
-  /** All of them, as far as they can be read; those of a moment ago where nothing was changed since. */
+  /** All members, as far as they can be read; those of a moment ago if nothing was changed since. */
   async function all(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
     const key = JSON.stringify([connection.id, organizationId]);
     if (kept?.key === key && !isOlder(kept.at, KEPT_FOR_MS, now())) return ok(kept.read);
@@ -67,7 +66,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return read;
   }
 
-  /** One of them; undefined where there is no such, null where the server doesn't show it. */
+  /** Undefined if there is no such member, null if the server doesn't show it. */
   async function find(
     connection: Connection,
     organizationId: string,
@@ -88,7 +87,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
       filterValue: memberId,
     });
 
-  /** Those who have a role, or as many of them as show that there are several; null where the server doesn't show it. */
+  /** Members with a role, or as many of them as show that there are several; null if the server doesn't show it. */
   async function withRole(
     connection: Connection,
     organizationId: string,
@@ -107,7 +106,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
       const areAll = members.length === received && isLast(first.value, slice);
       if (found.length > 1 || areAll) return ok(found);
     }
-    // Others have a role of a similar name, or the server takes no such filter.
+    // Others have a role of a similar name, or the server doesn't support this filter.
     const read = await all(connection, organizationId);
     if (!read.ok) return read;
     const found = read.value.members.filter(hasRole);

@@ -4,15 +4,18 @@ import type { ListedMember } from './api';
 import type { MemberPages } from './memberPages';
 import { rolesOf } from './rules';
 
-/** Better Auth's default role for the creator of an organization: it may do everything, and only it can give itself to others. */
+/**
+ * Better Auth's default role for the creator of an organization: it may do everything, and only an owner can give it to
+ * others.
+ */
 export const OWNER = 'owner';
 
-/** Whether an owner's role is among those of a member; null is a role that is not known. */
+/** Null is an unknown role. */
 export const isOwner = (role: string | null): boolean => rolesOf(role ?? '').includes(OWNER);
 
 /**
- * The only owner of an organization, who has to stay (SPEC.md section 5): null if there are several, or none;
- * undefined where the server doesn't show it.
+ * The only owner of an organization, who has to stay (SPEC.md section 5): null if there are several, or none; undefined
+ * if the server doesn't show it.
  */
 export async function readOnlyOwner(
   pages: Pick<MemberPages, 'withRole'>,

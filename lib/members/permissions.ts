@@ -23,7 +23,6 @@ const STATEMENTS: ReadonlyMap<string, Statements> = new Map([
   ['member', {}],
 ]);
 
-/** The roles that every server has. */
 const STATIC_ROLES: readonly string[] = [...STATEMENTS.keys()];
 
 function partsOf(permission: Permission): { resource: string; action: string } {
@@ -46,18 +45,18 @@ export function permissionsOf(role: string): Permission[] {
 /** Ours: what one server may make the worker's memory hold. */
 const MAX_KNOWN = 200;
 
-/** Ours: permissions of a role change rarely, and the server checks them anyway. */
+/** Ours: permissions of a role rarely change, and the server checks them anyway. */
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
 /** Ours: more single questions are a storm. */
 const MAX_ASKED = 30;
 
-/** Those that let a user give a role, for which a page needs to know which there are. */
+/** Permissions to give a role, for which a page needs to know the existing roles. */
 const GIVES_ROLES: readonly Permission[] = ['member:update', 'invitation:create'];
 
 export type Permissions = ReturnType<typeof createPermissions>;
 
-/** `at`: epoch milliseconds at which it was asked. */
+/** `at`: epoch milliseconds of the request. */
 interface Known {
   readonly at: number;
   readonly permissions: Permission[];
@@ -70,8 +69,8 @@ type AskFor = (
 ) => Promise<Result<boolean>>;
 
 /**
- * Those of `wanted` that the user's role has: one call where it has them all, else one each. All of them where the server
- * has no answer, or that would be too many: it refuses what isn't allowed.
+ * The permissions in `wanted` that the user's role has: one call if it has them all, else one each. All of `wanted` if
+ * the server has no answer or that would take too many calls: it refuses what isn't allowed.
  */
 const createAmong =
   (askFor: AskFor) => async (connection: Connection, organizationId: string, wanted: Statements) => {
@@ -92,8 +91,8 @@ const createAmong =
   };
 
 /**
- * What a role may do, by the server's own call for it; where that returns nothing, by the static table of SPEC.md
- * section 6.
+ * What a role may do, by the server's own call for it; if that returns nothing, by the static table of SPEC.md section
+ * 6.
  */
 export function createPermissions({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   const known = new Map<string, Known>();
@@ -108,14 +107,14 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     return before && !isOlder(before.at, KEPT_FOR_MS, now()) ? before.permissions : undefined;
   }
 
-  /** One call for several: the server grants them all or none. */
+  /** One call for several: the server grants all or none. */
   const askFor = (connection: Connection, organizationId: string, permissions: Statements) =>
     api(connection).call(hasPermission, { body: { organizationId, permissions } });
 
   const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>
     askFor(connection, organizationId, statementsOf(permissions));
 
-  /** One by one; where the server doesn't say, by the table. */
+  /** Asks for one permission at a time; where the server doesn't answer, the table decides. */
   async function askSingly(
     connection: Connection,
     organizationId: string,
@@ -130,15 +129,15 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   }
 
   /**
-   * Asks for what the table grants all at once, and one by one for the rest, and where that was refused: the usual roles
-   * take one or two calls.
+   * Asks for what the table grants all at once, and one by one for the rest or after a refusal: the usual roles take
+   * one or two calls.
    */
   async function readNow(connection: Connection, organizationId: string, role: string) {
     const usual = permissionsOf(role);
     const first = usual.length > 0 ? usual : PERMISSIONS.slice(0, 1);
     const rest = PERMISSIONS.filter((permission) => !first.includes(permission));
     const response = await ask(connection, organizationId, first);
-    // The server lacks the call or does not respond: the others would fail the same way.
+    // The server lacks the call or doesn't respond: the others would fail the same way.
     if (!response.ok) return { permissions: usual, isWhole: response.error.code === 'not-found' };
     const single = !response.value && first.length > 1 ? PERMISSIONS : rest;
     const { granted, isWhole } = await askSingly(connection, organizationId, { single, usual });
@@ -155,7 +154,7 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     return permissions;
   }
 
-  /** The roles that can be given, `seen` included: those that members have. */
+  /** The roles that can be given, including those that members have (`seen`). */
   async function givable(
     connection: Connection,
     organizationId: string,

@@ -21,7 +21,6 @@ function label(i18n: Texts, role: string): string {
   }
 }
 
-/** Roles beside a name. */
 export function roleText(i18n: Texts, role: string): string {
   const labels = rolesOf(role).map((part) => label(i18n, part));
   return listText(i18n.locale, labels);

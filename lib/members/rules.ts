@@ -10,20 +10,19 @@ export const rolesOf = (role: string): string[] => [
   ),
 ];
 
-/** Whether a member's roles are these, in any order. */
+/** In any order. */
 export const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
   rolesOf(role).toSorted().join() === roles.toSorted().join();
 
-/** As servers take it: one role as text, several as a list. */
+/** As servers expect it: one role as text, several as a list. */
 export const oneOrSeveral = (roles: readonly string[]): string | readonly string[] =>
   roles.length > 1 ? roles : (roles[0] ?? '');
 
-/** The facts about a page of members that show whether it is the last one. */
 interface ReceivedMembers {
   /** The list is all members of the organization, whatever slice was requested. */
   readonly isWhole: boolean;
   readonly received: number;
-  /** The total; null where the server doesn't return it. */
+  /** Null if the server doesn't return it. */
   readonly total: number | null;
 }
 
@@ -33,8 +32,8 @@ export interface Slice {
 }
 
 /**
- * Whether the server shows that these are the last. Its total is only the second criterion: some count the members
- * of every organization (1.3 on MongoDB or in memory).
+ * Whether these are the last. The server's total is only the second criterion: some count the members of every
+ * organization (1.3 on MongoDB or in memory).
  */
 export const isLast = ({ isWhole, received, total }: ReceivedMembers, { offset, limit }: Slice): boolean =>
   received < (isWhole ? CUT_LIST_LENGTH : limit) || (total !== null && offset + received >= total);

@@ -4,15 +4,14 @@ import * as z from '@/lib/core/lazyZod';
 export const memberSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  /** Fit to be shown; the address where there is no name. */
+  /** Cleaned for display; the address if there is no name. */
   name: z.string(),
   email: z.string(),
   image: z.nullable(z.string()),
-  /** Comma-separated text, custom roles included (SPEC.md section 6). */
+  /** Comma-separated, custom roles included (SPEC.md section 6). */
   role: z.string(),
   /** Epoch milliseconds. */
   createdAt: z.nullable(z.number()),
-  /** The signed-in person. */
   isSelf: z.boolean(),
 });
 export type Member = z.output<typeof memberSchema>;

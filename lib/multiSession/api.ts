@@ -4,7 +4,7 @@ import { wireId } from '@/lib/core/schemas';
 import { uniqueById } from '@/lib/core/wireValues';
 import { getSessionAnswer, sessionStateOf } from '@/lib/sessions/api';
 
-/** Ours: Better Auth itself keeps 5 unless it is configured otherwise. */
+/** Ours: Better Auth itself keeps 5 by default. */
 const MAX_ACCOUNTS = 20;
 
 const wireToken = z.object({ session: z.object({ token: wireId }) });

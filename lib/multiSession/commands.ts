@@ -16,28 +16,28 @@ interface MultiSessionDependencies {
   readonly changes: ChangeService;
   readonly store: Pick<AccountStore, 'readHead' | 'readSignedIn'>;
   readonly inTurn: Turns;
-  /** Reads all of the account that is in use by now. */
+  /** Reads the whole account that is active by then. */
   readonly refreshSoon: () => void;
 }
 
-/** Finds out by reading whether a change is done; null where the server doesn't show it. */
+/** Whether the server shows the change as done; null if it doesn't show it. */
 type IsDone = (connection: Connection, userId: string) => Promise<boolean | null>;
 
-/** One of the two changes. */
 interface Kind {
   readonly kind: 'multiSession.setActive' | 'multiSession.revoke';
   readonly apiCall: typeof setActiveSession;
   readonly isDone: IsDone;
 }
 
-/** The request is about to leave. */
 type Sent = (resume: null) => Promise<void>;
 
-/** The impersonation would go on as one of the accounts, with nothing to stop it by. */
+/**
+ * While impersonating, a change is refused: the impersonation would go on as one of the accounts, with nothing to stop
+ * it.
+ */
 const isImpersonating = async (store: MultiSessionDependencies['store'], { id }: Connection) =>
   (await store.readSignedIn(id))?.session.impersonated ?? false;
 
-/** The accounts that this browser is signed in to on one server. */
 export function createMultiSessionService(dependencies: MultiSessionDependencies) {
   const { activeConnection, api, changes, store, inTurn, refreshSoon } = dependencies;
 
@@ -57,7 +57,7 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
     return ok({ accounts });
   }
 
-  /** Whose session it is now decides; the rest of the account is read after it. */
+  /** The user of the current session decides; the rest of the account is read after it. */
   const isActive: IsDone = async (connection, userId) => {
     const state = await changes.reread(connection);
     const isDone = state && state.phase === 'signed-in' && state.user.id === userId;
@@ -75,11 +75,11 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
     return isDone;
   };
 
-  /** By the token of an account, which only the list of this browser's accounts has. */
+  /** Uses the token of an account, which only the list of this browser's accounts has. */
   async function send({ connection, userId: shownId }: OwnAccount, userId: string, how: Kind, sent: Sent) {
     if (await isImpersonating(store, connection)) return fail('impersonating');
     const checked = shownId ? await changes.checkAccount(connection, shownId) : ok(null);
-    // Signed out in the account that is shown, another one can still be used.
+    // After signing out of the shown account, another one can still be used.
     if (!checked.ok && checked.error.code !== 'signed-out') return checked;
     const listed = await read(connection);
     if (!listed.ok) return listed;

@@ -8,20 +8,19 @@ const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
   image: z.nullable(z.string()),
-  /** The one in use. */
   isCurrent: z.boolean(),
 });
 export type BrowserAccount = z.output<typeof accountSchema>;
 
 const account = z.object({ userId: wireId });
 
-/** The accounts of this browser on one server, where it has Better Auth's plugin for several sessions. */
+/** Needs Better Auth's plugin for several sessions. */
 export const multiSessionContract = {
   'multiSession.list': read(() => ({
     input: z.null(),
     output: z.object({ accounts: z.array(accountSchema) }),
   })),
-  /** Makes an account the active one; everything shown for the previous one is cleared. */
+  /** Clears everything shown for the previous account. */
   'multiSession.setActive': change(() => ({ input: account, output: z.null() })),
   /** Signs one account out of this browser. */
   'multiSession.revoke': change(() => ({ input: account, output: z.null() })),

@@ -28,7 +28,7 @@ import {
 } from './invitationNotices';
 import type { NotifiedOfUser } from './schema';
 
-/** Ours: more accounts than people change between on one server (lib/notifications/newSignIns.ts). */
+/** Ours: more accounts than people switch between on one server (lib/notifications/newSignIns.ts). */
 const MAX_KNOWN_USERS = 5;
 interface InvitationNewsDependencies extends InvitationNoticesDependencies {
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
@@ -36,12 +36,12 @@ interface InvitationNewsDependencies extends InvitationNoticesDependencies {
   readonly now: () => number;
 }
 
-/** Of a muted server nothing is announced. */
+/** A muted server's news isn't announced. */
 const SILENT = { invitations: false, reminders: false } as const;
 
 export type InvitationNews = ReturnType<typeof createInvitationNews>;
 
-/** Announces received invitations, each once, also after a restart of the browser, and reminds of each once. */
+/** Announces each received invitation once, and reminds of each once, even after a restart of the browser. */
 export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   const { notifiedInvitations: notified, preferences, details, now } = dependencies;
   const inTurn = createTurns();
@@ -86,7 +86,6 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     await notified.set({ ...others, [connection.id]: kept });
   }
 
-  /** Those that are to be announced or reminded of each by itself. */
   async function unannouncedIds(list: ReceivedInvitations): Promise<string[]> {
     const at = now();
     const chosen = await preferences.get();
@@ -100,18 +99,17 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   }
 
   return {
-    /** A list was read. Returns whether the server has more than it lists. */
+    /** Called with each list that was read. Returns whether the server has more than it lists. */
     async announce(connection: Connection, list: ReceivedInvitations): Promise<boolean> {
       const known = await details.readForAnnouncement(connection, list.userId, await unannouncedIds(list));
       return inTurn(() => follow(connection, list, known));
     },
-    /** One was answered here: it is not announced any longer. */
+    /** An invitation answered here is no longer announced. */
     onAnswered: (connectionId: string, invitationId: string): Promise<void> =>
       inTurn(() => clearSingle(connectionId, invitationId)),
-    /** The stored list changed. */
     onStored: (list: ReceivedInvitations): Promise<void> =>
       inTurn(() => clear(goneFrom(list, openOf(list, now())))),
-    /** The user signed out or the connection was removed: what is shown is cleared. */
+    /** Called after a sign-out or the removal of a connection: clears what is shown. */
     withdraw: (connectionId: string): Promise<void> =>
       inTurn(() => clear((id) => isAboutInvitations(id, connectionId))),
   };

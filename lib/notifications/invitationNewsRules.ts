@@ -23,18 +23,17 @@ export const openOf = ({ invitations }: ReceivedInvitations, at: number): Invita
 
 export const invitationIdsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
 
-/** What is remembered: never forgotten but for the oldest beyond the bound: a cut list names others each time. */
+/** Ids to remember. Only the oldest beyond the bound are forgotten: a cut list has others each time. */
 export const withIds = (known: readonly string[], more: readonly string[]) =>
   [...new Set([...known, ...more])].slice(-MAX_INVITATIONS);
 
 export const knownOf = (users: readonly NotifiedOfUser[] | undefined, userId: string) =>
   users?.find((user) => user.userId === userId);
 
-/** Those within the last hour; a clock that was set back leaves none ahead. */
+/** Times within the last hour; a clock that was set back leaves none ahead. */
 export const recentOf = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
   singlesAt.filter((time) => time <= at && at - time < HOUR_MS);
 
-/** The news in a list of pending invitations, given what the user was shown before. */
 export function newsIn(
   { connectionId, pending }: { readonly connectionId: string; readonly pending: readonly Invitation[] },
   known: NotifiedOfUser | undefined,
@@ -68,7 +67,7 @@ export function isAboutInvitations(notificationId: string, connectionId: string)
   );
 }
 
-/** The invitation that a notification is about alone, of one connection; undefined for any other. */
+/** The invitation of a notification about a single one on this connection; undefined for any other. */
 export function singleIn(notificationId: string, connectionId: string): string | undefined {
   const about = parseNotificationId(notificationId);
   return about?.connectionId === connectionId && SINGLE.has(about.kind) ? about.subject : undefined;
@@ -76,8 +75,8 @@ export function singleIn(notificationId: string, connectionId: string): string |
 
 /**
  * Which notifications are about invitations that are over, by a list of which `open` can still be answered: expired, or
- * another user's. One that is missing in the list may be open: Better Auth leaves out what was answered only after its database
- * has cut the list, so that a cut list has any length (crud-invites.mjs).
+ * another user's. One that the list lacks may be open: Better Auth leaves out answered ones only after its database has
+ * cut the list, so a cut list has any length (crud-invites.mjs).
  */
 export function goneFrom(
   { connectionId, userId, invitations, maybeCut, fetchedAt }: ReceivedInvitations,

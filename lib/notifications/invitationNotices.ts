@@ -13,19 +13,16 @@ import type { NotifiedInvitations } from './schema';
 /** Ours: an invitation that was announced a moment ago needs no reminder. */
 const JUST_ANNOUNCED_MS = 15 * MINUTE_MS;
 
-/** What is known of invitations beyond the list, by id. */
 export type KnownDetails = Readonly<Record<string, InvitationDetails>>;
 
-/** What was shown of the news. */
 interface Shown {
   readonly reminded: readonly Invitation[];
   readonly singles: number;
 }
 
-/** A list that was read, and when. */
 export interface ReadList {
   readonly list: ReceivedInvitations;
-  /** Those in it that can be answered. */
+  /** Invitations in it that can be answered. */
   readonly pending: readonly Invitation[];
   readonly details: KnownDetails;
   readonly at: number;
@@ -42,10 +39,9 @@ export interface InvitationNoticesDependencies {
   readonly details: Pick<DetailsReader, 'isOpen'>;
 }
 
-/** The notifications about invitations that the browser shows. */
 export function createInvitationNotices(dependencies: InvitationNoticesDependencies) {
   const { notifiedInvitations: notified, notifier, details } = dependencies;
-  /** Those that were asked about since all of them were. */
+  /** Ids asked about in this round; it starts anew once all were asked about. */
   const asked = new Set<string>();
 
   async function show(notifications: readonly Notification[]): Promise<void> {
@@ -61,8 +57,8 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
     clear((id) => singleIn(id, connectionId) === invitationId);
 
   /**
-   * Withdraws what the list does not show any more, where the server shows that it is over. Returns whether one is open
-   * all the same: then the list is cut.
+   * Withdraws what the list no longer has, if the server shows that it is over. Returns whether one is open all the
+   * same: then the list is cut.
    */
   async function followMissing(
     connection: Connection,
@@ -77,7 +73,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
     let isCut = false;
     for (const id of missing.filter((other) => !asked.has(other)).slice(0, MAX_ASKED)) {
       asked.add(id);
-      // Announced to the user before: not for this one to answer.
+      // Announced to the previous user: not this user's to answer.
       const isOwn = stored?.announcedIds.includes(id);
       const answer = isOwn ? await details.isOpen(connection, id) : false;
       isCut ||= answer === true;
@@ -86,7 +82,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
     return isCut;
   }
 
-  /** Shows the news one by one where `left` allows it, else as a group. */
+  /** Shows the news one by one if `left` allows it, else as a group. */
   async function showNews(
     connection: Connection,
     { list: { userId }, details: known, at }: ReadList,
@@ -110,7 +106,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
       areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
     );
     return {
-      // The announcement has the time of its end, of a group that of the first.
+      // The announcement has the time of its expiry; that of a group has the first one's.
       reminded: [
         ...due,
         ...announced.filter((invitation) => endsWithinADay(invitation, at + JUST_ANNOUNCED_MS)),

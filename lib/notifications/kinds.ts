@@ -7,7 +7,6 @@ import type { Preferences } from '@/lib/preferences/schema';
 import { type SessionNotificationsWorker, sessionNotifications } from '@/lib/sessions/notifications';
 import { type WatchNotificationsWorker, watchNotifications } from '@/lib/watch/notifications';
 
-/** What the clicks and buttons of all kinds need. */
 export type NotificationsWorker = SessionNotificationsWorker &
   InvitationNotificationsWorker &
   WatchNotificationsWorker;

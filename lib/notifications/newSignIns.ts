@@ -12,9 +12,9 @@ import {
 import type { KnownOfUser, KnownSessions, ListedSession, SessionList } from '@/lib/sessions/schema';
 import { MAX_SINGLE_SIGN_INS } from './burstLimits';
 
-/** Ours: more than a list holds; only a cut list, which shows others each time, comes near. */
+/** Ours: more than a list holds; only a cut list, which has others each time, comes near. */
 const MAX_KNOWN_IDS = 1_000;
-/** Ours: more accounts than people change between on one server. */
+/** Ours: more accounts than people switch between on one server. */
 const MAX_KNOWN_USERS = 5;
 
 export type NewSignIns = ReturnType<typeof createNewSignIns>;
@@ -54,7 +54,7 @@ const isSame = (one: KnownOfUser, other: KnownOfUser) =>
   one.ids.length === other.ids.length &&
   one.ids.every((id, index) => id === other.ids[index]);
 
-/** Announces sessions that were not there before, each once, also after a restart. */
+/** Announces each new session once, even after a restart. */
 export function createNewSignIns(dependencies: NewSignInsDependencies) {
   const { knownSessions: known, preferences, notifier, now } = dependencies;
   const inTurn = createTurns();
@@ -68,7 +68,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
   }
 
   async function follow(connection: Connection, list: SessionList, allIds: readonly string[]): Promise<void> {
-    // A list without this browser's session is from before or after it: one of the others may be our own.
+    // A list without this browser's session is older or newer than it: one of the others may be our own.
     if (!list.sessions.some(({ current }) => current)) return;
     const { [connection.id]: users = [], ...others } = await known.get();
     // The first list of a user is the baseline: nothing in it is new.
@@ -88,13 +88,12 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
   }
 
   return {
-    /** `allIds`: of every session, also of those that the list leaves out. */
+    /** `allIds`: of every session, including those that the list leaves out. */
     onList: (
       connection: Connection,
       list: SessionList,
       allIds: readonly string[] = list.sessions.map(({ id }) => id),
     ): Promise<void> => inTurn(() => follow(connection, list, allIds)),
-    /** The connection was removed. */
     forget: (connectionId: string): Promise<void> =>
       inTurn(() => known.update(({ [connectionId]: _forgotten, ...others }) => others)),
   };

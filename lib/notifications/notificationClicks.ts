@@ -24,7 +24,6 @@ interface NotificationClicksDependencies extends NotificationsWorker {
   readonly tabs: Pick<Tabs, 'openOptions'>;
   readonly notifier: Notifier;
   readonly iconReport: Pick<IconReport, 'done' | 'refused'>;
-  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly newId: () => string;
   readonly now: () => number;
@@ -43,7 +42,6 @@ function find(id: string): Found | undefined {
   return kind ? { name: about.kind, kind, about } : undefined;
 }
 
-/** What happens when the user clicks a notification or its button. */
 export function createNotificationClicks(dependencies: NotificationClicksDependencies) {
   const { activeConnection, connections, store, tabs, notifier, iconReport, detached, newId, now } =
     dependencies;
@@ -72,7 +70,7 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     await tabs.openOptions(kind.page((await isOwn(found, await click(found))) ? about.subject : null));
   }
 
-  /** Opens the page; where the notification is about one thing there, the page asks what to do with it. */
+  /** Opens the page; if the notification is about one thing there, the page asks what to do with it. */
   async function open(id: string): Promise<void> {
     const found = find(id);
     await notifier.clear(id);
@@ -84,7 +82,7 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     await Promise.all(names.map((each) => notifier.clear(notificationId(each, about))));
   }
 
-  /** Where only a page can do it, or confirm who asks, opens that. */
+  /** Opens the page if only a page can do it or can confirm the user's identity. */
   async function showRefusal(
     found: Found,
     { refused }: NotificationButton<NotificationsWorker>,

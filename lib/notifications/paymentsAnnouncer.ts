@@ -21,7 +21,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
 import { eventsToAnnounce, freshIn, notedAfter } from './paymentsNewsRules';
 
-/** Ours: all that are followed, of two accounts on one server. */
+/** Ours: everything that is followed, for two accounts on one server. */
 const MAX_NOTED = 2 * MAX_ORGANIZATIONS;
 
 export interface PaymentsNewsDependencies {
@@ -33,10 +33,8 @@ export interface PaymentsNewsDependencies {
   readonly now: () => number;
 }
 
-/** A user of a connection. */
 export type AnnouncedAccount = Omit<Membership, 'organizationId'>;
 
-/** What a reading was of. */
 export interface NewsRead {
   readonly connection: Connection;
   readonly userId: string;
@@ -44,17 +42,16 @@ export interface NewsRead {
   readonly organizations: readonly OrganizationRead[];
   /** Whether these are all organizations of the user. */
   readonly isWhole: boolean;
-  /** The connection is not the one in use: notifications name its server. */
+  /** The connection isn't the one in use: notifications name its server. */
   readonly isElsewhere?: boolean;
 }
 
-/** The totals of the day before, empty where there is nothing to announce, and the day on which they are announced. */
+/** The previous day's totals, empty if there is nothing to announce, and the day on which they are announced. */
 interface DaySummary {
   readonly day: string;
   readonly totals: readonly DayTotals[];
 }
 
-/** What a reading brought of one organization. */
 interface Announced {
   readonly read: OrganizationRead;
   readonly events: readonly FeedEvent[];
@@ -67,7 +64,7 @@ const isMutedIn = (
   organizationId: string,
 ) => isMuted === true || mutedOn(mutedOrganizations, id).includes(organizationId);
 
-/** What is noted of one user of a connection; an earlier release kept whatever cursor a server had returned. */
+/** What is noted about one user of a connection; an earlier release stored any cursor that a server returned. */
 export const plausibleNoted = (
   known: readonly NotifiedPaymentsOfUser[] | undefined,
   userId: string,
@@ -75,9 +72,8 @@ export const plausibleNoted = (
 ): NotifiedPaymentsOfUser[] =>
   (known ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
 
-/** Finds the totals of the day before that are to be announced, once a day. */
 export function createDaySummaries({ notifiedPayments: notified, api, now }: PaymentsNewsDependencies) {
-  /** The totals of the day before, to be announced once; null if they were announced already, or can't be read now. */
+  /** The previous day's totals, to be announced once; null if they were announced already, or can't be read now. */
   async function summaryDue(
     connection: Connection,
     read: OrganizationRead,
@@ -90,7 +86,7 @@ export function createDaySummaries({ notifiedPayments: notified, api, now }: Pay
     return summary ? { day, totals: summary.totals.filter((row) => row.day !== summary.today) } : null;
   }
 
-  /** Of a plugin of an older release. */
+  /** For a plugin of an older release. */
   async function askForSummary(connection: Connection, { organizationId }: OrganizationRead) {
     const timeZone = browserTimeZone();
     const query = { organizationId, days: 2, timeZone, disableRefresh: true };
@@ -98,7 +94,7 @@ export function createDaySummaries({ notifiedPayments: notified, api, now }: Pay
     return answer.ok ? answer.value : null;
   }
 
-  /** By organization; none where they aren't wanted. */
+  /** By organization id; empty if they aren't wanted. */
   return async (
     { connection, userId, organizations }: NewsRead,
     { payments }: Preferences,
@@ -121,14 +117,13 @@ const byOrganization = (noted: readonly NotifiedPaymentsOfUser[]) =>
 const latestCursor = ({ events, after }: OrganizationRead) =>
   events.reduce((latest, { cursor }) => (cursor > latest ? cursor : latest), after);
 
-/** What is noted of an organization after a reading. */
 interface Noted {
   readonly noted: NotifiedPaymentsOfUser;
   readonly isNew: boolean;
   readonly announced?: Announced;
 }
 
-/** What was there before is no news. */
+/** At the first reading, existing events aren't news. */
 function noteFirst({ userId }: NewsRead, read: OrganizationRead): Noted {
   const before = {
     userId,
@@ -178,7 +173,6 @@ function noteAll(
   });
 }
 
-/** Shows what is announced. */
 function createShow({ notifier, store, now }: PaymentsNewsDependencies) {
   async function describe(
     { connection, userId, isElsewhere }: NewsRead,
@@ -212,12 +206,11 @@ function createShow({ notifier, store, now }: PaymentsNewsDependencies) {
   };
 }
 
-/** Notes what a reading brought, and shows it. */
 export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
   const { notifiedPayments: notified, now } = dependencies;
   const show = createShow(dependencies);
 
-  /** What is new of one organization moves all on: most then have the same cursor, and it is written once for all. */
+  /** News of one organization moves the cursors of all: most then have the same one, and it is written once for all. */
   return async (
     news: NewsRead,
     summaries: ReadonlyMap<string, DaySummary> | null,

@@ -15,9 +15,8 @@ import {
 } from './paymentsAnnouncer';
 import { withoutLeft } from './paymentsNewsRules';
 
-/** How far an organization's events were announced. */
 export interface AnnouncedUntil {
-  /** A cursor; null while nothing is to be announced. */
+  /** A cursor; null while nothing is announced. */
   readonly until: string | null;
   /** The cursor at this browser's first reading; null before it. */
   readonly since: string | null;
@@ -25,7 +24,7 @@ export interface AnnouncedUntil {
 
 export type PaymentsNews = ReturnType<typeof createPaymentsNews>;
 
-/** Announces events of the payments platform, each once, also after a restart of the browser. */
+/** Announces each event of the payments platform once, even after a restart of the browser. */
 export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   const { notifiedPayments: notified, preferences, notifier, now } = dependencies;
   const announce = createAnnouncer(dependencies);
@@ -40,7 +39,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     }
   }
 
-  /** First only their notifications are cleared: a server may have failed to list an organization. */
+  /** First clears only their notifications: a server may have failed to list an organization. */
   async function forgetLeft({ connection: { id }, userId, organizations }: NewsRead): Promise<void> {
     const listed = new Set(organizations.map(({ organizationId }) => organizationId));
     const known = (await notified.get())[id] ?? [];
@@ -60,7 +59,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     if (news.isWhole) await forgetLeft(news);
   }
 
-  /** Where the next reading begins, by organization, and whether it is to have yesterday's totals. */
+  /** Where the next reading begins, by organization, and whether it includes yesterday's totals. */
   async function plan({ connectionId, userId }: AnnouncedAccount) {
     const { quietHours, payments } = await preferences.get();
     const isHeld = isQuiet(quietHours, now());
@@ -83,10 +82,10 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   return {
     onRead: (news: NewsRead): Promise<void> => inTurn(() => followAll(news)),
     plan,
-    /** They were read on a page. */
+    /** Called when a page has shown them. */
     onSeen: ({ connectionId, organizationId }: Membership): Promise<void> =>
       inTurn(() => clear((id, organization) => id === connectionId && organization === organizationId)),
-    /** The user signed out or the connection was removed: what is shown is cleared. */
+    /** Called after a sign-out or the removal of a connection: clears what is shown. */
     withdraw: (connectionId: string): Promise<void> => inTurn(() => withdraw(connectionId)),
   };
 }

@@ -8,19 +8,22 @@ import type { FeedRead } from '@/lib/payments/followedReader';
 import { DISPUTES, isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 
-/** Ours: as many subscriptions as end and disputes as change within the time that events are kept. */
+/** Ours: as many subscriptions as end and disputes as change while events are stored. */
 const MAX_CANCELLATIONS = 500;
 /** Ours: the same, of up to three keys each. */
 const MAX_AWAITED = 500;
 
 /** Ours: as many as one reading returns at most. */
 const MAX_IDS = 1_000;
-/** Ours: twice a latest page, which a server that went back in time is asked for. */
+/** Ours: twice the latest page, which is requested after a server went back in time. */
 const MAX_EARLIER_IDS = 100;
 /** Ours: of a user's organizations together, 670 kB; the latest pages of many have fewer rows. */
 const MAX_EARLIER_IDS_OF_ALL = 10_000;
 
-/** What the platform sends again and again of a cancellation, and of each state of a dispute; null for anything else. */
+/**
+ * A key for what the platform sends repeatedly about a cancellation and each state of a dispute; null for anything
+ * else.
+ */
 function announcedOnce(summary: EventSummary): string | null {
   if (isDispute(summary)) return `${summary.foldKey} ${summary.dispute}`;
   return summary.type === 'subscription.canceled' ? summary.foldKey : null;
@@ -32,33 +35,33 @@ function isChosen(summary: EventSummary, chosen: PaymentsPreferences): boolean {
   return isAnnounced(chosen, isDispute(summary) ? DISPUTES : summary.type);
 }
 
-/** Announced, it has an outcome that the seller wants to know: a refund may fail, a dispute ends, a payment stays overdue or not. */
+/** Its outcome is worth announcing: a refund may fail, a dispute ends, a payment stays overdue or not. */
 const isPending = ({ entityKind, type }: EventSummary) =>
   entityKind === 'refund' || type === 'subscription.past_due';
 
-/** Of what is pending; by itself any of it may be something else. */
+/** Only for what is pending; by itself, the same event may mean something else. */
 const isOutcome = (summary: EventSummary) =>
   isDisputeOver(summary) ||
   (summary.dispute === null && isFailedRefund(summary)) ||
   summary.type === 'subscription.active' ||
   summary.type === 'subscription.revoked';
 
-/** The last event about what is pending, if it is an outcome, and the others about it, which it replaces. */
+/** The last event about something pending, if it is an outcome, and the earlier ones about it, which it replaces. */
 function findOutcome(events: readonly FeedEvent[], pending: ReadonlySet<string>) {
   const about = events.filter((event) => joinKeys(event).some((key) => pending.has(key)));
   const last = about.at(-1);
   return last && isOutcome(last.summary) ? { outcome: last, replaced: new Set(about) } : null;
 }
 
-/** The events of a reading that weren't considered for a notification before. */
+/** Events of a reading that weren't considered for a notification before. */
 export function freshIn({ events, wentBack }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
   const known = new Set(ids);
   const byId = new Map(events.map((event) => [event.id, event]));
-  // Where the server went back in time, what is new is before `after`.
+  // After the server went back in time, new events are before `after`.
   return [...byId.values()].filter(({ id, cursor }) => (wentBack || cursor > after) && !known.has(id));
 }
 
-/** One event for each row that has any to announce, the latest first. */
+/** The latest event of each row that has any to announce, latest first. */
 export function eventsToAnnounce(
   fresh: readonly FeedEvent[],
   { cancellations, awaited = [] }: NotifiedPaymentsOfUser,
@@ -77,7 +80,7 @@ export function eventsToAnnounce(
   return foldEvents(fresh).flatMap(({ events }) => {
     const pending = events.filter((event) => isPending(event.summary) && isWanted(event));
     const found = findOutcome(events, new Set([...awaited, ...pending.flatMap(joinKeys)]));
-    // What is known to have ended by now is announced by its end alone: a refund that failed is none.
+    // What has already ended is announced only by its end: a refund that failed is none.
     const wanted = events.filter((event) =>
       found?.replaced.has(event) ? event === found.outcome && isUnread(event) : isWanted(event),
     );
@@ -86,8 +89,8 @@ export function eventsToAnnounce(
 }
 
 /**
- * What is remembered of it. A cancellation that was not announced is not announced when its period ends either. `announced`: of `fresh`.
- * `count`: of the organizations that share the room.
+ * What is noted after a reading. A cancellation that wasn't announced isn't announced when its period ends either.
+ * `announced`: of `fresh`. `count`: organizations that share the room.
  */
 export function notedAfter(
   before: NotifiedPaymentsOfUser,
@@ -120,7 +123,7 @@ export function notedAfter(
 /** Ours: an organization that a server lists again by then wasn't left. */
 const MISSING_FOR_MS = HOUR_MS;
 
-/** What is remembered once a server listed all organizations of the user; null if that changes nothing. */
+/** What stays noted once a server listed all organizations of the user; null if that changes nothing. */
 export function withoutLeft(
   known: readonly NotifiedPaymentsOfUser[],
   userId: string,

@@ -1,6 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
 
-/** Invitations of one user that were announced or reminded of. */
 const notifiedOfUserSchema = z.object({
   userId: z.string(),
   announcedIds: z.array(z.string()),
@@ -12,13 +11,13 @@ const notifiedOfUserSchema = z.object({
 export type NotifiedOfUser = z.output<typeof notifiedOfUserSchema>;
 
 /**
- * What was announced, by connection; the user who signed in last is last. What is there at the first look is
- * announced as one group, so that a browser that was just set up is not silent about pending invitations.
+ * What was announced, by connection; the user who signed in last is last. Invitations at the first look are announced
+ * as one group, so that a browser that was just set up isn't silent about pending ones.
  */
 export const notifiedInvitationsSchema = z.record(z.string(), z.array(notifiedOfUserSchema));
 export type NotifiedInvitations = z.output<typeof notifiedInvitationsSchema>;
 
-/** Version 1 knew one user of each connection. */
+/** Version 1 stored one user per connection. */
 export const notifiedInvitationsOfVersion1 = (old: unknown): unknown =>
   typeof old === 'object' && old !== null
     ? Object.fromEntries(Object.entries(old).map(([connectionId, user]) => [connectionId, [user]]))

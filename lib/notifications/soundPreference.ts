@@ -10,7 +10,7 @@ interface NotifierDependencies {
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
 }
 
-/** The same, with the sound off where the user wants it so. */
+/** The same, muted if the user prefers it. */
 export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDependencies): Notifier => ({
   ...loudNotifier,
   show: async (notification) => {
@@ -22,8 +22,8 @@ export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDepe
 const isNews = (id: string) => findKind(parseNotificationId(id)?.kind ?? '')?.isNews;
 
 /**
- * The same, without the news of a user whom an administrator acts as: they are not the administrator's. A pause of that
- * server is held back where it is noticed (lib/watch/watchService.ts).
+ * The same, without the news of a user whom an administrator acts as. A pause of that server is held back where it is
+ * noticed (lib/watch/watchService.ts).
  */
 export const withoutNewsOfOthers = (
   notifier: Notifier,

@@ -16,7 +16,7 @@ const wireOrganization = z.object({
   logo: z.optional(wireImage),
 });
 
-/** An id is kept to the letter, so a missing name is replaced by the id as it may be shown. */
+/** Ids are stored unchanged, so a missing name is replaced by the id, cleaned for display. */
 const nameOfId = (id: string) => displayText(id) || '?';
 
 export const unnamedOrganization = (id: string): Organization => ({
@@ -35,10 +35,9 @@ const fromWire = ({ id, name, slug, logo }: WireOrganization): Organization => (
   logo: logo ?? null,
 });
 
-/** POST /organization/create: the new organization. */
 const madeOrganizationAnswer = z.pipe(wireOrganization, z.transform(fromWire));
 
-/** One organization, from any call that returns one; null if there is none. */
+/** From any call that returns an organization; null if there is none. */
 export const organizationAnswer = z.nullable(madeOrganizationAnswer);
 
 /** GET /organization/list: the readable rows, and how many were not. */
@@ -58,7 +57,7 @@ export const activeMemberAnswer = z.object({
   role: z._default(wireText, ''),
 });
 
-/** One organization with what only its own page shows; null is one that is not there. */
+/** One organization with what only its own page shows; null: it doesn't exist. */
 const wholeOrganizationAnswer = z.nullable(
   z.pipe(
     z.extend(wireOrganization, {
@@ -74,7 +73,7 @@ const wholeOrganizationAnswer = z.nullable(
 );
 type WholeOrganization = NonNullable<z.output<typeof wholeOrganizationAnswer>>;
 
-/** GET /organization/list, for one of its rows: of thousands only those before it are read. */
+/** GET /organization/list, for one of its rows: of thousands, only those before it are parsed. */
 const wholeListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -88,7 +87,10 @@ const wholeListAnswer = z.pipe(
   })),
 );
 
-/** POST /organization/check-slug: a server that accepts the question and returns no status has none of that name. */
+/**
+ * POST /organization/check-slug: a server that accepts the request and returns no status has no organization of that
+ * slug.
+ */
 const slugAnswer = z.pipe(
   z.object({ status: z.optional(z.unknown()) }),
   z.transform(({ status }) => status !== false),
@@ -99,12 +101,12 @@ export const listOrganizations = apiCall(
   () => organizationListAnswer,
 );
 
-/** The list, with the fields that a page shows of one organization. */
+/** The list, with the fields that only one organization's page shows. */
 export const listWholeOrganizations = apiCall({ ...read, path: '/organization/list' }, () => wholeListAnswer);
 
 const probeMembers = apiCall({ ...optionalRead, path: '/organization/list-members' }, () => anything);
 
-/** By the list; past its end, where it is cut, by whether the members may be read (1.3 and newer). */
+/** Decides by the list; if that is cut, by whether the members may be read (1.3 and newer). */
 const forMembers: CallGuard = async (attempt, { query }) => {
   const list = await attempt(listOrganizations, {});
   if (!list.ok || list.value.organizations.some(({ id }) => id === query?.organizationId)) return list;
@@ -114,12 +116,12 @@ const forMembers: CallGuard = async (attempt, { query }) => {
 };
 
 /**
- * One organization with all that is in it, as a whole or as what an older release has in place of a list. Refused, it
- * takes away the active organization (1.2 to 1.7), so it is sent for a member only.
+ * One organization with everything in it, for its own page or for what older releases have instead of a list. A refusal
+ * resets the active organization (1.2 to 1.7), so it is sent only for a member.
  */
 export const FULL_ORGANIZATION = { path: '/organization/get-full-organization', guard: forMembers } as const;
 
-/** An organization that a cut list may leave out. */
+/** For an organization that a cut list may leave out. */
 const getFullOrganization = apiCall({ ...read, ...FULL_ORGANIZATION }, () => wholeOrganizationAnswer);
 
 export const setActiveOrganization = apiCall(
@@ -137,7 +139,10 @@ export const checkSlug = apiCall(
   () => slugAnswer,
 );
 
-/** Its organization becomes the active one, unless the body says otherwise. The response names it, so the session is read after it. */
+/**
+ * The new organization becomes active, unless the body says otherwise. The response names it, so the session is read
+ * afterwards.
+ */
 export const createOrganization = apiCall(
   { ...change, path: '/organization/create' },
   () => madeOrganizationAnswer,
@@ -158,7 +163,7 @@ export const deleteOrganization = apiCall(
   () => anything,
 );
 
-/** Reads one of the user's organizations; null where none has that id, or the server does not say. */
+/** Null if the user has no organization with that id, or the server doesn't show it. */
 export async function findOrganization(
   api: Api,
   organizationId: string,

@@ -31,14 +31,14 @@ export type Departure = ReturnType<typeof createDeparture>;
 
 /** What follows when the user left an organization, deleted it, or removed themselves; none of it is announced. */
 export function createDeparture({ api, store, switching }: DepartureDependencies) {
-  /** To be called once the session was read again: not every server resets the active organization by itself. */
+  /** Call it after the session was read again: not every server resets the active organization. */
   async function follow(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);
     await store.forgetLost(connection.id, organizationId);
     await switching.leaveLost(connection, organizationId);
   }
 
-  /** Whether the user is not in an organization; null where the server doesn't show it. */
+  /** Null if the server doesn't show it. */
   async function isNoLongerMember(connection: Connection, organizationId: string): Promise<boolean | null> {
     const answer = await api(connection).call(readMembers, { query: { organizationId, limit: 1 } });
     if (answer.ok) return answer.value === null;
@@ -55,11 +55,10 @@ interface OrganizationServiceDependencies extends OrganizationDetailsDependencie
   readonly inTurn: Turns;
 }
 
-/** Makes, changes, leaves and deletes organizations. */
 export function createOrganizationService(dependencies: OrganizationServiceDependencies) {
   const { activeConnection, api, store, changes, departure } = dependencies;
 
-  /** Whether the user is not in it, as isNoLongerMember; if so, the departure is followed. */
+  /** As `isNoLongerMember`; if true, the departure is followed. */
   async function followIfLeft(connection: Connection, organizationId: string): Promise<boolean | null> {
     const isDone = await departure.isNoLongerMember(connection, organizationId);
     if (isDone) await departure.follow(connection, organizationId);
@@ -67,8 +66,8 @@ export function createOrganizationService(dependencies: OrganizationServiceDepen
   }
 
   /**
-   * Whether a user who is no longer in it may have ended that just now. A deleted one looks the same to a member who
-   * was removed, except that its slug is free again.
+   * Whether a user who is no longer a member may have ended that just now. To a removed member, a deleted organization
+   * looks the same, except that its slug is free again.
    */
   async function endedByUser(connection: Connection, id: string, isDeletion: boolean): Promise<boolean> {
     const userId = (await store.readHead(connection.id))?.user.id ?? '';
@@ -141,7 +140,7 @@ export const organizationsCommands = ({
   'organizations.setActive': {
     run: switching.setActive,
     settle: switching.settle,
-    // One that the server is still at shows whenever the session is read.
+    // A request that the server is still processing shows up when the session is next read.
     showsAtOnce: true,
   },
   'organizations.details': organizationChanges.details,

@@ -5,11 +5,11 @@ import { MAX_SLUG_LENGTH } from './limits';
 import { organizationDetailsSchema, organizationSchema } from './schema';
 
 const organization = z.object({ organizationId: wireId });
-/** JSON text; what is no JSON is refused where it is typed, and by the worker before anything is sent. */
+/** JSON text; anything else is refused where it is typed, and by the worker before anything is sent. */
 const metadata = z.string().check(z.maxLength(16_384));
 
 export const organizationsContract = {
-  /** By id from the list, by slug where the list may be cut, or `none`. */
+  /** By id from the list, by slug if the list may be cut, or `none`. */
   'organizations.setActive': change(() => ({
     input: z.union([
       z.object({ by: z.literal('id'), organizationId: wireId }),
@@ -21,7 +21,7 @@ export const organizationsContract = {
     ]),
     output: z.null(),
   })),
-  /** Everything that the page of one organization shows of it; `not-a-member` where it is no longer ours. */
+  /** Everything that an organization's page shows; `not-a-member` if the user is no longer in it. */
   'organizations.details': read(() => ({ input: organization, output: organizationDetailsSchema })),
   /** Null: unknown to the server. */
   'organizations.checkSlug': read(() => ({
@@ -41,7 +41,7 @@ export const organizationsContract = {
     }),
     output: organizationSchema,
   })),
-  /** Absent fields stay as they are; null removes the logo or the metadata. */
+  /** Absent fields stay unchanged; null removes the logo or the metadata. */
   'organizations.update': change(() => ({
     input: z.object({
       organizationId: wireId,
@@ -54,7 +54,7 @@ export const organizationsContract = {
   })),
   'organizations.leave': change(() => ({ input: organization, output: z.null() })),
   'organizations.delete': change(() => ({ input: organization, output: z.null() })),
-  /** Whether an organization is kept before the others, for the user who is signed in. */
+  /** Pinned for the signed-in user. */
   'organizations.pin': local(() => ({
     input: z.object({ connectionId: z.string(), organizationId: wireId, isPinned: z.boolean() }),
     output: z.null(),

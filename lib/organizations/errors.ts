@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Organizations. These are in notifications, too: the worker bundles them. */
+/** Notifications show these too, so the worker bundles them. */
 export const notifiedErrors = {
   'not-a-member': {
     sentence: /*i18n*/ {
@@ -25,7 +25,6 @@ export const notifiedErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Pages alone show these. */
 export const errors = {
   'organization-create-refused': {
     sentence: /*i18n*/ {
@@ -89,7 +88,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours = 'metadata-invalid';
 
 export const serverNames = {

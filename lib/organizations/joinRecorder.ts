@@ -9,20 +9,18 @@ import { unnamedOrganization } from './api';
 interface JoinRecorderDependencies {
   readonly store: AccountStore;
   readonly joined: StoredValue<Joined | null>;
-  /** Another organization is active. */
   readonly onSwitched: (connection: Connection) => void;
 }
 
 export type JoinRecorder = ReturnType<typeof createJoinRecorder>;
 
-/** Records that an accepted invitation or a new organization made another organization the active one. */
 export function createJoinRecorder({ store, joined, onSwitched }: JoinRecorderDependencies) {
   async function nameOf(connectionId: string, userId: string, id: string) {
     const known = await store.findOrganization(connectionId, userId, id);
     return { id, name: (known ?? unnamedOrganization(id)).name };
   }
 
-  /** Stores the active organization and the previous one; returns the active one's id, null where the session has none. */
+  /** Stores the active organization and the previous one; returns the active one's id, null if the session has none. */
   async function record(
     connection: Connection,
     {

@@ -1,10 +1,10 @@
 import type { Input } from '@/lib/core/command/contract';
 import { fail, ok, type Result } from '@/lib/core/result';
 
-/** Strings, which may hold anything, and numbers; what else JSON has is short. */
+/** Strings, which may hold anything, and numbers; other JSON tokens are short. */
 const STRINGS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** Digits without the zeros around them, and the power of ten of the last one: the same for 1.50, 1.5 and 15e-1. */
+/** Digits without leading and trailing zeros, and the last one's power of ten: the same for 1.50, 1.5 and 15e-1. */
 function decimalOf(number: string): string {
   const [mantissa = '', exponent = '0'] = number.replace(/^-/, '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -16,8 +16,8 @@ function decimalOf(number: string): string {
 }
 
 /**
- * The first number of a JSON text that would be another one once it was read: JSON.parse has 53 bits for each, so an
- * id like 12345678901234567890 comes back as 12345678901234567000. Nothing where all stay what they are.
+ * The first number of a JSON text that parsing would change: JSON.parse has 53 bits for each, so an id like
+ * 12345678901234567890 becomes 12345678901234567000. Undefined if none changes.
  */
 export function inexactNumber(json: string): string | undefined {
   const numbers = (json.match(STRINGS_AND_NUMBERS) ?? []).filter((found) => !found.startsWith('"'));
@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Ours: what a user can still read. Each level moves all lines in it, so deeper ones would grow beyond bounds. */
+/** Ours: what a user can still read. Each level indents all lines in it, so deeper ones would grow beyond bounds. */
 const MAX_INDENTED_DEPTH = 32;
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -56,7 +56,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** In lines where that fits; nothing where it is nested too deeply for an engine to write it. */
+/** Indented if that fits; undefined if it is nested too deeply for an engine to write it. */
 function jsonText(value: unknown): string | undefined {
   try {
     const compact = JSON.stringify(value);
@@ -68,7 +68,7 @@ function jsonText(value: unknown): string | undefined {
   }
 }
 
-/** JSON with a number that would be another one is left to the letter. */
+/** JSON with a number that parsing would change is shown verbatim. */
 const isExact = (json: string) => json.length > MAX_METADATA_CHARACTERS || inexactNumber(json) === undefined;
 
 function shownText(metadata: string): string {
@@ -79,19 +79,19 @@ function shownText(metadata: string): string {
 }
 
 /**
- * Metadata as a user reads and changes it. Better Auth returns JSON text from some calls and an object from others;
- * text that is no JSON is shown as it is. Empty: there is none.
+ * Metadata as a user reads and edits it. Better Auth returns JSON text from some calls and an object from others; text
+ * that isn't JSON is shown as it is. Empty: none.
  */
 export function metadataText(metadata: unknown): string {
   const value = metadata ?? null;
-  // An object that cannot be written is shown as something that cannot be sent either.
+  // An object that can't be written is shown as something that can't be sent either.
   const text = typeof value === 'string' ? shownText(value) : isEmpty(value) ? '' : (jsonText(value) ?? '…');
   return text.replace(HIDDEN, escaped).slice(0, MAX_METADATA_CHARACTERS).toWellFormed();
 }
 
 /**
- * What is sent for typed metadata: an object, as Better Auth takes nothing else. None is an empty one. A number that
- * would be sent as another one is refused.
+ * Parses typed metadata into an object, the only form that Better Auth accepts; blank text is an empty one. A number
+ * that parsing would change is refused.
  */
 export function readMetadata(text: string | null): Result<Record<string, unknown>> {
   if (!text?.trim()) return ok({});
@@ -102,10 +102,10 @@ export function readMetadata(text: string | null): Result<Record<string, unknown
   return isSendable ? ok(value as Record<string, unknown>) : fail('metadata-invalid');
 }
 
-/** The fields that a user edits of an organization; absent ones stay as they are. */
+/** The fields that a user edits of an organization; absent ones stay unchanged. */
 export type Fields = Omit<Input<'organizations.update'>, 'organizationId'>;
 
-/** The same as it is sent: names without the spaces around them, metadata as an object. */
+/** As they are sent: names trimmed, metadata as an object. */
 export function dataOf({ name, slug, logo, metadata }: Fields): Result<Record<string, unknown>> {
   const read = metadata === undefined ? ok(undefined) : readMetadata(metadata);
   if (!read.ok) return read;

@@ -10,7 +10,7 @@ export const organizationNotifications = {
 
 type Named = Pick<Organization, 'id' | 'name'>;
 
-/** A switch that was requested without a page was refused. */
+/** A switch without a page was refused. */
 export function switchRefusedNotification(
   connectionId: string,
   { id, name }: Named,
@@ -28,7 +28,6 @@ export function switchRefusedNotification(
 /** Ours: what fits into the title of a notification. */
 const MAX_TYPED_CHARACTERS = 60;
 
-/** What was typed behind the keyword names no organization. */
 export function noMatchNotification(connectionId: string, typed: string): Notification {
   const i18n = workerI18n();
   const text = displayText(typed, MAX_TYPED_CHARACTERS);

@@ -27,11 +27,10 @@ interface OrganizationCreationDependencies {
 
 type Made = Result<Output<'organizations.create'>>;
 
-/** Makes organizations. */
 export function createOrganizationCreation(dependencies: OrganizationCreationDependencies) {
   const { activeConnection, api, store, organizations, joinRecorder, changes, inTurn } = dependencies;
 
-  /** The organization is there: session, role and list are read again, and name it. */
+  /** Called once the organization exists: reads session, role and list again, which include it. */
   async function follow(connection: Connection, made: Organization, before: Resume | null): Promise<void> {
     const state = await changes.reread(connection, { known: made });
     const isActive = state?.phase === 'signed-in' && state.session.activeOrganizationId === made.id;
@@ -42,17 +41,14 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     ]);
   }
 
-  /**
-   * One of the user's own by its slug, made since then: no two organizations have the same slug. Null where the server
-   * shows no such.
-   */
+  /** The user's new organization with this slug; slugs are unique. Null if the server shows none. */
   async function findMade(connection: Connection, slug: string, since: number): Promise<Organization | null> {
     const list = await api(connection).call(listWholeOrganizations);
     const found = list.ok && list.value.find((listed) => listed.slug === slug);
     return found && isMadeSince(found.createdAt, since) ? found.organization : null;
   }
 
-  /** The same, and everything shown follows it. */
+  /** As `findMade`, and everything shown follows it. */
   async function settled(
     connection: Connection,
     { slug, since, before }: { slug: string; since: number; before: Resume | null },
@@ -62,7 +58,6 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
     return made;
   }
 
-  /** Whether the user has one with that slug already. */
   async function isListed({ id }: Connection, slug: string): Promise<boolean> {
     const userId = (await store.readHead(id))?.user.id;
     const listed = userId ? await store.readOrganizations(id, userId) : [];

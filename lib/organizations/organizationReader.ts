@@ -17,12 +17,12 @@ interface OrganizationReaderDependencies {
   readonly store: AccountStore;
   readonly epoch: Epoch;
   readonly now: () => number;
-  /** The user is no longer in the active organization, and that was not known yet. */
+  /** The user is no longer in the active organization, which wasn't known yet. */
   readonly onLost: (connection: Connection, organizationId: string) => void;
 }
 
 interface OrganizationReadOptions {
-  /** A background read must not keep an idle login alive; one that a user caused may (DESIGN.md, Refresh). */
+  /** A background read must not keep an idle session alive; one that a user caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
 }
 
@@ -31,7 +31,7 @@ const inputOf = ({ background = false }: OrganizationReadOptions): CallInput =>
 
 export type OrganizationReader = ReturnType<typeof createOrganizationReader>;
 
-/** Only these show that the user is not in an organization, or that it was deleted; others prove nothing. */
+/** Only these show that the user isn't in an organization, or that it was deleted; others prove nothing. */
 export const meansNoRole = ({ code }: AppError) =>
   ['not-a-member', 'member-not-found', 'organization-not-found'].includes(code);
 
@@ -39,7 +39,6 @@ export const meansNoRole = ({ code }: AppError) =>
 export function createOrganizationReader({ api, store, epoch, now, onLost }: OrganizationReaderDependencies) {
   const lists = createReadOrder(epoch);
   const roles = createReadOrder(epoch);
-  /** The last request for a role: for which organization, when, and why it failed. */
   let askedRole: { key: string; at: number; error?: AppError } = { key: '', at: 0 };
   const keyOf = ({ id }: Connection, organizationId: string | null) => JSON.stringify([id, organizationId]);
 
@@ -56,13 +55,14 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     else await store.applyListError(connection.id, userId, answer.error);
   }
 
-  /** The list of the signed-in user. */
   async function readListOfOwn(connection: Connection): Promise<void> {
     const userId = (await store.readHead(connection.id))?.user.id;
     if (userId) await readList(connection, userId);
   }
 
-  /** One request, for the active organization only: the list has no roles, and a row each would be a storm. */
+  /**
+   * One request, for the active organization only: the list has no roles, and a request for each row would be a storm.
+   */
   async function readRole(
     connection: Connection,
     organizationId: string,
@@ -84,7 +84,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
     if (activeId === organizationId) await store.applyRole(connection.id, organizationId, role || null);
   }
 
-  /** Which organization the session is in; null: in none. */
+  /** Null: no organization is active. */
   async function readActiveId(connection: Connection): Promise<Result<string | null>> {
     const answer = await api(connection).call(getActiveMember, inputOf({ background: true }));
     if (answer.ok) return ok(answer.value.organizationId);
@@ -97,7 +97,7 @@ export function createOrganizationReader({ api, store, epoch, now, onLost }: Org
 
   const roleError = (): AppError | undefined => askedRole.error;
 
-  /** The server showed that the user is not in it. */
+  /** The server showed that the user isn't in it. */
   async function lose(connection: Connection, organizationId: string): Promise<void> {
     await store.applyRole(connection.id, organizationId, null);
     if (await store.markLost(connection.id, organizationId)) onLost(connection, organizationId);
@@ -117,11 +117,10 @@ export interface OrganizationDetailsDependencies {
 /** Ours: enough to count the members of most organizations, and to see which roles they use. */
 const FIRST = { offset: 0, limit: 25 } as const;
 
-/** What the page of one organization shows of it. */
 export function createOrganizationDetails(dependencies: OrganizationDetailsDependencies) {
   const { activeConnection, api, store, organizations, permissions } = dependencies;
 
-  /** The user as a member of it: null where the server does not show them. */
+  /** The user's own membership; null if the server doesn't show it. */
   async function ownMember(connection: Connection, organizationId: string, page: MemberPage, userId: string) {
     const isOwn = (member: ListedMember) => member.userId === userId;
     const found = page.members.find(isOwn);
@@ -149,7 +148,7 @@ export function createOrganizationDetails(dependencies: OrganizationDetailsDepen
     };
   }
 
-  /** An organization that the user left is removed from the list, and announced where it was the active one. */
+  /** An organization that the user left is removed from the list, and announced if it was active. */
   async function refused(
     connection: Connection,
     organizationId: string,

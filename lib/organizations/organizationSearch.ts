@@ -1,7 +1,6 @@
 import { containing, foldedQuery, type SearchableText, searchableText } from '@/lib/core/textSearch';
 import type { Organization } from './schema';
 
-/** An organization with what a search compares. */
 export interface SearchableOrganization extends SearchableText {
   readonly organization: Organization;
 }
@@ -12,15 +11,14 @@ export const toSearchable = (organizations: readonly Organization[]): Searchable
     ...searchableText(organization.name, organization.slug),
   }));
 
-/** The organizations that contain a typed text, best first. */
 export const matchOrganizations = (
   rows: readonly SearchableOrganization[],
   typed: string,
 ): SearchableOrganization[] => containing(rows, foldedQuery(typed));
 
 /**
- * The organizations that a typed text names, best first. One whose slug or id it is to the letter comes before every
- * other: that is what a suggestion that was chosen hands back.
+ * The organizations that a typed text matches, best first. An exact slug or id comes before all others: that is what a
+ * chosen suggestion returns.
  */
 export function typedMatches(rows: readonly SearchableOrganization[], typed: string): Organization[] {
   const text = typed.trim();

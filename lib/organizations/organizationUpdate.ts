@@ -18,11 +18,10 @@ interface OrganizationUpdateDependencies {
   readonly changes: ChangeService;
 }
 
-/** Changes what an organization is called, its slug, its logo and its metadata. */
 export function createOrganizationUpdate(dependencies: OrganizationUpdateDependencies) {
   const { api, store, organizations, changes } = dependencies;
 
-  /** Whether the server has the typed values; null where it doesn't show them, or has a logo that we don't show. */
+  /** Whether the server has the typed values; null if it doesn't show them, or has a logo that we don't show. */
   async function shows(connection: Connection, id: string, { name, slug, logo, metadata }: Fields) {
     if (logo) return null;
     const whole = await findOrganization(api(connection), id);
@@ -36,7 +35,7 @@ export function createOrganizationUpdate(dependencies: OrganizationUpdateDepende
     ].every(Boolean);
   }
 
-  /** The list names it anew; the session too where it is the active one, which a cut list may leave out. */
+  /** Updates the name in the list, and in the session if it is the active one, which a cut list may leave out. */
   async function rename(connection: Connection, id: string, renamed: Organization | null): Promise<void> {
     const active = (await store.readHead(connection.id))?.activeOrganization;
     if (active?.id === id) await changes.reread(connection, { known: renamed });
@@ -69,7 +68,7 @@ export function createOrganizationUpdate(dependencies: OrganizationUpdateDepende
     });
   }
 
-  /** What was typed is not kept: its page, if it is still there, asks again. */
+  /** Typed values aren't recorded: its page, if it is still open, asks again. */
   const settleUpdate = settledBy(async (connection) => {
     await organizations.readListOfOwn(connection);
     return null;

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import type { Operation } from '@/lib/core/operations/schema';
 import { type SwitchTarget, switchTargetSchema } from './schema';
 
-/** An operation that switches the active organization. */
 export type RecordedSwitch = Operation & { readonly target: SwitchTarget };
 
-/** What a recorded switch aims at; null where that is not readable. */
+/** Null if it isn't readable. */
 export function switchTarget({ target }: Pick<Operation, 'target'>): SwitchTarget | null {
   const read = z.safeParse(switchTargetSchema, target);
   return read.success ? read.data : null;
 }
 
-/** The switches of one account, the latest last. */
+/** The latest last. */
 export function switchesBy(
   operations: readonly Operation[],
   connectionId: string,

@@ -1,7 +1,7 @@
 import * as z from '@/lib/core/lazyZod';
 import { appErrorSchema } from '@/lib/core/result';
 
-/** SPEC.md section 3, Organization, as the switcher needs it: names are fit to be shown, a logo is https. */
+/** SPEC.md section 3, Organization, as the switcher needs it: names are cleaned for display, a logo is https. */
 export const organizationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,9 +10,9 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.output<typeof organizationSchema>;
 
-/** What a switch aims at, and what was active before it: enough to settle it and to offer the previous organization. */
+/** The target of a switch and what was active before: enough to settle it and to offer the previous organization. */
 export const switchTargetSchema = z.object({
-  /** Null where only the slug is known, or where none is to be active. */
+  /** Null if only the slug is known, or no organization becomes active. */
   organization: z.nullable(organizationSchema),
   slug: z.nullable(z.string()),
   previous: z.nullable(organizationSchema),
@@ -20,24 +20,24 @@ export const switchTargetSchema = z.object({
 export type SwitchTarget = z.output<typeof switchTargetSchema>;
 
 /**
- * The organizations of one user, as last listed. `rows` is JSON text: 5,000 rows as objects read in 47 ms, as text
- * in 8 (DESIGN.md, State). They are sorted by name.
+ * The organizations of one user, as last listed. `rows` is JSON text: 5,000 rows as objects take 47 ms to read, as text
+ * 8 (DESIGN.md, State). They are sorted by name.
  */
 export const organizationListSchema = z.object({
   connectionId: z.string(),
   userId: z.string(),
   rows: z.string(),
   count: z.number(),
-  /** Exactly 100 rows: the server may have cut the list, so nothing follows from an absence. */
+  /** Exactly 100 rows: the server may have cut the list, so an absence proves nothing. */
   maybeCut: z.boolean(),
-  /** Rows that had no usable id, and were left out. */
+  /** Rows without a usable id, which were left out. */
   unreadable: z.number(),
   fetchedAt: z.number(),
   error: z.nullable(appErrorSchema),
 });
 export type OrganizationList = z.output<typeof organizationListSchema>;
 
-/** In place of a list for which there is no room. */
+/** Stored instead of a list for which there is no room. */
 export const withoutRows = (list: OrganizationList): OrganizationList => ({
   ...list,
   rows: '[]',
@@ -47,7 +47,7 @@ export const withoutRows = (list: OrganizationList): OrganizationList => ({
 
 export const organizationRowsSchema = z.array(organizationSchema);
 
-/** What a role may do (SPEC.md section 6), as far as a screen asks for it; `resource:action`. */
+/** Role permissions (SPEC.md section 6), as far as a screen asks for them: `resource:action`. */
 export const PERMISSIONS = [
   'organization:update',
   'organization:delete',
@@ -64,19 +64,18 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /** One organization with what only its own page shows. */
 export const organizationDetailsSchema = z.extend(organizationSchema, {
-  /** As text: pretty JSON where it is JSON, else to the letter. Empty: none. */
+  /** Indented JSON, or verbatim if it isn't JSON. Empty: none. */
   metadata: z.string(),
   /** Epoch milliseconds. */
   createdAt: z.nullable(z.number()),
-  /** The signed-in user as a member of it. */
+  /** The signed-in user's own membership. */
   memberId: z.nullable(z.string()),
-  /** Their role: comma-separated text, custom roles included. */
+  /** The signed-in user's role: comma-separated, custom roles included. */
   role: z.nullable(z.string()),
   /** Null: unknown. */
   memberCount: z.nullable(z.number()),
-  /** What that role may do. */
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Roles that can be given: the three of Better Auth, and those that the server lists. */
+  /** Roles that can be given: Better Auth's three, and those that the server lists. */
   roles: z.array(z.string()),
   isActive: z.boolean(),
 });

@@ -8,7 +8,7 @@ export function sortByName(organizations: readonly Organization[], language: str
   return organizations.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
-/** The popup's order: those named first (pinned, recently used), in that order, then the rest as given; each once. */
+/** The popup's order: pinned and recently used ones first, in that order, then the rest as given; each once. */
 export function recentFirst(
   organizations: readonly Organization[],
   firstIds: readonly string[],
@@ -20,30 +20,28 @@ export function recentFirst(
 }
 
 /**
- * How many rows are shown of more than digits choose among: the pinned ones, the active one and the one used before it,
- * or those used last.
+ * How many rows are shown if there are more than the digits can choose from: the pinned ones, the active one and the
+ * previous one, or the most recently used.
  */
 export function cutRows(organizations: readonly Organization[], pinnedIds: readonly string[]): number {
   const pinned = organizations.filter(({ id }) => pinnedIds.includes(id)).length;
   return Math.min(organizations.length, SWITCH_DIGITS.length, Math.max(RECENT_ROWS, pinned && pinned + 2));
 }
 
-/** Puts the id just used at the front. */
 export const withRecent = (recentIds: readonly string[], id: string, max: number): string[] =>
   [id, ...recentIds.filter((other) => other !== id)].slice(0, max);
 
-/** What a list shows about which organizations exist. */
 export interface ListedOrganizations extends Pick<OrganizationList, 'maybeCut' | 'error'> {
   readonly organizations: readonly Organization[];
 }
 
-/** Whether nothing is missing: only then does something follow from an absence. */
+/** Whether nothing is missing: only then does an absence prove something. */
 export const isWholeList = (list: ListedOrganizations | null | undefined): list is ListedOrganizations =>
   Boolean(list && !list.maybeCut && !list.error);
 
 /**
- * Every organization that there is to show, those of `firstIds` first. The head answers until the list was read, and
- * for what a cut list lacks: the active one, and those used lately.
+ * Every organization that can be shown, those of `firstIds` first. Until the list is read, and for what a cut list
+ * lacks, the head supplies the active and the recently used ones.
  */
 export function shownOrganizations(
   head: AccountHead,

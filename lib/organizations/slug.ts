@@ -4,8 +4,8 @@ import { foldText } from '@/lib/core/textSearch';
 export const MAX_SLUG_CHARACTERS = 48;
 
 /**
- * Proposes a slug from an organization's name: small letters, digits and single hyphens between them. Empty if no
- * character of the name can be part of one.
+ * Proposes a slug for a name: lowercase letters, digits and single hyphens between them. Empty if no character of the
+ * name can be part of one.
  */
 export function proposeSlug(name: string): string {
   return foldText(name)

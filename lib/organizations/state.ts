@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 import { organizationListSchema, withoutRows } from './schema';
 
-/** Ids, in the order in which they were pinned: by connection, then by user. */
+/** Ids in the order in which they were pinned: by connection, then by user. */
 const pinnedSchema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 export type Pinned = z.output<typeof pinnedSchema>;
 

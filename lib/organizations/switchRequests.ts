@@ -13,7 +13,7 @@ export interface SwitchRequestsDependencies {
   readonly organizations: OrganizationReader;
   readonly store: AccountStore;
   readonly changes: Pick<ChangeService, 'checkAccount' | 'reread'>;
-  /** A switch is confirmed: called once, by the worker that found out. What follows runs in the background. */
+  /** Called once per confirmed switch, by the worker that found out. What follows runs in the background. */
   readonly onSwitched: (connection: Connection) => void;
 }
 
@@ -25,7 +25,7 @@ interface Aim {
 }
 
 export interface RequestedSwitch extends Aim {
-  /** For whom; it is not sent for anybody else. */
+  /** The user that it is for; it is sent for no other. */
   readonly userId: string;
   readonly isNewest: () => boolean;
 }
@@ -40,19 +40,19 @@ function returnedFor({ organization }: SwitchTarget, response?: Returned): Organ
   return organization && returned?.id !== organization.id ? null : returned;
 }
 
-/** Why it was not done, if the session shows that it was not. */
+/** Why a switch wasn't carried out, if the session shows that it wasn't. */
 const refusalIn = (response?: Returned) => (response && !response.ok ? response.error : NOT_CONFIRMED);
 
-/** Better Auth's set-active takes a slug only when the id is absent, and null for none. */
+/** Better Auth's set-active takes a slug only if the id is absent; a null id activates none. */
 function bodyOf(target: SwitchTarget): Record<string, unknown> {
   if (target.organization) return { organizationId: target.organization.id };
   return target.slug ? { organizationSlug: target.slug } : { organizationId: null };
 }
 
-/** Sends switches, and reads their outcome: what counts is the session that is read back. */
+/** Sends switches and reads their outcome: what counts is the session that is read back. */
 export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
   const { api, organizations, store, changes, onSwitched } = dependencies;
-  /** A switch was sent and left to a newer one to confirm. */
+  /** A switch was sent and left for a newer one to confirm. */
   let isUnconfirmed = false;
 
   async function isReached({ connection, target }: Aim, aim: Organization | null, activeId: string | null) {
@@ -67,7 +67,7 @@ export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
     const { connection, target } = asked;
     const refusal = refusalIn(response);
     const returned = returnedFor(target, response);
-    // What was requested before this response may be from before the switch.
+    // Responses to earlier requests may be from before the switch.
     const state = await changes.reread(connection, { known: returned ?? target.organization });
     if (!state) return { ok: false, error: mayHaveArrived(refusal) ? NOT_CONFIRMED : refusal };
     if (state.phase !== 'signed-in') return fail('signed-out');
@@ -83,7 +83,7 @@ export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
     return result;
   }
 
-  /** One that was sent before may have left its confirmation to this one. */
+  /** Confirms an earlier switch that left its confirmation to this one. */
   async function unsent<T>(asked: Aim, refused: T): Promise<T> {
     if (isUnconfirmed) await confirm(asked);
     return refused;
@@ -98,7 +98,7 @@ export function createSwitchRequests(dependencies: SwitchRequestsDependencies) {
     const response = await api(asked.connection).call(setActiveOrganization, request);
     if (!response.ok && isUnsent(response.error)) return unsent(asked, response);
     if (asked.isNewest()) return end(asked, response);
-    // The one that waits will confirm for both.
+    // The waiting switch will confirm both.
     isUnconfirmed = true;
     return fail('superseded');
   }

@@ -25,7 +25,6 @@ interface SwitchServiceDependencies extends SwitchRequestsDependencies {
   readonly now: () => number;
   readonly newId: () => string;
   readonly refresh: { completeList(): Promise<void> };
-  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 
@@ -44,10 +43,10 @@ type NewestChoice = ReturnType<typeof createNewestChoice>;
 function createNewestChoice({ now }: Pick<SwitchServiceDependencies, 'now'>) {
   let newest = { operationId: '', issuedAt: 0 };
 
-  /** Makes a choice the newest; returns what reverts that when it could not even be recorded. */
+  /** Makes a choice the newest; returns a function that reverts this if the choice couldn't even be recorded. */
   function choose({ operationId, issuedAt }: CallContext): () => void {
     const before = newest;
-    // A clock that was set back must not make every later choice an old one.
+    // A clock that was set back must not make every later choice an older one.
     if (issuedAt >= newest.issuedAt || newest.issuedAt > now()) newest = { operationId, issuedAt };
     return () => {
       if (newest.operationId === operationId) newest = before;
@@ -62,15 +61,14 @@ type ClearGoneDependencies = Pick<
   'activeConnection' | 'store' | 'changes' | 'inTurn' | 'newId'
 >;
 
-/** Makes the function that clears an organization which the user is no longer in. */
 function createClearGone(
   { activeConnection, store, changes, inTurn, newId }: ClearGoneDependencies,
   newest: NewestChoice,
   { send, confirm }: SwitchRequests,
 ) {
   /**
-   * Makes none active where the server keeps one that the user is no longer in. Recorded like every switch, without a previous
-   * organization; a choice that was made meanwhile comes first. The user did not choose it, so nothing follows it.
+   * Activates none, if the server keeps one active that the user is no longer in. Recorded like every switch, without a
+   * previous organization; a choice made meanwhile comes first. The user didn't choose it, so nothing follows it.
    */
   return function clearGone(connection: Connection, organizationId: string): Promise<Result<null>> {
     const operationId = newest.operationId();
@@ -107,10 +105,10 @@ async function targetOf(
 }
 
 /**
- * Switches the active organization. Two switches never interleave, and of several that wait only the newest is
- * sent: the last one wins, on screen and on the server. What counts in the end is the session that is read back; a
- * refused switch leaves the server with no active organization (DESIGN.md, State). Undoing one is another switch, back to
- * the organization before (undoableSwitch.ts).
+ * Switches the active organization. Two switches never interleave, and of several that wait only the newest is sent:
+ * the last one wins, on screen and on the server. What counts is the session that is read back; a refused switch leaves
+ * the server with no active organization (DESIGN.md, State). Undoing one is another switch, back to the previous
+ * organization (undoableSwitch.ts).
  */
 export function createSwitchService(dependencies: SwitchServiceDependencies) {
   const { organizations, store, changes, inTurn, refresh, detached } = dependencies;
@@ -139,7 +137,7 @@ export function createSwitchService(dependencies: SwitchServiceDependencies) {
     const [chosen] = begun;
     const isUnrecorded = !result.ok && result.error.code === 'storage-failed';
     if (!chosen || isUnrecorded) revertChoice();
-    // One that was sent may have left its confirmation to this one.
+    // An earlier switch may have left its confirmation to this one.
     if (chosen && isUnrecorded && requests.isLeftToNewer()) await inTurn(() => requests.confirm(chosen));
     detached(refresh.completeList());
     return result;

@@ -3,14 +3,13 @@ import { MINUTE_MS } from '@/lib/core/time';
 import { switchesBy } from './recordedSwitches';
 import type { Organization } from './schema';
 
-/** Ours: nobody expects to undo a switch that is older than this. */
+/** Ours: nobody expects to undo an older switch. */
 const UNDOABLE_MS = 10 * MINUTE_MS;
 
 export interface UndoFacts {
   readonly operations: readonly Operation[];
   readonly connectionId: string;
   readonly userId: string;
-  /** The active organization of the session. */
   readonly activeId: string | null;
   /** The operation that was undone here: the one after it is the undo. */
   readonly undoneId: string | null;
@@ -20,15 +19,16 @@ export interface UndoFacts {
 export interface UndoableSwitch {
   readonly operationId: string;
   readonly previous: Organization;
-  /** Null where it was switched to by its slug. */
+  /** Null if it was switched to by its slug. */
   readonly organization: Organization | null;
   /** Epoch milliseconds. */
   readonly settledAt: number;
 }
 
 /**
- * The last switch and the organization before it, while it can be undone: it is done, still holds, and wasn't an undo itself.
- * The undo is a switch back: components/organizations/UndoSwitch.tsx offers it, switchService.ts carries it out.
+ * The last switch and the previous organization, while it can be undone: it is done, still holds, and wasn't an undo
+ * itself. The undo is a switch back: components/organizations/UndoSwitch.tsx offers it, switchService.ts carries it
+ * out.
  */
 export function undoableSwitch(facts: UndoFacts): UndoableSwitch | null {
   const { operations, connectionId, userId, activeId, undoneId, now } = facts;

@@ -13,7 +13,7 @@ const wirePasskey = z.object({
   backedUp: z.optional(z.unknown()),
 });
 
-/** With the id that the authenticator knows it by, which identifies a passkey that was just made. */
+/** With the authenticator's own id, which identifies a passkey that was just created. */
 type ListedPasskey = Passkey & { readonly credentialId: string | null };
 
 function fromWire(passkey: z.output<typeof wirePasskey>): ListedPasskey {
@@ -41,7 +41,7 @@ const passkeysAnswer = z.pipe(
 
 export const listPasskeys = apiCall({ ...read, path: '/passkey/list-user-passkeys' }, () => passkeysAnswer);
 
-/** Each begins a ceremony, whose challenge the server keeps. */
+/** Each begins a ceremony, whose challenge the server stores. */
 const ceremony = { method: 'GET', effect: 'change' } as const;
 
 /** POST until Better Auth 1.4.0. */

@@ -22,17 +22,16 @@ interface PasskeyServiceDependencies {
   readonly changes: ChangeService;
 }
 
-/** The id under which the authenticator keeps it: public, and how a new one is recognised in the list. */
+/** The authenticator's public id, by which a new passkey is found in the list. */
 const credentialIdOf = ({ id }: Record<string, unknown>): string | undefined =>
   typeof id === 'string' ? id : undefined;
 
 type PasskeyListDependencies = Pick<PasskeyServiceDependencies, 'activeConnection' | 'api'>;
 
-/** The passkeys that the server has of a person. */
 function createPasskeyList({ activeConnection, api }: PasskeyListDependencies) {
   const listed = (connection: Connection) => api(connection).call(listPasskeys);
 
-  /** Null where the list cannot be read: then nothing is known. */
+  /** Null if the list can't be read. */
   async function sees(
     connection: Connection,
     isWanted: (passkeys: Awaited<ReturnType<typeof listed>> & { ok: true }) => boolean,
@@ -57,8 +56,8 @@ function createPasskeyList({ activeConnection, api }: PasskeyListDependencies) {
 }
 
 /**
- * A person's passkeys. The ceremonies themselves are the pages': a worker has no `navigator.credentials`. A server
- * without the plugin returns `not-found`; making one needs a fresh session (`needs-confirmation`).
+ * The ceremonies themselves run in pages: a worker has no `navigator.credentials`. A server without the plugin returns
+ * `not-found`; creating a passkey needs a fresh session (`needs-confirmation`).
  */
 export function createPasskeyService(dependencies: PasskeyServiceDependencies) {
   const { activeConnection, api, changes } = dependencies;

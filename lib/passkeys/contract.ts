@@ -6,8 +6,8 @@ import { typed, wireId } from '@/lib/core/schemas';
 const MAX_CEREMONY_CHARACTERS = 64_000;
 
 /**
- * An authenticator's response, in the JSON form of WebAuthn (SPEC.md section 3, Passkey). Handed on as it is:
- * only the server can check it.
+ * An authenticator's response, in WebAuthn's JSON form (SPEC.md section 3, Passkey). Passed on unchanged: only the
+ * server can check it.
  */
 export const ceremonyResponse = z
   .record(z.string(), z.unknown())
@@ -18,7 +18,7 @@ export const ceremonyOptions = z.record(z.string(), z.unknown());
 
 const passkeySchema = z.object({
   id: z.string(),
-  /** Null where it was never named. */
+  /** Null if it was never named. */
   name: z.nullable(z.string()),
   createdAt: z.nullable(z.number()),
   /** `multiDevice` passkeys are synced by their provider. */
@@ -31,7 +31,7 @@ export const passkeysContract = {
   'passkeys.list': read(() => ({ input: z.null(), output: z.array(passkeySchema) })),
   /** Options to sign in or confirm with a passkey; their challenge is in a cookie for 5 minutes. */
   'passkeys.requestOptions': read(() => ({ input: z.null(), output: ceremonyOptions })),
-  /** Options to make one: on this device, or on a security key or phone. Needs a fresh session. */
+  /** Options to create one on this device, or on a security key or phone. Needs a fresh session. */
   'passkeys.registrationOptions': read(() => ({
     input: z.object({ attachment: z.enum(['platform', 'cross-platform']), name: typed }),
     output: ceremonyOptions,

@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Passkeys: what the browser, the authenticator or the server refuses. */
 export const errors = {
   'passkey-cancelled': {
     sentence: /*i18n*/ {
@@ -147,7 +146,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours =
   | 'passkey-domain'
   | 'passkey-relying-party'
@@ -166,7 +164,10 @@ type OfCeremonies =
   | 'passkey-unsupported'
   | 'passkey-unknown';
 
-/** Better Auth's client reports these of a browser, and no server does: one that sends such a code means something else. */
+/**
+ * Better Auth's client reports these for a browser, and no server does: one that sends such a code means something
+ * else.
+ */
 export const ceremonyNames = {
   'passkey-cancelled': ['AUTH_CANCELLED'],
   'passkey-registration-cancelled': ['REGISTRATION_CANCELLED'],

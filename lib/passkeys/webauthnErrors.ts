@@ -1,7 +1,7 @@
 import type { WebAuthnErrorCode } from '@simplewebauthn/browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 
-/** What the user was doing: signing in or confirming with a passkey, or making one. */
+/** `authentication` signs in or confirms, `registration` creates a passkey. */
 type Ceremony = 'authentication' | 'registration';
 
 const CANCELLED: Readonly<Record<Ceremony, AppErrorCode>> = {
@@ -9,14 +9,14 @@ const CANCELLED: Readonly<Record<Ceremony, AppErrorCode>> = {
   registration: 'passkey-registration-cancelled',
 };
 
-/** Codes of @simplewebauthn/browser (SPEC.md, section 8); null where its cause is more specific. */
+/** Codes of @simplewebauthn/browser (SPEC.md, section 8); null if its cause is more specific. */
 const CODE_OF: Readonly<
   Record<WebAuthnErrorCode, AppErrorCode | Readonly<Record<Ceremony, AppErrorCode>> | null>
 > = {
   ERROR_CEREMONY_ABORTED: CANCELLED,
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: null,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkey-already-registered',
-  // On a page of an extension it reports this whatever the browser objected to: no permission, or no https.
+  // On an extension's page it reports this for any objection of the browser: no permission, or no https.
   ERROR_INVALID_DOMAIN: 'passkey-domain',
   ERROR_INVALID_RP_ID: 'passkey-relying-party',
   ERROR_INVALID_USER_ID_LENGTH: 'passkey-user-id',
@@ -29,7 +29,7 @@ const CODE_OF: Readonly<
   ERROR_SIGNAL_INVALID_ARGUMENT: 'passkey-unknown',
 };
 
-/** The browser's own names, which the library passes on unchanged. */
+/** The browser's own error names, which the library passes on unchanged. */
 const CODE_OF_NAME: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
   ['SecurityError', 'passkey-relying-party'],
   ['NotSupportedError', 'passkey-unsupported'],

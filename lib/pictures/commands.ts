@@ -14,7 +14,7 @@ interface Services {
   readonly store: AccountStore;
 }
 
-/** Only Firefox's worker is a page, with something to draw with; elsewhere our pages read their pictures themselves. */
+/** Only Firefox's worker is a page and can draw; elsewhere our pages read their pictures themselves. */
 function reading({ activeConnection, server, now, store }: Services) {
   const load = createWorkerPictures({
     read: createPictureReader(server.fetch),
@@ -35,14 +35,14 @@ export const picturesCommands = (services: Services): Implementation<typeof pict
 });
 
 interface WorkerPicturesDependencies {
-  /** A thumbnail, or null. */
+  /** Returns a thumbnail, or null. */
   readonly read: (url: string) => Promise<string | null>;
   readonly hasPermission: (origin: string) => Promise<boolean>;
   readonly isSignedIn: () => Promise<boolean>;
   readonly now: () => number;
 }
 
-/** Pictures for the pages of Firefox, from hosts the user allowed only. */
+/** Pictures for Firefox's pages, only from hosts that the user allowed. */
 export function createWorkerPictures({ read, hasPermission, isSignedIn, now }: WorkerPicturesDependencies) {
   const loader = createPictureLoader(read, now);
   return async (candidate: string): Promise<string | null> => {

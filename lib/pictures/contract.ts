@@ -5,9 +5,9 @@ import { MAX_THUMBNAIL_CHARACTERS } from './schema';
 
 const thumbnail = z.string().check(z.maxLength(MAX_THUMBNAIL_CHARACTERS));
 
-/** Of the worker that reads pictures for its pages: Firefox's. */
+/** Only in a worker that reads pictures for its pages: Firefox's. */
 const reading = {
-  /** The thumbnail of a picture; null where there is none to be shown. */
+  /** A thumbnail; null if there is none to show. */
   'pictures.load': read(() => ({
     input: z.object({ url: typed }),
     output: z.nullable(thumbnail),
@@ -16,7 +16,7 @@ const reading = {
 } as const satisfies Contract;
 
 const keeping = {
-  /** Keeps the thumbnail of the active organization's logo, for the popup's first paint. */
+  /** Stores the thumbnail of the active organization's logo for the popup's first paint. */
   'pictures.keep': local(() => ({
     input: z.object({ connectionId: wireId, url: typed, thumbnail }),
     output: z.null(),

@@ -27,11 +27,11 @@ async function open(picture: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Pixels are decoded outside the page's own thread, which a crafted file holds up for seconds; vectors can't be. */
+/** Pixels are decoded outside the page's own thread, which a crafted file would block for seconds; vectors can't be. */
 const decode = (picture: Blob, image: HTMLImageElement): CanvasImageSource | Promise<ImageBitmap> =>
   picture.type.startsWith('image/svg') ? image : createImageBitmap(picture);
 
-/** The middle of a picture, small and drawn anew, as a `data:` address; null where that cannot be done. */
+/** The middle of a picture, scaled down and redrawn, as a `data:` address; null if that can't be done. */
 async function drawThumbnail(picture: Blob): Promise<string | null> {
   try {
     const image = await open(picture);
@@ -63,7 +63,7 @@ async function drawThumbnail(picture: Blob): Promise<string | null> {
 
 /** Ours: the members and organizations looked at in a row; a megabyte of thumbnails. */
 const MAX_KEPT = 200;
-/** Ours: a server that fails is asked no more often than this. */
+/** Ours: a failing server is asked no more often than this. */
 const FAILURE_KEPT_MS = MINUTE_MS;
 
 interface Kept {
@@ -73,7 +73,7 @@ interface Kept {
   loadedAt?: number;
 }
 
-/** Loads each picture once, and keeps the last of them. `read` returns a thumbnail, or null. */
+/** Loads each picture once, and keeps the most recent ones. `read` returns a thumbnail, or null. */
 export function createPictureLoader(
   read: (url: string) => Promise<string | null>,
   now: () => number = Date.now,
@@ -100,7 +100,7 @@ export function createPictureLoader(
       const entry = kept.get(url);
       return entry && !isOver(entry) ? entry.loading : begin(url);
     },
-    /** The thumbnail where there is one already. What is looked at is kept longest. */
+    /** The thumbnail if it is loaded. Pictures that are looked at are kept longest. */
     peek: (url: string): string | null => {
       const entry = kept.get(url);
       if (!entry?.thumbnail) return null;
@@ -108,16 +108,14 @@ export function createPictureLoader(
       kept.set(url, entry);
       return entry.thumbnail;
     },
-    /** The addresses of pictures that aren't shown. */
     failures: (): string[] => [...kept].flatMap(([url, { thumbnail }]) => (thumbnail === null ? [url] : [])),
-    /** What failed may succeed from now on. */
     forgetFailures: (): void => {
       for (const [url, { thumbnail }] of kept) if (thumbnail === null) kept.delete(url);
     },
   };
 }
 
-/** One picture at a time is decoded, however many are read. */
+/** However many are read, one picture at a time is decoded. */
 export function createPictureReader(fetchPicture: typeof fetch) {
   const inTurn = createTurns();
   return async (url: string): Promise<string | null> => {

@@ -17,13 +17,16 @@ const PLAIN: ReadonlySet<string> = new Set(
 /** Costs far more to draw than its length, or can hide that: in attributes and styles alike. */
 const COSTLY = /filter|mask|clip-path|marker|dasharray|animation|transition|image|var\(|@|\\|&#/i;
 
-/** Types, classes and ids: what relates elements to each other takes minutes to match. Drawing programs write no other. */
+/**
+ * Types, classes and ids: selectors that relate elements to each other take minutes to match. Drawing programs write no
+ * others.
+ */
 const SIMPLE_RULES = /^(?:\s*[.#\w-]+(?:\s*,\s*[.#\w-]+)*\s*\{[^{}]*\})*\s*$/;
 
 /** Ours, for all rules together: each may have to be matched with each element. */
 const MAX_RULE_CHARACTERS = 8_192;
 
-/** Neither entities nor instructions: only comments, and a document type without a subset of its own. */
+/** Neither entities nor instructions: only comments, and a document type without an internal subset. */
 const MARKUP = /<\?|<!(?!--|DOCTYPE[^<>[]*>)/i;
 
 function depthOf(element: Element): number {
@@ -39,7 +42,7 @@ function hasSimpleStyles(root: Element): boolean {
   return length <= MAX_RULE_CHARACTERS && sheets.every(isSimple);
 }
 
-/** Firefox draws nothing of a picture without a size of its own. */
+/** Firefox draws nothing of a picture without a size. */
 function withSize(root: Element): string {
   if (root.hasAttribute('viewBox')) {
     root.setAttribute('width', `${THUMBNAIL_SIDE}`);
@@ -59,7 +62,7 @@ export function plainSvg(text: string): string | null {
 
 /** Ours: a portrait straight from a phone; logos have a hundredth of it. */
 export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
-/** Ours: a picture that takes longer is not worth the wait. */
+/** Ours: a slower picture isn't worth the wait. */
 const READ_TIMEOUT_MS = 10 * SECOND_MS;
 
 const SVG = 'image/svg+xml';
@@ -79,7 +82,7 @@ async function readBounded(response: Response): Promise<Blob | null> {
 const typeOf = (response: Response) =>
   response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** The image loader must read the text that was checked, in spite of any encoding that the file declares. */
+/** The image loader must read the text that was checked, whatever encoding the file declares. */
 async function readSvg(picture: Blob): Promise<Blob | null> {
   const text = plainSvg((await picture.text()).replace(/^\s*<\?xml[^>]*\?>/, ''));
   return text ? new Blob([text], { type: `${SVG};charset=utf-8` }) : null;
@@ -88,7 +91,10 @@ async function readSvg(picture: Blob): Promise<Blob | null> {
 /** Ours: a progressive photo has about ten; each costs as much to decode as the whole picture, and 30 bytes. */
 const MAX_SCANS = 100;
 
-/** Of a JPEG, whatever type its server sends. In compressed data these two bytes are nothing but a marker. ITU-T T.81, B.1.1.2 */
+/**
+ * For a JPEG, whatever type its server sends. In compressed data these two bytes are always a marker. ITU-T T.81,
+ * B.1.1.2
+ */
 function hasTooManyScans(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
   let scans = 0;

@@ -1,15 +1,15 @@
 import * as z from '@/lib/core/lazyZod';
 
-/** Ours, in pixels: twice the largest that is shown. */
+/** Ours, in pixels: twice the largest size shown. */
 export const THUMBNAIL_SIDE = 112;
 
-/** Ours: as many pixels of noise, as a `data:` address. */
+/** Ours: that many pixels of noise, as a `data:` address. */
 export const MAX_THUMBNAIL_CHARACTERS = 32_768;
 
-/** The logo of the active organization, for a first paint without a request. */
+/** The active organization's logo, for a first paint without a request. */
 export const keptLogoSchema = z.object({
   url: z.string(),
-  /** As its command took it. */
+  /** As its command accepted it. */
   thumbnail: z.string(),
   /** Epoch milliseconds. */
   madeAt: z.number(),

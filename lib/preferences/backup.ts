@@ -12,13 +12,13 @@ import { providerIdSchema } from '@/lib/social/schema';
 import { mutedOn } from './mutes';
 import { type Preferences, preferencesSchema } from './schema';
 
-/** Raise it with every change that an older Switchyard would read wrongly. Since 2 the language is a number (SPEC 3). */
+/** Raise it with every change that an older Switchyard would misread. Since 2 the language is a number (SPEC 3). */
 const VERSION = 2;
 
 /** Ours: a hundred servers with everything set take a fifth of it. */
 export const MAX_BACKUP_BYTES = 500_000;
 const MAX_SERVERS = 100;
-/** As `connections.update` takes it. */
+/** As `connections.update` accepts it. */
 const MAX_ADDRESS = 2_048;
 
 const isServer = (baseURL: string) => {
@@ -31,7 +31,7 @@ const isDashboard = (origin: string) => {
   return parsed.ok && parsed.value === origin;
 };
 
-/** What the user has set about a server; what was learnt about it, and who is signed in there, stays behind. */
+/** The user's settings of a server; what was learnt about it, and who is signed in there, is left out. */
 const serverFields = {
   name: z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME)),
   baseURL: z.string().check(z.refine(isServer)),
@@ -46,9 +46,9 @@ const serverFields = {
   keepsWatching: z.optional(z.boolean()),
   isMuted: z.optional(z.boolean()),
   mark: z.optional(z.enum(MARKS)),
-  /** Ids; in older files among the preferences, for all servers of the file. */
+  /** Ids; in older files they are among the preferences, for all servers of the file. */
   mutedOrganizations: z.optional(z.array(wireId).check(z.maxLength(500))),
-  /** How requests are made; what a gateway wants may be secret, and stays behind. */
+  /** How requests are made; what a gateway expects may be secret, and is left out. */
   requests: z.optional(paceSchema),
 };
 
@@ -77,7 +77,7 @@ export interface Backup {
 
 const versionSchema = z.object({ switchyard: z.number() });
 
-/** The servers and preferences as a file: no session, no name of a person, no secret. */
+/** Servers and preferences as a file: no session, no person's name, no secret. */
 export function backupText(
   connections: readonly Connection[],
   preferences: Preferences,
@@ -96,7 +96,7 @@ export function backupText(
   const exported = {
     ...preferences,
     language: languageCode(preferences.language),
-    // The ids of connections are others where the file is read.
+    // Connections have other ids where the file is read.
     mutedOrganizations: [],
   };
   return `${JSON.stringify({ switchyard: VERSION, servers, preferences: exported }, null, 2)}\n`;
@@ -108,7 +108,7 @@ export type ReadBackup =
 
 const UNREADABLE = { ok: false, problem: 'unreadable' } as const;
 
-/** All of a file, or why none of it is used. Pure. */
+/** All of a file, or why none of it is used. */
 export function readBackup(text: string): ReadBackup {
   let content: unknown;
   try {

@@ -7,7 +7,7 @@ import { DEFAULT_PREFERENCES, minuteOfDay } from './schema';
 const flag = z.optional(z.boolean());
 type FlagsOf<T> = { readonly [Name in keyof T as T[Name] extends boolean ? Name : never]: typeof flag };
 
-/** A flag for each of these choices that is on or off. Not z.partial, which would cost the worker 0.3 kB. */
+/** A flag for each choice that is on or off. Not z.partial, which would cost the worker 0.3 kB. */
 const flagsOf = <T extends object>(defaults: T) =>
   // Safe: each has the name of one.
   Object.fromEntries(
@@ -19,10 +19,10 @@ export const preferencesContract = {
   'preferences.change': local(() => ({
     input: z.object({
       language: z.optional(z.nullable(z.string())),
-      /** Those that change (display.ts). */
+      /** The changed ones (display.ts). */
       display: z.optional(z.record(z.string(), z.string())),
       ...flagsOf(DEFAULT_PREFERENCES),
-      /** Null: none. Empty: the hours of before, or the usual ones. */
+      /** Null: none. Empty: the previous hours, or the default. */
       quietHours: z.optional(
         z.nullable(
           z.object({

@@ -1,7 +1,7 @@
 import { FORMATS } from '@/lib/core/i18n/formatLocale';
 import type { Preferences } from './schema';
 
-/** Empty: as the system, or the language, has it. */
+/** Empty: as the system has it. */
 export const THEMES = ['', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -12,18 +12,17 @@ export type Rows = (typeof ROWS)[number];
 const FORMAT_CHOICES = ['', ...FORMATS] as const;
 export type Format = (typeof FORMAT_CHOICES)[number];
 
-/** How pages look, as the user chose it. */
 export interface Display {
   readonly theme: Theme;
   readonly rows: Rows;
-  /** The region whose way of writing dates and numbers is used. */
+  /** The region whose date and number format is used. */
   readonly format: Format;
 }
 
 const chosen = <T extends string>(among: readonly [T, ...T[]], stored: string | undefined): T =>
   among.find((one) => one === stored) ?? among[0];
 
-/** What a newer version stored, and this one doesn't know, is as if nothing was chosen. */
+/** A value stored by a newer version that this one doesn't know counts as no choice. */
 export const displayOf = ({ display = {} }: Pick<Preferences, 'display'>): Display => ({
   theme: chosen(THEMES, display.theme),
   rows: chosen(ROWS, display.rows),

@@ -7,7 +7,6 @@ interface ForgetMutesDependencies {
   readonly state: WorkerState<{ connections: typeof connections; preferences: typeof preferences }>;
 }
 
-/** Unmutes the organizations of a connection that is about to be removed, and none of another one. */
 export const createForgetMutes =
   ({ state }: ForgetMutesDependencies) =>
   async (connectionId: string): Promise<void> => {

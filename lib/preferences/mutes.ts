@@ -1,8 +1,11 @@
-/** How a muted organization is kept: with its server, because two may have the same one, as the copy of a database has. */
+/**
+ * A muted organization is stored with its server, because two servers may have the same one, as the copy of a database
+ * has.
+ */
 export const muteOf = (connectionId: string, organizationId: string): string =>
   `${connectionId} ${organizationId}`;
 
-/** Ids of the organizations that are muted on a server. Those without a server, of an earlier build, are muted on each. */
+/** Ids of the organizations muted on a server. Entries without a server, from an earlier build, apply to each. */
 export const mutedOn = (mutedOrganizations: readonly string[], connectionId: string): string[] =>
   mutedOrganizations.flatMap((mute) => {
     const end = mute.indexOf(' ');

@@ -4,7 +4,7 @@ import type { Preferences } from './schema';
 export const POPUP_SECTIONS = ['invitations', 'payments', 'devices'] as const;
 export type PopupSection = (typeof POPUP_SECTIONS)[number];
 
-/** Those that are shown, in their order. Stored as their names, with commas. */
+/** The shown ones, in their order. Stored as comma-separated names. */
 export const popupSections = ({ display }: Pick<Preferences, 'display'>): readonly PopupSection[] =>
   display?.sections?.split(',').flatMap((name) => POPUP_SECTIONS.find((one) => one === name) ?? []) ??
   POPUP_SECTIONS;

@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 import { DEFAULT_PAYMENTS_PREFERENCES, paymentsPreferencesSchema } from '@/lib/payments/preferences';
 
 const MINUTES_PER_DAY = 24 * 60;
-// Not z.int() with a range: the popup waits for whatever of zod this takes, and has a use for refine anyway.
+// Not z.int() with a range: the popup waits for every part of zod it uses, and it uses refine anyway.
 const isMinuteOfDay = (minute: number) => Number.isInteger(minute) && minute >= 0 && minute < MINUTES_PER_DAY;
 export const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
 
@@ -10,7 +10,6 @@ export const minuteOfDay = z.number().check(z.refine(isMinuteOfDay));
 const quietHoursSchema = z.object({ from: minuteOfDay, to: minuteOfDay });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
-/** What each choice is until it is made. */
 export const DEFAULT_PREFERENCES = {
   language: null as string | null,
   images: true,
@@ -25,25 +24,23 @@ export const DEFAULT_PREFERENCES = {
 };
 
 export const preferencesSchema = z.object({
-  /** Tag of the display language; null, or one that is not offered any more, follows the browser. */
+  /** Tag of the display language; null, or one that is no longer offered, follows the browser. */
   language: z._default(z.nullable(z.string()), DEFAULT_PREFERENCES.language),
-  /** How pages look, by choice (display.ts): the worker stores it and has no use for it. */
+  /** Choices of how pages look (display.ts): the worker stores them and has no use for them. */
   display: z.optional(z.record(z.string(), z.string())),
   /** Whether logos and portraits are loaded from the servers that send them. */
   images: z.boolean(),
   /** Whether a switch by key closes the popup once it is confirmed. */
   closesAfterSwitch: z._default(z.boolean(), DEFAULT_PREFERENCES.closesAfterSwitch),
-  /** Whether a sign-in that was not there before is announced. */
   newSignIns: z._default(z.boolean(), DEFAULT_PREFERENCES.newSignIns),
-  /** Whether new invitations are announced. */
   invitations: z._default(z.boolean(), DEFAULT_PREFERENCES.invitations),
-  /** Whether an invitation that ends within a day is reminded of. */
+  /** Whether invitations that expire within a day are announced. */
   reminders: z._default(z.boolean(), DEFAULT_PREFERENCES.reminders),
   /** Null: none. What happens in them is announced afterwards. */
   quietHours: z._default(z.nullable(quietHoursSchema), DEFAULT_PREFERENCES.quietHours),
-  /** Without a sound, where the browser can. */
+  /** Without a sound, if the browser supports it. */
   silent: z._default(z.boolean(), DEFAULT_PREFERENCES.silent),
-  /** The organizations whose events aren't announced (mutes.ts). */
+  /** Organizations whose events aren't announced (mutes.ts). */
   mutedOrganizations: z._default(
     z.array(z.string().check(z.minLength(1))).check(z.maxLength(500)),
     DEFAULT_PREFERENCES.mutedOrganizations,

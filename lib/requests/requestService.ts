@@ -20,11 +20,10 @@ const withEntry = <T>(
   return entry === undefined ? others : { ...others, [id]: entry };
 };
 
-/** How requests to each server are made: what the user has set, and what its gateway wants. */
 export function createRequestService({ state }: RequestServiceDependencies) {
   const { requestSettings, gateways, keptGateways } = state.requests;
 
-  /** A gateway's secrets that ended with the browser are asked for again before anything is sent. */
+  /** If a gateway's secrets ended with the browser, the user is asked for them before anything is sent. */
   async function optionsFor({ id = '' }: Pick<ApiServer, 'id'>): Promise<Result<RequestOptions>> {
     const settings = (await requestSettings.get())[id];
     if (!settings) return ok(USUAL_REQUESTS);

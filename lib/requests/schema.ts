@@ -3,15 +3,14 @@ import type { Gateway, RequestOptions } from '@/lib/core/requestOptions';
 import { MAX_TYPED, wholeNumber } from '@/lib/core/schemas';
 import { SECOND_MS } from '@/lib/core/time';
 
-/** Ours: Chrome ends a worker whose response takes longer than 30 seconds to arrive, or that rests as long. */
+/** Ours: Chrome ends a worker whose response takes longer than 30 seconds to arrive, or that is idle as long. */
 export const MAX_TIMEOUT_MS = 30 * SECOND_MS;
 export const MAX_DELAY_MS = 20 * SECOND_MS;
 /** Ours: a page waits for all of them. */
 export const MAX_RETRIES = 5;
-/** Ours. */
 export const MAX_HEADERS = 10;
 
-/** Not by zod's own bounds, which would be in the script that the popup waits for. */
+/** Without zod's own bounds, which would be in the script that the popup waits for. */
 const within = (least: number, most: number) =>
   wholeNumber.check(z.refine((number) => number >= least && number <= most));
 const attempts = within(0, MAX_RETRIES);
@@ -24,21 +23,20 @@ const retrySchema = z.union([
 
 const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySchema };
 
-/** The part that is about no gateway. */
+/** The settings that don't concern a gateway. */
 export const paceSchema = z.object(attempt);
 
-/** How requests to a server are made, as the user has set it. */
 export const requestSettingsSchema = z.object({
   ...attempt,
-  /** Where what a gateway wants is kept: until the browser ends, or on the disk. Absent: there is no gateway. */
+  /** Where the gateway's values are stored: until the browser ends, or on the disk. Absent: there is no gateway. */
   gatewayKept: z.optional(z.enum(['session', 'disk'])),
 });
 export type RequestSettings = z.output<typeof requestSettingsSchema>;
 
-/** What the form has checked (headers.ts); `fetch` refuses the rest. */
+/** The form has checked it (headers.ts); `fetch` refuses the rest. */
 const headerText = z.string().check(z.maxLength(MAX_TYPED));
 
-/** Its values may be secrets: it is kept in the session unless the user asks for more (docs/decisions/0026). */
+/** Its values may be secrets: it is stored in the session unless the user asks for more (docs/decisions/0026). */
 export const gatewaySchema = z.object({
   headers: z.array(z.object({ name: headerText, secret: headerText })).check(z.maxLength(MAX_HEADERS)),
   authorization: z.nullable(
@@ -50,7 +48,7 @@ export const gatewaySchema = z.object({
   ),
 });
 
-/** What the user sets at once; `gateway` null: there is none; absent: what is known of it stays. */
+/** What the user sets at once; `gateway` null: there is none; absent: the stored one stays. */
 export const requestsInputSchema = z.object({
   ...attempt,
   gateway: z.optional(z.nullable(gatewaySchema)),

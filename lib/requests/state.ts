@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 import { gatewaySchema, requestSettingsSchema } from './schema';
 
-/** By connection; absent: the usual ones. */
+/** By connection; absent: the defaults. */
 export const requestSettings = state({
   area: 'local',
   name: 'requestSettings',
@@ -12,7 +12,7 @@ export const requestSettings = state({
   isByConnection: true,
 });
 
-/** By connection: what the gateways in front of servers want, until the browser ends. */
+/** By connection: what the gateways in front of servers expect, until the browser ends. */
 export const gateways = state({
   area: 'session',
   name: 'gateways',
@@ -22,7 +22,7 @@ export const gateways = state({
   isByConnection: true,
 });
 
-/** The same for those that the user wants to be kept. */
+/** The same for gateways that the user wants to keep. */
 export const keptGateways = state({
   area: 'local',
   name: 'keptGateways',

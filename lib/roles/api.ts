@@ -11,7 +11,7 @@ const MAX_ACTIONS = 50;
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Actions by resource, and whether that is all: saving what was not all of it would take the rest away. */
+/** Actions by resource, and whether that is all: saving only a part would remove the rest. */
 const wirePermission = z.pipe(
   z.unknown(),
   z.transform((value): Pick<Role, 'permission' | 'isWhole'> => {
@@ -33,7 +33,7 @@ const wirePermission = z.pipe(
 
 const wireRole = z.object({ id: wireId, role: wireText, permission: z.optional(wirePermission) });
 
-/** GET /organization/list-roles: the readable rows, and how many the server sent. */
+/** GET /organization/list-roles: the readable rows, and how many rows the server sent. */
 export const roleListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -49,7 +49,7 @@ export const roleListAnswer = z.pipe(
   })),
 );
 
-/** Since Better Auth 1.3, and only where organizations may define roles of their own. */
+/** Since Better Auth 1.3, and only if organizations may define their own roles. */
 export const listRoles = apiCall({ ...optionalRead, path: '/organization/list-roles' }, () => roleListAnswer);
 
 export const createRole = apiCall({ ...change, path: '/organization/create-role' }, () => anything);

@@ -20,7 +20,6 @@ interface RoleServiceDependencies {
 
 type RoleReaderDependencies = Omit<RoleServiceDependencies, 'changes'>;
 
-/** Reads the roles of an organization, and finds out whether one is there. */
 function createRoleReader({ activeConnection, api, permissions }: RoleReaderDependencies) {
   async function read(connection: Connection, organizationId: string) {
     const answer = await api(connection).call(listRoles, { query: { organizationId } });
@@ -29,7 +28,7 @@ function createRoleReader({ activeConnection, api, permissions }: RoleReaderDepe
     return ok({ roles, maybeCut: received === CUT_LIST_LENGTH || received > MAX_ROLES });
   }
 
-  /** Whether there is one like that; null where the server doesn't show it. */
+  /** Whether there is such a role; null if the server doesn't show it. */
   async function shows(
     connection: Connection,
     organizationId: string,
@@ -58,12 +57,11 @@ function createRoleReader({ activeConnection, api, permissions }: RoleReaderDepe
   return { list, shows, isDeleted };
 }
 
-/** The roles that an organization defines for itself (dynamic access control). */
 export function createRoleService(dependencies: RoleServiceDependencies) {
   const { changes, permissions } = dependencies;
   const { list, shows, isDeleted } = createRoleReader(dependencies);
 
-  /** What `changes.run` has in common for all of them; a role that changed may be the user's own. */
+  /** Shared by all changes: a changed role may be the user's own. */
   const changed = {
     answer: () => {
       permissions.forget();
@@ -144,7 +142,7 @@ interface Services {
 
 export const rolesCommands = ({ changes, roles }: Services): Implementation<typeof rolesContract> => ({
   'roles.list': roles.list,
-  // Names and permissions are not kept: whether a role was made or changed is its page's to ask again.
+  // Names and permissions aren't recorded: the page asks again whether its role was created or changed.
   'roles.create': { run: roles.create, settle: changes.settleUnknown },
   'roles.update': { run: roles.update, settle: changes.settleUnknown },
   'roles.delete': { run: roles.remove, settle: roles.settleDeleted },

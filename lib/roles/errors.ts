@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** The roles that an organization defines for itself. */
 export const errors = {
   'roles-unavailable': {
     sentence: /*i18n*/ {

@@ -3,21 +3,19 @@ import { actionsOf, type Statements } from '@/lib/members/authorize';
 import { PERMISSIONS } from '@/lib/organizations/schema';
 import type { Role } from './contract';
 
-/** Better Auth's resource for roles themselves, and what may be done with them. */
+/** Better Auth's resource for roles themselves, and its actions. */
 export const ROLES_RESOURCE = 'ac';
 const OF_ROLES: Statements = { [ROLES_RESOURCE]: ['create', 'read', 'update', 'delete'] };
 
-/** Ours: of a server that lists more, the first. */
+/** Ours: of a longer list, only the first are read. */
 export const MAX_ROLES = 200;
 
-/** Servers keep names in lower case. */
+/** Servers store names in lower case. */
 export const nameOnServer = (name: string): string => name.trim().toLowerCase();
 
-/** Whether the server is known to lack roles of organizations' own. */
 export const lacksRoles = ({ absent }: Pick<Connection, 'absent'>): boolean =>
   absent?.['GET /organization/list-roles'] !== undefined;
 
-/** All of several, each action once. */
 export function unionOf(all: readonly Statements[]): Record<string, string[]> {
   const resources = new Set(all.flatMap((statements) => Object.keys(statements)));
   return Object.fromEntries(
@@ -28,7 +26,7 @@ export function unionOf(all: readonly Statements[]): Record<string, string[]> {
   );
 }
 
-/** Permissions as actions by resource. */
+/** From `resource:action` to actions by resource. */
 export const statementsOf = (permissions: readonly string[]): Record<string, string[]> =>
   unionOf(
     permissions.map((permission) => {
@@ -39,7 +37,7 @@ export const statementsOf = (permissions: readonly string[]): Record<string, str
 
 const KNOWN: Statements = statementsOf(PERMISSIONS);
 
-/** What these roles may do beyond what every server knows, and what may be done with roles. */
+/** Permissions of these roles that not every server knows, and those on roles themselves. */
 export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): Record<string, string[]> {
   const all = unionOf([OF_ROLES, ...roles.map(({ permission }) => permission)]);
   return Object.fromEntries(
@@ -50,7 +48,9 @@ export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): R
   );
 }
 
-/** What a role can be given on this server, as far as that shows: Better Auth's own permissions and those that roles have. */
+/**
+ * What a role can be given on this server, as far as is known: Better Auth's own permissions and those that roles have.
+ */
 export const permissionsOnServer = (roles: readonly Pick<Role, 'permission'>[]): Record<string, string[]> =>
   unionOf([KNOWN, permissionsBeyond(roles)]);
 

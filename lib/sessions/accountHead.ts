@@ -6,14 +6,16 @@ import { organizationSchema } from '@/lib/organizations/schema';
 import { keptLogoSchema } from '@/lib/pictures/schema';
 import { userSchema } from './schema';
 
-/** As many as a digit chooses among, and more than a popup shows without scrolling: the first paint needs no more. */
+/**
+ * As many as the digits can choose from, and more than a popup shows without scrolling: the first paint needs no more.
+ */
 export const HEAD_ROWS = SWITCH_DIGITS.length;
 /** Ours: enough to order every list that a person really switches in. */
 export const MAX_RECENT = 50;
 /** Ours: a bound for servers with thousands of organizations. */
 const MAX_KNOWN_ROLES = 200;
 
-/** Ids come from a server: without a prototype none of them finds an inherited property. */
+/** Ids come from a server: without a prototype, none of them finds an inherited property. */
 const rolesSchema = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((roles) => {
@@ -24,8 +26,8 @@ const rolesSchema = z.pipe(
 );
 
 /**
- * What the popup's first paint needs of one account, kept across browser starts and erased at sign-out
- * (DESIGN.md, State). Never a source of truth: the session snapshot is.
+ * What the popup's first paint needs about one account, kept across browser starts and erased at sign-out (DESIGN.md,
+ * State). Never a source of truth: the session snapshot is.
  */
 const headSchema = z.object({
   user: userSchema,
@@ -33,20 +35,19 @@ const headSchema = z.object({
   /** The first rows in the popup's order, the active one included. */
   rows: z.array(organizationSchema),
   organizationCount: z.nullable(z.number()),
-  /** Ids, most recently used first. */
+  /** Most recently used first. */
   recentIds: z.array(z.string()),
   /** Role by organization id, learnt whenever one was active. */
   roles: rolesSchema,
   /**
-   * Whether that session is to outlive the browser, as chosen at a sign-in here; no server returns that. Without it, or for
-   * another session, lib/sessions/remember.ts infers it.
+   * Whether that session is meant to outlive the browser, as chosen at a sign-in here; no server returns it. Without
+   * it, or for another session, lib/sessions/remember.ts infers it.
    */
   remember: z.optional(z.object({ sessionId: z.string(), value: z.boolean() })),
-  /** The organization that was active when the user lost their membership, until they have seen that. */
+  /** The organization that was active when the user lost their membership, until the user has seen it. */
   lostOrganization: z.optional(z.nullable(organizationSchema)),
   /**
-   * Id of the session that "confirm it's you" took the place of and could not end, until it has ended or the
-   * user has seen that.
+   * Id of the session that "confirm it's you" replaced and couldn't end, until it has ended or the user has seen it.
    */
   leftSession: z.optional(z.string()),
   /** Of the active organization. */
@@ -56,28 +57,26 @@ const headSchema = z.object({
 });
 export type AccountHead = z.output<typeof headSchema>;
 
-/** A head without a lost organization; with an id, without that one. */
+/** With an id, removes only a lost organization of that id. */
 function withoutLost(head: AccountHead, organizationId?: string): AccountHead {
   const { lostOrganization: lost, ...rest } = head;
   return !lost || (organizationId && lost.id !== organizationId) ? head : rest;
 }
 
-/** A head without a session that was left behind. */
 function withoutLeft(head: AccountHead): AccountHead {
   const { leftSession: left, ...rest } = head;
   return left === undefined ? head : rest;
 }
 
-/** Heads by connection id. */
+/** By connection id. */
 export const headsSchema = z.record(z.string(), headSchema);
 export type AccountHeads = z.output<typeof headsSchema>;
 
 /** Changes the head of the signed-in user, if there is one. */
 type ChangeAccountHead = (connectionId: string, change: (head: AccountHead) => AccountHead) => Promise<void>;
 
-/** What is learnt of an account between two readings of its session. */
 export function createHeadChanges(changeHead: ChangeAccountHead) {
-  /** Null: none, or none that is known. */
+  /** A null role: none, or none that is known. */
   function applyRole(connectionId: string, organizationId: string, role: string | null): Promise<void> {
     return changeHead(connectionId, (head) => {
       const { [organizationId]: _replaced, ...others } = head.roles;
@@ -100,27 +99,26 @@ export function createHeadChanges(changeHead: ChangeAccountHead) {
     return isNews;
   }
 
-  /** No page announces it any more: the user has seen it, or did it. */
+  /** Pages no longer announce it: the user has seen it, or did it. */
   const forgetLost = (connectionId: string, organizationId?: string): Promise<void> =>
     changeHead(connectionId, (head) => withoutLost(head, organizationId));
 
-  /** Stores "remember me" for a session: whether it outlives the browser. */
   const remember = (connectionId: string, sessionId: string, value: boolean): Promise<void> =>
     changeHead(connectionId, (head) => ({ ...head, remember: { sessionId, value } }));
 
-  /** Notes a session that did not end when another replaced it, so that pages announce it. */
+  /** Notes a session that didn't end when another replaced it, so that pages announce it. */
   const markLeft = (connectionId: string, userId: string, sessionId: string): Promise<void> =>
     changeHead(connectionId, (head) =>
       head.user.id === userId ? { ...head, leftSession: sessionId } : head,
     );
 
-  /** No page announces it any more: the user has seen it, or it is not among `listedIds`, which are all there are. */
+  /** Pages no longer announce it: the user has seen it, or it isn't in the complete list `listedIds`. */
   const forgetLeft = (connectionId: string, listedIds: readonly string[] = []): Promise<void> =>
     changeHead(connectionId, (head) =>
       listedIds.includes(head.leftSession ?? '') ? head : withoutLeft(head),
     );
 
-  /** Keeps the thumbnail of the active organization's logo, unless the logo has changed since. */
+  /** Stores the thumbnail of the active organization's logo, unless the logo has changed since. */
   async function keepLogo(
     { connectionId, url, thumbnail }: Input<'pictures.keep'>,
     { issuedAt: madeAt }: Pick<CallContext, 'issuedAt'>,

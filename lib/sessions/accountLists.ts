@@ -14,7 +14,6 @@ import type * as organizations from '@/lib/organizations/state';
 import type * as payments from '@/lib/payments/state';
 import type * as sessions from './state';
 
-/** Where lists of one account are stored. */
 export type ListState = WorkerState<{
   invitations: typeof invitations;
   organizations: typeof organizations;
@@ -22,7 +21,7 @@ export type ListState = WorkerState<{
   sessions: typeof sessions;
 }>;
 
-/** Drops the lists of one account, so that they are shown to no other. Callers keep their writes in turn. */
+/** Drops the lists of one account, so that no other is shown them. Callers run their writes in turn. */
 export function createAccountLists({ invitations, organizations, payments, sessions }: ListState) {
   const { receivedInvitations, invitationDetails, joined } = invitations;
   const { organizationList } = organizations;
@@ -37,14 +36,14 @@ export function createAccountLists({ invitations, organizations, payments, sessi
   }
 
   return {
-    /** Also what cannot be read. */
+    /** Including unreadable ones. */
     dropAll: async (): Promise<void> => {
       for (const value of values) await value.set(null);
     },
     dropOf: (connectionId: string): Promise<void> => drop((list) => list.connectionId === connectionId),
     dropOfOthers: (connectionId: string, userId: string): Promise<void> =>
       drop((list) => list.connectionId !== connectionId || list.userId !== userId),
-    /** A user who has switched since needs no way back from where accepting an invitation took them. */
+    /** A user who has switched since no longer needs a way back to the organization before an accepted invitation. */
     followActive: (activeId: string | null): Promise<void> =>
       joined.update((note) => (note?.organization.id === activeId ? note : null)),
   };
@@ -59,7 +58,7 @@ export interface ListAnswer {
   readonly received: number;
 }
 
-/** The stored rows; none where what is stored is not a list, as for every stored value. */
+/** Empty if the stored text isn't a list, as for every stored value. */
 function parseRows(text: string): Organization[] {
   try {
     const parsed = z.safeParse(organizationRowsSchema, JSON.parse(text));
@@ -69,7 +68,7 @@ function parseRows(text: string): Organization[] {
   }
 }
 
-/** The organization list as it is stored: one text, which gives way when the area is full. */
+/** The organization list as it is stored: one text, dropped when the area is full. */
 export function createOrganizationRows(
   organizations: StoredValue<OrganizationList | null>,
   now: () => number,

@@ -23,7 +23,7 @@ interface AccountStoreDependencies {
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** Session and active organization, while a user is signed in. */
+/** Compared to notice another session or another active organization; false while signed out. */
 const placeIn = ({ state }: Pick<SessionSnapshot, 'state'>) =>
   state.phase === 'signed-in' && `${state.session.id} ${state.session.activeOrganizationId}`;
 
@@ -38,7 +38,7 @@ function createStoredHeads(heads: StoredValue<AccountHeads>, inTurn: Turns) {
       head ? { ...others, [connectionId]: head } : others,
     );
 
-  /** In turn with everything else; nothing while signed out. */
+  /** In turn with all other writes; does nothing while signed out. */
   function change(connectionId: string, toNext: (head: AccountHead) => AccountHead): Promise<void> {
     return inTurn(async () => {
       const head = await read(connectionId);
@@ -48,8 +48,8 @@ function createStoredHeads(heads: StoredValue<AccountHeads>, inTurn: Turns) {
   }
 
   /**
-   * Writes what belongs to a user, in turn with everything else, unless another user is signed in by then. Returns
-   * whether it was written.
+   * Writes a user's data, in turn with all other writes, unless another user is signed in by then. Returns whether it
+   * was written.
    */
   function writeFor(connectionId: string, userId: string, task: () => Promise<void>): Promise<boolean> {
     return inTurn(async () => {
@@ -68,13 +68,13 @@ interface SessionWriterDependencies extends AccountStoreDependencies {
   readonly inTurn: Turns;
 }
 
-/** Writes what a reading of the session shows, and drops what another user left. */
+/** Writes what a reading of the session shows, and drops another user's data. */
 function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: SessionWriterDependencies) {
   const { sessionSnapshot: session } = stored.sessions;
   const lists = createAccountLists(stored);
 
   /**
-   * A second factor is waited for while signed out, or while `userId` confirms: any other user signed in another way, and
+   * A second factor is pending while signed out, or while `userId` confirms: any other user signed in another way, and
    * the code would replace them.
    */
   const dropChallenge = (connectionId: string, userId?: string): Promise<void> =>
@@ -82,7 +82,7 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
       userId && asked?.resume?.userId === userId ? asked : withoutChallengeOf(connectionId)(asked),
     );
 
-  /** `leaving`: the person wanted it so, and waits for no second factor. */
+  /** `leaving`: the user signed out on purpose, and waits for no second factor. */
   function applySignedOut(connectionId: string, state: SessionState, leaving = false): Promise<void> {
     return inTurn(async () => {
       if (leaving) await dropChallenge(connectionId);
@@ -110,7 +110,7 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
     });
   }
 
-  /** Of a server that is not in use, which has a head alone; undefined: signed out. None is made where there was none. */
+  /** For a server that isn't in use, which has only a head; undefined: signed out. Never creates one. */
   const changeHeadElsewhere = (
     connectionId: string,
     change: (head: AccountHead) => AccountHead | undefined,
@@ -120,7 +120,7 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
       if (head) await heads.write(connectionId, change(head));
     });
 
-  /** Keeps what was known, with the reason why it could not be updated. */
+  /** Keeps what was known, with the reason why it couldn't be updated. */
   function applyError(connectionId: string, error: AppError): Promise<void> {
     return inTurn(async () => {
       const current = await session.get();
@@ -129,7 +129,6 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
     });
   }
 
-  /** Forgets everything about a connection's account. */
   function forget(connectionId: string): Promise<void> {
     return inTurn(async () => {
       await heads.write(connectionId, undefined);
@@ -145,15 +144,14 @@ function createSessionWriter({ state: stored, now, heads, pinnedBy, inTurn }: Se
   return { applySignedIn, applySignedOut, changeHeadElsewhere, applyError, forget };
 }
 
-/** The session as it is stored, for callers that need one user's. */
 function createStoredSession(session: StoredValue<SessionSnapshot>, heads: StoredHeads) {
-  /** Null while signed out, and for another connection than the one that is shown. */
+  /** Null while signed out, and for any connection but the one shown. */
   async function readSignedIn(connectionId: string): Promise<SignedIn | null> {
     const { connectionId: shownId, state } = await session.get();
     return shownId === connectionId && state.phase === 'signed-in' ? state : null;
   }
 
-  /** What to bring back after a change that replaces the session or its organization; null while signed out. */
+  /** What to restore after a change that replaces the session or its organization; null while signed out. */
   async function captureSession(connection: Connection): Promise<Resume | null> {
     const state = await readSignedIn(connection.id);
     if (!state) return null;
@@ -166,7 +164,7 @@ function createStoredSession(session: StoredValue<SessionSnapshot>, heads: Store
     };
   }
 
-  /** The session that is known, and whether it is to outlive the browser. */
+  /** `value`: whether the known session is meant to outlive the browser. */
   async function readRemembered(connectionId: string) {
     const state = await readSignedIn(connectionId);
     if (!state) return null;
@@ -179,18 +177,18 @@ function createStoredSession(session: StoredValue<SessionSnapshot>, heads: Store
 }
 
 /**
- * The one writer of what is known about an account: session snapshot, head and organization list. Everything is
- * keyed by connection and user; what belongs to another user is dropped when the session shows it.
+ * The only writer of what is known about an account: session snapshot, head and organization list. Everything is keyed
+ * by connection and user; another user's data is dropped when the session shows it.
  */
 export function createAccountStore({ now, state }: AccountStoreDependencies) {
   const { organizationList } = state.organizations;
-  /** Writes one after another: two at once would each keep what the other replaced. */
+  /** One after another: two writes at once would each keep what the other replaced. */
   const inTurn = createTurns();
   const heads = createStoredHeads(state.sessions.heads, inTurn);
   const rows = createOrganizationRows(organizationList, now);
   const { pinnedBy, pin } = createPins({ state, changeHead: heads.change, rowsOf: rows.rowsOf });
 
-  /** An organization that was listed, was shown, or was active before. */
+  /** An organization from the stored list or the head. */
   async function findOrganization(connectionId: string, userId: string, id: string) {
     const head = await heads.read(connectionId);
     const shown = head?.user.id === userId ? [...head.rows, head.activeOrganization] : [];
@@ -235,7 +233,6 @@ export function createAccountStore({ now, state }: AccountStoreDependencies) {
     writeFor: heads.writeFor,
     readHead: heads.read,
     readList: () => organizationList.get(),
-    /** The organizations of the stored list. */
     readOrganizations: rows.rowsOf,
     ...createHeadChanges(heads.change),
   };

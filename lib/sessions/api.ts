@@ -34,7 +34,6 @@ const wireSession = z.object({
 export const getSessionAnswer = z.nullable(z.object({ session: wireSession, user: wireUser }));
 export type SessionAnswer = z.output<typeof getSessionAnswer>;
 
-/** The stored form of the response of GET /get-session. */
 export function sessionStateOf(answer: NonNullable<SessionAnswer>): SignedIn {
   const { session } = answer;
   const { role, ...user } = answer.user;
@@ -63,7 +62,7 @@ export function sessionStateOf(answer: NonNullable<SessionAnswer>): SignedIn {
 
 const wireListedSession = z.object({
   id: wireId,
-  /** Needed to revoke it, and kept nowhere. */
+  /** Needed to revoke it, and stored nowhere. */
   token: wireId,
   userId: z.optional(wireOptionalId),
   createdAt: z.optional(wireDate),
@@ -89,7 +88,7 @@ const sessionListAnswer = z.pipe(z.array(z.unknown()), z.transform(sessionRowsIn
 export const getSession = apiCall({ ...read, path: '/get-session' }, () => getSessionAnswer);
 
 /**
- * Who is signed in, just before a change to their account. Asked as changes are: never while offline, and once, because
+ * Who is signed in, just before a change to their account. Sent like a change: never while offline, and once, because
  * the change waits for it.
  */
 const getSessionBefore = apiCall(
@@ -114,12 +113,12 @@ export const revokeSessions = apiCall(
 
 export const signOut = apiCall({ ...change, path: '/sign-out', rereadsSession: true }, () => anything);
 
-/** `beforeChange`: asked as changes are, once and never while offline, because a change waits for it. */
+/** `beforeChange`: sent like a change, once and never while offline, because a change waits for it. */
 type PeekFor = 'reading' | 'beforeChange';
 
 const ROWS = { reading: getSession, beforeChange: getSessionBefore } as const;
 
-/** Reads who is signed in, past the cookie cache and without touching what is shown; null for nobody. */
+/** Reads who is signed in, past the cookie cache and without changing the snapshot; null for nobody. */
 export async function peekSession(
   api: ApiPool,
   connection: Connection,

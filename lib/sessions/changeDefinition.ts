@@ -11,8 +11,9 @@ import type { SessionState, SignedIn } from './schema';
 /** A change whose outcome the server shows. */
 interface Shown {
   /**
-   * Whether it is done, read after a response was lost or where the request may have been the second of two
-   * (`isRepeated`); null where the server doesn't show it. Refused, what was so before is not done by this change.
+   * Whether it is done, read after a response was lost or if the request may have been the second of two
+   * (`isRepeated`); null if the server doesn't show it. After a refusal, what was so before doesn't count as done by
+   * this change.
    */
   readonly isDone: (
     connection: Connection,
@@ -21,8 +22,8 @@ interface Shown {
     isRepeated: boolean,
   ) => Promise<boolean | null>;
   /**
-   * How servers refuse the second of two equal requests; empty where they accept it like the first. Browsers resend a
-   * request by themselves where a kept connection is dropped (RFC 9110, 9.2.2).
+   * How servers refuse the second of two equal requests; empty if they accept it like the first. Browsers resend a
+   * request by themselves when a kept connection is dropped (RFC 9110, 9.2.2).
    */
   readonly repeated: readonly AppErrorCode[];
 }
@@ -40,34 +41,34 @@ export interface ChangeRequest<A extends z.core.$ZodType, T> {
   readonly kind: OperationKind;
   readonly apiCall: ApiCall<A>;
   readonly body?: Record<string, unknown>;
-  /** The connection that it is for, where the page names it; `superseded` where another is in use by now. */
+  /** The connection that it is for, if the page names it; `superseded` if another is in use by now. */
   readonly connectionId?: string;
   /** Id of the one thing that it changes. */
   readonly subject?: string;
   /**
-   * What to restore afterwards, captured when the request leaves and kept with the operation for a later worker.
-   * `before` is the session at that time; null where it wasn't read.
+   * What to restore afterwards, captured when the request leaves and stored with the operation for a later worker.
+   * `before` is the session at that time; null if it wasn't read.
    */
   readonly capture?: (connection: Connection, before: SignedIn | null) => Promise<Resume | null>;
-  /** The organization that it makes active, as far as it is known before. */
+  /** The organization that it activates, as far as it is known before. */
   readonly known?: Organization | null;
-  /** With what else it never interleaves. */
+  /** What else it never interleaves with. */
   readonly inTurn?: Turns;
-  /** If it is done, the user ended this session on purpose, and it didn't just expire. */
+  /** Once done, the user has ended this session on purpose; it didn't expire. */
   readonly isLeaving?: boolean;
-  /** It is for users who are not signed in, too. */
+  /** Also for users who aren't signed in. */
   readonly isForAnybody?: boolean;
-  /** Refuses it before anything is sent; never asked about one that was sent before. */
+  /** Refuses it before anything is sent; never called for a change that was already sent. */
   readonly check?: (connection: Connection, userId: string | null) => Result<null> | Promise<Result<null>>;
-  /** What the page gets from the server's response; `state` is the session that was read then, null where none was. */
+  /** The page's result from the server's response; `state` is the session that was read then, null if none was. */
   readonly answer: (
     response: z.output<A>,
     connection: Connection,
     state: SessionState | null,
     resume: Resume | null,
   ) => Result<T> | Promise<Result<T>>;
-  /** What a refusal means here, where its code alone means something else. */
+  /** What a refusal means here, if its code alone means something else. */
   readonly refusal?: (error: AppError) => AppError;
-  /** The result for a page if the change was done and its response was lost. */
+  /** The page's result if the change was done and its response was lost. */
   readonly lost?: () => Result<T> | Promise<Result<T>>;
 }

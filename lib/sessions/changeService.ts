@@ -26,14 +26,12 @@ interface ChangeServiceDependencies {
   readonly refreshSoon: () => void;
 }
 
-/** For whom a change is, and where. */
 export interface OwnAccount<UserId extends string | null = string | null> {
   readonly connection: Connection;
-  /** Null for a user who is not signed in. */
+  /** Null if nobody is signed in. */
   readonly userId: UserId;
 }
 
-/** A change under way. */
 interface Carried<A extends z.core.$ZodType, T> extends OwnAccount {
   readonly change: Change<A, T>;
 }
@@ -45,7 +43,7 @@ interface Work<T> extends ValueSteps<T> {
   readonly subject?: string | undefined;
 }
 
-/** Who a change is for, where that isn't the user signed in to the active connection. */
+/** Who a change is for, if that isn't the user signed in to the active connection. */
 type Addressee = Pick<ChangeRequest<z.core.$ZodType, unknown>, 'connectionId' | 'isForAnybody'>;
 
 const withoutTurn: Turns = (task) => task();
@@ -56,7 +54,7 @@ type Reread = (connection: Connection, options?: ReadOptions) => Promise<Session
 
 type RereadDependencies = Pick<ChangeServiceDependencies, 'activeConnection' | 'session' | 'store' | 'epoch'>;
 
-/** Makes the function that reads the session again after a change; it returns null where it can't be read. */
+/** Makes the function that reads the session again after a change; it returns null if it can't be read. */
 function createReread({ activeConnection, session, store, epoch }: RereadDependencies): Reread {
   /** A session that replaced another lives as long: Better Auth uses the lifetime in the first one's cookie. */
   async function keepRemembered(
@@ -72,7 +70,7 @@ function createReread({ activeConnection, session, store, epoch }: RereadDepende
 
   return async (connection, options = {}) => {
     if (!(await isStillActive(activeConnection, connection))) return null;
-    // Answers under way may be from before the change.
+    // Pending responses may be from before the change.
     epoch.advance();
     const before = await store.readRemembered(connection.id);
     const read = await session.read(connection, options);
@@ -88,7 +86,6 @@ interface SendingDependencies {
   readonly reread: Reread;
 }
 
-/** Sends changes that may be sent, and finds out from the server whether one was done. */
 function createSending({ api, checkAccount, reread }: SendingDependencies) {
   async function settle<A extends z.core.$ZodType, T>(
     { connection, userId, change }: Carried<A, T>,
@@ -97,14 +94,14 @@ function createSending({ api, checkAccount, reread }: SendingDependencies) {
   ): Promise<Result<T>> {
     const { apiCall, isDone, lost, isForAnybody, isLeaving: leaving = false, known = null } = change;
     const state = apiCall.rereadsSession ? await reread(connection, { leaving, known }) : null;
-    // What another account shows proves nothing about this one.
+    // Another account's data proves nothing about this one.
     const isOther = !isForAnybody && state?.phase === 'signed-in' && state.user.id !== userId;
     if (isOther) return fail('account-changed');
     const done = (await isDone?.(connection, state, resume, isRepeated)) ?? null;
     return done && lost ? lost() : fail('not-confirmed');
   }
 
-  /** Checks whether the change may be sent, and returns the current session; a failure means that nothing was sent. */
+  /** Checks whether the change may be sent, and returns the current session; after a failure, nothing was sent. */
   async function checked<A extends z.core.$ZodType, T>({
     connection,
     userId,
@@ -156,9 +153,10 @@ function createSending({ api, checkAccount, reread }: SendingDependencies) {
 }
 
 /**
- * Carries out changes to the account, each recorded before its request leaves and never sent twice (lib/core/operations/
- * operationLog.ts), and only while it hits the account that it was meant for. After those that may have changed the
- * session (`apiCall.rereadsSession`) it is read again past the cookie cache, so that pages show what the server has.
+ * Carries out changes to the account, each recorded before its request leaves and never sent twice
+ * (lib/core/operations/operationLog.ts), and only while it affects the intended account. After changes that may have
+ * changed the session (`apiCall.rereadsSession`), it is read again past the cookie cache, so that pages show what the
+ * server has.
  */
 export function createChangeService(dependencies: ChangeServiceDependencies) {
   const { activeConnection, api, session, store, epoch, log, refreshSoon } = dependencies;
@@ -166,7 +164,6 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
   const checkAccount = createAccountCheck({ activeConnection, api, store, reread, refreshSoon });
   const { send, settle } = createSending({ api, checkAccount, reread });
 
-  /** Records a change for the signed-in user, and carries it out once. */
   async function carryOut<T, UserId extends string | null = string | null>(
     { operationId: id, account: shown }: Pick<CallContext, 'operationId' | 'account'>,
     { connectionId, isForAnybody }: Addressee,
@@ -178,7 +175,7 @@ export function createChangeService(dependencies: ChangeServiceDependencies) {
     if (isOther(connectionId) || isOther(shown?.connectionId)) return fail('superseded');
     const inUse = (await store.readHead(connection.id))?.user.id ?? null;
     if (!inUse && !isForAnybody) return fail('signed-out');
-    // The one that the page showed: where another has taken the place, nothing is sent.
+    // The account that the page showed: if another has replaced it, nothing is sent.
     const userId = inUse && (shown?.userId ?? inUse);
     const {
       kind,

@@ -13,8 +13,8 @@ import type { SessionState } from './schema';
 const isOut = (state: SessionState | null) => state?.phase === 'signed-out';
 
 /**
- * Signs this browser out of the active connection's server: the jar is shared, so its tabs are signed out too. Only the
- * session that is read afterwards shows that it is done.
+ * Signs this browser out of the active connection's server: the cookie jar is shared, so its tabs are signed out too.
+ * Only the session that is read afterwards shows that it is done.
  */
 export function createSignOutService({ changes }: { readonly changes: ChangeService }) {
   const run = (context: CallContext): Promise<Result<null>> =>
@@ -23,7 +23,7 @@ export function createSignOutService({ changes }: { readonly changes: ChangeServ
       apiCall: signOut,
       isLeaving: true,
       isForAnybody: true,
-      // Nothing keeps a user from leaving, but another one who has taken their place stays.
+      // Nothing keeps a user from signing out, but a user who has replaced them stays signed in.
       check: async (connection, userId) => {
         const checked = userId ? await changes.checkAccount(connection, userId) : ok(null);
         return !checked.ok && checked.error.code === 'account-changed' ? checked : ok(null);
@@ -57,7 +57,7 @@ export const sessionsCommands = ({
   'sessions.signOut': {
     run: (_none, context) => signOut.run(context),
     settle: signOut.settle,
-    // Nothing keeps a user from leaving, not even a full storage.
+    // Nothing keeps a user from signing out, not even full storage.
     isSafeUnrecorded: true,
   },
   'sessions.revoke': { run: revocation.revoke, settle: revocation.settle },

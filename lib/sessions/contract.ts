@@ -3,19 +3,19 @@ import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 
 export const sessionsContract = {
-  /** Brings the snapshot up to date: `open` when a page appears, `manual` when a person asks for it. */
+  /** Brings the snapshot up to date: `open` when a page appears, `manual` when the user asks for it. */
   'sessions.refresh': read(() => ({
     input: z.object({ reason: z.enum(['open', 'manual']) }),
     output: z.null(),
     isForAnyAccount: true,
   })),
-  /** Reads the list of sessions now; `needs-confirmation` where the server wants a fresh session for that. */
+  /** `needs-confirmation` if the server wants a fresh session for the list. */
   'sessions.readList': read(() => ({ input: z.null(), output: z.null() })),
   'sessions.signOut': change(() => ({ input: z.null(), output: z.null() })),
-  /** Ends one session, by its id; the worker finds its token by listing again. */
+  /** Ends one session by its id; the worker lists the sessions again to find its token. */
   'sessions.revoke': change(() => ({ input: z.object({ sessionId: wireId }), output: z.null() })),
-  /** Works at once, also where the list is stale. */
+  /** Works at once, even if the list is stale. */
   'sessions.revokeOthers': change(() => ({ input: z.null(), output: z.null() })),
-  /** This one too: signs out everywhere. */
+  /** Includes this one: signs out everywhere. */
   'sessions.revokeAll': change(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

@@ -5,7 +5,7 @@ import type { Device } from './schema';
 /** What servers store for a request without a known address. */
 const UNKNOWN = new Set(['', '::', '0.0.0.0']);
 
-/** An address in its short form: an IPv6 one without its runs of zeros, as the URL standard writes it. Null: not known. */
+/** An address in its short form: IPv6 without its runs of zeros, as the URL standard writes it. Null: unknown. */
 export function addressText(address: string): string | null {
   const typed = address.trim();
   const host = typed.includes(':') ? URL.parse(`http://[${typed}]`)?.hostname : undefined;
@@ -13,7 +13,7 @@ export function addressText(address: string): string | null {
   return UNKNOWN.has(text) ? null : text;
 }
 
-/** Ours: every real user agent is shorter; what follows names nothing more. */
+/** Ours: every real user agent is shorter; the rest names nothing more. */
 const MAX_USER_AGENT_CHARACTERS = 512;
 
 /**
@@ -60,7 +60,7 @@ function android(userAgent: string): string {
   return version ? `Android ${version}` : 'Android';
 }
 
-/** The system, with its version where that means something: browsers stopped counting at macOS 10.15 and Windows 10. */
+/** With its version where that means something: browsers stopped counting at macOS 10.15 and Windows 10. */
 function systemOf(userAgent: string): Pick<Device, 'system' | 'kind'> {
   const has = (part: string) => userAgent.includes(part);
   if (has('iPad')) return { system: appleMobile(userAgent, 'iPadOS'), kind: 'tablet' };
@@ -80,7 +80,7 @@ export function deviceOf(userAgent: string): Device {
   return { browser: browserOf(bounded), ...systemOf(bounded) };
 }
 
-/** "Firefox 152 on Linux", or as much of it as is known: in the lists and in notifications. */
+/** "Firefox 152 on Linux", or as much of it as is known. */
 export function deviceText(i18n: I18n, { browser, system }: Device): string {
   if (browser && system) {
     return i18n._({ id: 'device.name', message: '{browser} on {system}', values: { browser, system } });

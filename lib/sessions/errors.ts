@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Sessions of the same account. These are in notifications, too: the worker bundles them. */
+/** Notifications show these too, so the worker bundles them. */
 export const notifiedErrors = {
   'not-revoked': {
     sentence: /*i18n*/ {
@@ -18,7 +18,6 @@ export const notifiedErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours = 'not-revoked';
 
 export const serverNames = {

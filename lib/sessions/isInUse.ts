@@ -9,8 +9,8 @@ interface InUseDependencies {
 }
 
 /**
- * Whether what was started for an account that a page showed may go on. A change of who is signed in is noticed where the
- * session is read.
+ * Whether work for an account that a page showed may go on. A change of the signed-in user is noticed where the session
+ * is read.
  */
 export const createIsInUse =
   ({ state: { connections, sessions } }: InUseDependencies) =>

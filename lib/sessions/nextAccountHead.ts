@@ -4,7 +4,7 @@ import { recentFirst, withRecent } from '@/lib/organizations/shownOrganizations'
 import { type AccountHead, HEAD_ROWS, MAX_RECENT } from './accountHead';
 import type { SignedIn, User } from './schema';
 
-/** What the head keeps of a user; the session has the rest. */
+/** The part of a user that the head stores; the session has the rest. */
 const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => ({
   id,
   name,
@@ -13,7 +13,7 @@ const rememberedOf = ({ id, name, email, emailVerified, image }: User): User => 
   image,
 });
 
-/** What a head has that no reading of the session changes. */
+/** The parts of a head that no reading of the session changes. */
 const keptOf = (
   head: AccountHead | undefined,
   active: Organization | null,
@@ -23,7 +23,6 @@ const keptOf = (
   ...(head?.logo && head.logo.url === active?.logo ? { logo: head.logo } : {}),
 });
 
-/** The head's rows and recently used ids once `active` is the one in use. */
 function withActive(
   { rows, recentIds }: Pick<AccountHead, 'rows' | 'recentIds'>,
   pinnedIds: readonly string[],
@@ -45,7 +44,7 @@ interface SessionReading {
   readonly at: number;
 }
 
-/** The head of an account once its session was read; `head` is the one before, of the same user. */
+/** `head` is the previous one of the same user. */
 export function headAfterSession(
   head: AccountHead | undefined,
   { user, active, pinnedIds, at }: SessionReading,
@@ -64,7 +63,10 @@ export function headAfterSession(
   };
 }
 
-/** The head of an account on a server that is not in use, by its session alone: its lists are read when it is. */
+/**
+ * The head of an account on a server that isn't in use, from its session alone: its lists are read when the server is
+ * in use.
+ */
 export function headElsewhere(before: AccountHead, { user, session }: SignedIn, at: number): AccountHead {
   const head = before.user.id === user.id ? before : undefined;
   const activeId = session.activeOrganizationId;
@@ -74,7 +76,6 @@ export function headElsewhere(before: AccountHead, { user, session }: SignedIn, 
   return { ...headAfterSession(head, { user, active, pinnedIds: [], at }), rows, recentIds };
 }
 
-/** The head of an account once its organizations were listed. */
 export function headAfterList(
   head: AccountHead,
   organizations: readonly Organization[],

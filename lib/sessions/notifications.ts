@@ -17,7 +17,6 @@ import { deviceText } from './device';
 import type { KnownSessions, ListedSession } from './schema';
 
 export interface SessionNotificationsWorker {
-  /** Whose sign-ins were announced. */
   readonly knownSessions: Pick<StoredValue<KnownSessions>, 'get'>;
   readonly revocation: {
     revoke(input: { sessionId: string }, context: CallContext): Promise<Result<null>>;
@@ -64,7 +63,6 @@ function describe(i18n: I18n, { device, ipAddress, createdAt }: ListedSession): 
   return [deviceText(i18n, device), ipAddress, when].filter(Boolean).join(' · ');
 }
 
-/** One session that was not there before. */
 export function newSignInNotification({ id, name }: Connection, session: ListedSession): Notification {
   const i18n = workerI18n();
   return {
@@ -75,7 +73,7 @@ export function newSignInNotification({ id, name }: Connection, session: ListedS
   };
 }
 
-/** Several at once, to be looked through on the page: there is no one device that a button could end. */
+/** Several at once, to review on the page: there is no one device that a button could end. */
 export function newSignInsNotification(
   { id, name }: Connection,
   sessions: readonly ListedSession[],

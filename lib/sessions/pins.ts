@@ -13,14 +13,13 @@ interface PinDependencies {
   readonly rowsOf: (connectionId: string, userId: string) => Promise<Organization[]>;
 }
 
-/** Which organizations a user keeps first. */
 export function createPins({ state, changeHead, rowsOf }: PinDependencies) {
   const { pinned } = state.organizations;
 
   const pinnedBy = async (connectionId: string, userId: string): Promise<readonly string[]> =>
     (await pinned.get())[connectionId]?.[userId] ?? [];
 
-  /** For the user who is signed in; the head's rows follow. */
+  /** Pins for the signed-in user; the head's rows follow. */
   async function pin({
     connectionId,
     organizationId,

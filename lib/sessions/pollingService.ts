@@ -19,19 +19,18 @@ import type * as sessions from './state';
 export interface PollAlarm {
   /** Epoch milliseconds; null: none is set. */
   dueAt(): Promise<number | null>;
-  /** Takes the place of the one before. */
+  /** Replaces the previous alarm. */
   set(delayMs: number): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Runs something once a span has passed; returns what cancels it. */
+/** Runs something after a delay; returns the function that cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 interface PollingServiceDependencies {
   readonly polling: StoredValue<Polling>;
-  /** Brings the snapshot up to date. */
   readonly refresh: (reason: RefreshReason) => Promise<Result<null>>;
-  /** Why parts of the last refresh failed, where its result does not show it. */
+  /** Why parts of the last refresh failed, if its result doesn't show it. */
   readonly partialErrors: () => Promise<readonly (AppError | null | undefined)[]>;
   readonly isSignedIn: () => Promise<boolean>;
   readonly alarm: PollAlarm;
@@ -43,8 +42,8 @@ interface PollingServiceDependencies {
 }
 
 /**
- * Better Auth's rate limiter counts on while less than its window, 10 seconds, passes between two requests of a path, and
- * refuses the 101st: after so many the other path is asked, and the count of this one ends.
+ * Better Auth's rate limiter keeps counting while less than its window, 10 seconds, passes between two requests of a
+ * path, and refuses the 101st: after this many, the other path is used and the count of this one ends.
  */
 const GLANCES_IN_A_ROW = 60;
 
@@ -55,7 +54,7 @@ const laterOf = (now: number, ...times: (number | null | undefined)[]): number |
 
 type TimerDependencies = Pick<PollingServiceDependencies, 'after' | 'detached' | 'now' | 'random'>;
 
-/** The timer beside the alarm: it rings while a page of ours is open. `pace` is the one by now. */
+/** The timer beside the alarm, running while a page of ours is open. `pace` returns the current one. */
 function createPollTimer({ after, detached, now, random }: TimerDependencies, pace: () => Pace) {
   let callOff: (() => void) | undefined;
 
@@ -64,7 +63,7 @@ function createPollTimer({ after, detached, now, random }: TimerDependencies, pa
     callOff = undefined;
   }
 
-  /** Until the next fast poll: a restarted worker continues where the one before was. */
+  /** Milliseconds until the next fast poll: a restarted worker continues where the previous one was. */
   function fastDelay(known: Polling): number {
     const delay = pollDelay(pace(), known, now(), random());
     const left = (known.polledAt ?? 0) + delay - now();
@@ -80,14 +79,16 @@ function createPollTimer({ after, detached, now, random }: TimerDependencies, pa
   return { arm, stop };
 }
 
-/** Whether a person, or an event of theirs, asked for it: who tries again and again does not make the polls rarer. */
+/**
+ * Whether the user or one of their events caused it: someone who tries again and again doesn't make the polls rarer.
+ */
 const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
 
 type LearningDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'now'>;
 
 /**
- * Makes the function that keeps what any refresh shows of the server, by which the next poll is planned. Returns whether that
- * changed.
+ * Makes the function that records what a refresh shows about the server, from which the next poll is planned. It
+ * returns whether that changed.
  */
 function createLearning({ polling, partialErrors, now }: LearningDependencies, pace: () => Pace) {
   return async function learn(reason: RefreshReason, result: Result<null>): Promise<boolean> {
@@ -106,8 +107,8 @@ function createLearning({ polling, partialErrors, now }: LearningDependencies, p
 }
 
 /**
- * Polls while a user is signed in: by an alarm, and by a timer besides while a page of ours is open. The alarm stays
- * set all the while, so that a worker that dies loses no more than its haste.
+ * Polls while a user is signed in: by an alarm, and additionally by a timer while a page of ours is open. The alarm
+ * stays set all the while, so that a worker that dies loses no more than its haste.
  */
 export function createPollingService(dependencies: PollingServiceDependencies) {
   const { polling, refresh, isSignedIn, alarm, now, random } = dependencies;
@@ -127,7 +128,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     return result;
   }
 
-  /** Between two polls, while the popup is open: the session alone, or which organization is active. */
+  /** Between two polls, while the popup is open: reads only the session, or which organization is active. */
   async function ring(): Promise<void> {
     const { polledAt } = await polling.get();
     if (pace !== 'live' || isOlder(polledAt ?? 0, PERIOD_MS.fast, now())) return poll();
@@ -145,7 +146,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     await alarm.clear();
   }
 
-  /** One alarm while a user is signed in, none otherwise: signed out, an idle extension asks nothing. */
+  /** One alarm while a user is signed in, none otherwise: signed out, an idle extension sends nothing. */
   async function arm(): Promise<void> {
     if (!(await isSignedIn())) return stop();
     const known = await polling.get();
@@ -167,7 +168,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     timer.arm(known, ring);
   }
 
-  /** One after another at most: a timer and an alarm may ring at once. */
+  /** One at a time: a timer and an alarm may fire together. */
   function poll(): Promise<void> {
     underWay ??= pollOnce().finally(() => {
       underWay = undefined;
@@ -182,13 +183,11 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   }
 
   return {
-    /** A refresh, whose outcome the next poll is planned by. */
+    /** A refresh whose outcome decides when the next poll is. */
     run,
-    /** Schedules the next poll while a user is signed in. */
     arm,
     poll,
     setPace,
-    /** Whether a page of ours is open. */
     isFast: (): boolean => pace !== 'slow',
   };
 }
@@ -227,7 +226,6 @@ export function createAccountPolling(dependencies: AccountPollingDependencies) {
 
   const hasOtherWork = async () => (await watch.isHeld()) || elsewhere.areThere();
 
-  /** Why the lists of an account could not be brought up to date. */
   async function listErrors() {
     const { receivedInvitations } = state.invitations;
     const perAccount = [receivedInvitations, sessionList, state.organizations.organizationList];

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@/lib/core/time';
 import type { Pace } from './pollInterval';
 import type { After } from './pollingService';
 
-/** Names of the ports that a page of ours and the popup hold open while they are looked at. They carry no data. */
+/** Names of the ports that our pages and the popup hold open while they are visible. They carry no data. */
 export const PAGE_PORT = 'switchyard-page';
 export const POPUP_PORT = 'switchyard-popup';
 
@@ -11,12 +11,11 @@ const LINGER_MS = SECOND_MS;
 
 interface PresenceDependencies {
   readonly after: After;
-  /** Runs work in the background. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly polling: { setPace(pace: Pace): Promise<void> };
 }
 
-/** Which pages of ours are open, as far as this worker knows: those of one before connect again. */
+/** Which pages of ours are open, as far as this worker knows: those of an earlier worker connect again. */
 export function createPresence({ after, detached, polling }: PresenceDependencies) {
   const there: Pace[] = [];
   let pace: Pace = 'slow';
@@ -31,7 +30,7 @@ export function createPresence({ after, detached, polling }: PresenceDependencie
     detached(polling.setPace(pace));
   }
 
-  /** A page opened; returns what to call when it closes. */
+  /** A page opened; call the returned function when it closes. */
   function join(own: Pace): () => void {
     there.push(own);
     follow();

@@ -13,19 +13,18 @@ import type { SessionListReader } from './sessionListReader';
 import type { SessionReader } from './sessionReader';
 import { createStaleness, NEWS_MAX_AGE_MS, type ReadReason, type StalenessDependencies } from './staleness';
 
-/** `glance`: the session alone, `peek`: the active organization alone, and the rest where that shows a change. */
+/** `glance` reads only the session, `peek` only the active organization, and the rest if that shows a change. */
 export type RefreshReason = ReadReason | 'glance' | 'peek';
 
 /**
- * How old the role may be while a page is open: a user with another role, or removed, should see that. Ours: about a
- * minute; a poll that is a little early must not be skipped.
+ * How old the role may be while a page is open: a user whose role changed, or who was removed, should see that. Ours:
+ * about a minute; a poll that is a little early must not be skipped.
  */
 const SEEN_ROLE_MAX_AGE_MS = 50 * SECOND_MS;
 
 /** No user asked for these: they must not keep an idle session alive, unless the user chose that (lib/watch). */
 export const isBackground = (reason: RefreshReason) => reason !== 'open' && reason !== 'manual';
 
-/** Another user is signed in, or on another server. */
 const hasChanged = ({ user, session }: SignedIn, before: AccountHead | undefined): boolean =>
   user.id !== before?.user.id || session.activeOrganizationId !== (before.activeOrganization?.id ?? null);
 
@@ -37,7 +36,6 @@ interface ListsRefreshDependencies extends StalenessDependencies {
   readonly sessionList: SessionListReader;
   readonly received: InvitationReader;
   readonly paymentsReader: Pick<PaymentsReader, 'read'>;
-  /** Whether a page of ours is open. */
   readonly isLookedAt: () => boolean;
 }
 
@@ -47,7 +45,6 @@ interface RefreshServiceDependencies extends ListsRefreshDependencies {
   readonly drafts: Pick<DraftService, 'discard'>;
 }
 
-/** Reads the lists of the account that is signed in. */
 function createListsRefresh(dependencies: ListsRefreshDependencies) {
   const { activeConnection, organizations, sessionList, received, paymentsReader } = dependencies;
   const { store, isLookedAt, now } = dependencies;
@@ -83,8 +80,8 @@ function createListsRefresh(dependencies: ListsRefreshDependencies) {
   }
 
   /**
-   * Reads the list where none is known: a switch right after a start throws away the refresh that would have brought
-   * it, and a popup must not take "not read" for "not there".
+   * Reads an unknown list: a switch right after a start discards the refresh that would have read it, and a popup must
+   * not take "not read" for "not there".
    */
   async function completeList(): Promise<void> {
     const connection = await activeConnection();
@@ -98,14 +95,14 @@ function createListsRefresh(dependencies: ListsRefreshDependencies) {
   return { readLists, completeList };
 }
 
-/** Brings the snapshot up to date, once however many ask at the same time. */
+/** Brings the snapshot up to date, once for all simultaneous requests. */
 export function createRefreshService(dependencies: RefreshServiceDependencies) {
   const { activeConnection, session, organizations, sessionList } = dependencies;
   const { store, epoch, watch, drafts } = dependencies;
   const { readLists, completeList } = createListsRefresh(dependencies);
   let running: { key: string; result: Promise<Result<null>> } | undefined;
 
-  /** By another call than the session's: a rate limit counts by path. */
+  /** Uses another call than the session's: a rate limit counts by path. */
   async function peek(connection: Connection): Promise<Result<null>> {
     if (!hasOrganizations(connection)) return ok(null);
     const answer = await organizations.readActiveId(connection);
@@ -143,7 +140,6 @@ export function createRefreshService(dependencies: RefreshServiceDependencies) {
     return result;
   }
 
-  /** The user's sessions, now. */
   async function readSessions(): Promise<Result<null>> {
     const connection = await activeConnection();
     if (!connection) return ok(null);

@@ -2,12 +2,12 @@ import { DAY_MS, MINUTE_MS } from '@/lib/core/time';
 import type { AccountHead } from './accountHead';
 import type { Session } from './schema';
 
-/** Better Auth: a session that is not to be remembered ends a day after it began, and is never renewed. */
+/** Better Auth: a session without "remember me" ends a day after it began, and is never renewed. */
 const UNREMEMBERED_LIFETIME_MS = DAY_MS;
-/** Ours: the server takes the two times one after the other. */
+/** Ours: the server sets the two times one after the other. */
 const TOLERANCE_MS = MINUTE_MS;
 
-/** Whether a session is to outlive the browser: as chosen here, else by how long it lives in total. */
+/** Whether a session is meant to outlive the browser: as chosen here, else by its total lifetime. */
 export function isRemembered(
   { id, createdAt, expiresAt }: Session,
   recorded: AccountHead['remember'],

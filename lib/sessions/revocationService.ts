@@ -18,20 +18,19 @@ interface RevocationServiceDependencies {
   readonly sessionList: SessionListReader;
 }
 
-/** Whose sessions, and where: every list that is read must belong to that account. */
+/** Every list that is read must belong to this account. */
 type Revoker = OwnAccount<string>;
 
 type Kind = 'sessions.revoke' | 'sessions.revokeOthers' | 'sessions.revokeAll';
 
 /**
- * Ours: Better Auth ends as many others as its database layer lists, 100 unless configured, so that more
- * need more than one request. Beyond a thousand the user is asked to continue.
+ * Ours: Better Auth ends as many others as its database layer lists, 100 by default, so that more need more than one
+ * request. Beyond a thousand the user is asked to continue.
  */
 const MAX_ROUNDS = 10;
 
 const refusalIn = (answer: Result<unknown>): AppError | null => (answer.ok ? null : answer.error);
 
-/** The result of a change that is seen not to be done, or not seen at all. */
 const notDone = (refusal: AppError | null, otherwise: 'not-revoked' | 'not-confirmed'): Result<never> =>
   refusal ? { ok: false, error: refusal } : fail(otherwise);
 
@@ -45,7 +44,7 @@ async function refused(
   return { ok: false, error };
 }
 
-/** This session was to end too: only the server's word shows that it did. */
+/** For changes that also end this session: only the server's session shows that it has ended. */
 async function endedHere(
   changes: ChangeService,
   connection: Connection,
@@ -56,7 +55,9 @@ async function endedHere(
   return notDone(refusal, state ? 'not-revoked' : 'not-confirmed');
 }
 
-/** A repetition is refused because this session has ended, and the account was just checked. */
+/**
+ * A repeated request may be refused as signed out because this session has ended: the account was checked just before.
+ */
 async function ended(
   changes: ChangeService,
   connection: Connection,
@@ -66,11 +67,10 @@ async function ended(
   return isOpen ? endedHere(changes, connection, refusalIn(answer)) : answer;
 }
 
-/** Ends all other sessions. */
 function createOthersRevocation(dependencies: RevocationServiceDependencies) {
   const { activeConnection, api, changes, sessionList } = dependencies;
 
-  /** How many others are still there; null where the session is not fresh enough to list them. */
+  /** How many others remain; null if the session isn't fresh enough to list them. */
   async function countOthers({ connection, userId }: Revoker): Promise<Result<number | null>> {
     const list = await sessionList.read(connection, { userId });
     if (list.ok) return ok(list.value.rows.filter(({ session: { current } }) => !current).length);
@@ -86,15 +86,15 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
     if (!left.ok) return notDone(refusal, 'not-confirmed');
     if (left.value === 0) return ok(null);
     if (left.value !== null) return notDone(refusal, 'not-revoked');
-    // The list can't be read: the server's word is all there is.
+    // The list can't be read: the server's response is all there is.
     if (refusal) return { ok: false, error: refusal };
     await sessionList.keepCurrentOnly({ connectionId: connection.id, userId });
     return ok(null);
   }
 
   /**
-   * Sends one request that ends all other sessions, and counts the remaining ones; `over` where nothing was done or
-   * the list can't be read.
+   * Sends one request that ends all other sessions, and counts the remaining ones; `over` if nothing was done or the
+   * list can't be read.
    */
   async function endOthers(account: Revoker, input: CallInput) {
     const { connection } = account;
@@ -117,7 +117,6 @@ function createOthersRevocation(dependencies: RevocationServiceDependencies) {
     }
   }
 
-  /** Whether they have ended, by the list. */
   const confirmOthers = async (account: Revoker, refusal: AppError | null): Promise<Result<null>> =>
     judged(account, await countOthers(account), refusal);
 
@@ -135,12 +134,12 @@ export function createRevocationService(dependencies: RevocationServiceDependenc
     if (!list.ok) return notDone(refusal, 'not-confirmed');
     const isThere = list.value.rows.some(({ session: { id } }) => id === sessionId);
     if (isThere) return notDone(refusal, 'not-revoked');
-    // Where the list is cut it may only have moved out of it: then the server's word counts too.
+    // If the list is cut, the session may only have moved out of it: then the server's response counts too.
     return list.value.isCut && refusal ? notDone(refusal, 'not-confirmed') : ok(null);
   }
 
   async function sendOne({ connection, userId }: Revoker, sessionId: string, sent: () => Promise<void>) {
-    // Only a list has the token, and tokens are kept nowhere (DESIGN.md, Sessions).
+    // Only a list has the token, and tokens are stored nowhere (DESIGN.md, Sessions).
     const list = await sessionList.read(connection, { userId });
     if (!list.ok) return refused(changes, connection, list.error);
     const found = list.value.rows.find(({ session: { id } }) => id === sessionId);

@@ -2,7 +2,7 @@ import type { WireListedSession } from './api';
 import { addressText, deviceOf } from './device';
 import { type ListedSession, MAX_LISTED_SESSIONS } from './schema';
 
-/** A listed session with its token, for memory only. */
+/** For memory only, because of the token. */
 export interface SessionWithToken {
   readonly session: ListedSession;
   readonly token: string;
@@ -24,7 +24,7 @@ export function sortedSessions(
       token,
       session: {
         id,
-        // Reading a user agent takes a fraction of a millisecond: those that won't be shown are not read.
+        // Parsing a user agent takes a fraction of a millisecond: those that won't be shown aren't parsed.
         device: deviceOf(index < MAX_LISTED_SESSIONS ? userAgent : ''),
         ipAddress: addressText(ipAddress),
         createdAt,

@@ -11,19 +11,21 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** The same with what only the account pages show. */
+/** With what only the account pages show. */
 const profileSchema = z.extend(userSchema, {
-  /** Null where the server has no user names, or this account has none. */
+  /** Null if the server has no user names, or this account has none. */
   username: z.nullable(z.string()),
   displayUsername: z.nullable(z.string()),
   twoFactorEnabled: z.boolean(),
-  /** Comma-separated text, of servers with administration; absent where the user has none. */
+  /** Comma-separated, on servers with administration; absent if the user has none. */
   role: z.optional(z.string()),
   createdAt: z.nullable(z.number()),
 });
 export type Profile = z.output<typeof profileSchema>;
 
-/** SPEC.md section 3, Session, without its token: that never leaves the worker's memory. Dates are epoch ms. */
+/**
+ * SPEC.md section 3, Session, without its token: that never leaves the worker's memory. Dates are epoch milliseconds.
+ */
 const sessionSchema = z.object({
   id: z.string(),
   createdAt: z.nullable(z.number()),
@@ -35,7 +37,7 @@ const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-/** `ended`: the server no longer knows the session that we had; `left`: signed out here. */
+/** `ended`: the server no longer knows our session; `left`: signed out here. */
 const signedOutReasonSchema = z.enum(['none', 'left', 'ended']);
 
 const sessionStateSchema = z.union([
@@ -46,7 +48,9 @@ const sessionStateSchema = z.union([
 export type SessionState = z.output<typeof sessionStateSchema>;
 export type SignedIn = SessionState & { phase: 'signed-in' };
 
-/** What is known of one connection's session, when the server last confirmed it, and the failure of the last attempt. */
+/**
+ * What is known about one connection's session, when the server last confirmed it, and the failure of the last attempt.
+ */
 export const sessionSnapshotSchema = z.object({
   connectionId: z.nullable(z.string()),
   state: sessionStateSchema,
@@ -55,8 +59,8 @@ export const sessionSnapshotSchema = z.object({
   /** The failure of an attempt since then. */
   error: z.nullable(appErrorSchema),
   /**
-   * Epoch milliseconds since when this session is seen with this organization active: the outcome of a change from
-   * before explains nothing any more.
+   * Epoch milliseconds since when this session has this organization active: the outcome of an earlier change explains
+   * nothing any more.
    */
   since: z.optional(z.number()),
 });
@@ -69,7 +73,7 @@ export const UNKNOWN_SESSION: SessionSnapshot = {
   error: null,
 };
 
-/** The device by its user agent; each part may be unknown. */
+/** Read from its user agent; each part may be unknown. */
 const deviceSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -77,17 +81,17 @@ const deviceSchema = z.object({
 });
 export type Device = z.output<typeof deviceSchema>;
 
-/** One session of the user. Its token never leaves the worker's memory. Dates are epoch ms. */
+/** Its token never leaves the worker's memory. Dates are epoch milliseconds. */
 export const listedSessionSchema = z.object({
   id: z.string(),
   device: deviceSchema,
-  /** As the server saw it, fit to be shown. */
+  /** As the server saw it, cleaned for display. */
   ipAddress: z.nullable(z.string()),
   createdAt: z.nullable(z.number()),
   /** "Last renewed": moves about once a day, so it is no "last seen" (DESIGN.md, Sessions). */
   updatedAt: z.nullable(z.number()),
   expiresAt: z.nullable(z.number()),
-  /** The one of this browser. */
+  /** This browser's session. */
   current: z.boolean(),
 });
 export type ListedSession = z.output<typeof listedSessionSchema>;
@@ -104,39 +108,41 @@ export const sessionListSchema = z.object({
   userId: z.string(),
   sessions: z.array(listedSessionSchema),
   /**
-   * The server may have cut the list (exactly 100 rows), or we did (`MAX_LISTED_SESSIONS`): nothing follows from an
-   * absence.
+   * The server may have cut the list (exactly 100 rows), or we did (`MAX_LISTED_SESSIONS`): an absence proves nothing.
    */
   maybeCut: z.boolean(),
-  /** Epoch milliseconds of the list; null where none could be read yet. */
+  /** Epoch milliseconds of the list; null if none could be read yet. */
   fetchedAt: z.nullable(z.number()),
   error: z.nullable(appErrorSchema),
-  /** The last attempt, successful or not: when, and with which session. A stale one stays stale, so asking is no use. */
+  /**
+   * The last attempt, successful or not: when, and with which session. A session that isn't fresh stays so, so asking
+   * again is no use.
+   */
   asked: z.optional(z.object({ at: z.number(), sessionId: z.nullable(z.string()) })),
 });
 export type SessionList = z.output<typeof sessionListSchema>;
 
-/** Sessions of one user that were there before or were announced. */
+/** Sessions of one user that existed before or were announced. */
 const knownOfUserSchema = z.object({
   userId: z.string(),
   ids: z.array(z.string()),
-  /** Epoch milliseconds of the last list, where that was cut: it may have left out sessions that are not new. */
+  /** Epoch milliseconds of the last list if that was cut: it may have left out sessions that aren't new. */
   cutAt: z._default(z.nullable(z.number()), null),
 });
 export type KnownOfUser = z.output<typeof knownOfUserSchema>;
 
 /**
- * What a new sign-in is recognized by, by connection; of its users the last to sign in is last. Kept across
- * browser starts, so that each session is announced once.
+ * What shows that a sign-in is new, by connection; the user who signed in last is last. Kept across browser starts, so
+ * that each session is announced once.
  */
 export const knownSessionsSchema = z.record(z.string(), z.array(knownOfUserSchema));
 export type KnownSessions = z.output<typeof knownSessionsSchema>;
 
-/** The outcome of this browser session's polls, by which the next one is planned (DESIGN.md, Refresh). */
+/** The outcome of this browser session's polls, from which the next one is planned (DESIGN.md, Refresh). */
 export const pollingSchema = z.object({
   /** The pause between two polls in milliseconds, longer after each failure; 0 after a success. */
   backOffMs: z.number(),
-  /** Epoch milliseconds before which the server asked not to be asked (X-Retry-After); null: it did not. */
+  /** Epoch milliseconds until which the server asked for silence (X-Retry-After); null: it didn't. */
   retryAt: z.nullable(z.number()),
   /** Epoch milliseconds of the last poll; null: none yet. */
   polledAt: z.nullable(z.number()),

@@ -19,31 +19,29 @@ interface SessionListReaderDependencies {
   readonly epoch: Epoch;
   readonly state: WorkerState<{ sessions: typeof sessions }>;
   readonly now: () => number;
-  /** This browser's user agent, as servers receive it. */
+  /** As servers receive it. */
   readonly userAgent: string;
   readonly newSignIns: Pick<NewSignIns, 'onList'>;
-  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
 }
 
-/** Every session that the server listed, for memory only. */
+/** For memory only, because of the tokens. */
 interface ReadSessions {
   readonly rows: readonly SessionWithToken[];
-  /** The server may have left some out: nothing follows from an absence. */
+  /** The server may have left some out: an absence proves nothing. */
   readonly isCut: boolean;
 }
 
 interface SessionListReadOptions {
-  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  /** A background read must not keep an idle session alive; one that a user caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
-  /** The account whose list is meant: a list of another account counts as none. */
+  /** The expected account: a list of another account counts as none. */
   readonly userId?: string;
 }
 
 export type SessionListReader = ReturnType<typeof createSessionListReader>;
 
 interface Answered extends ReadSessions {
-  /** This browser's session in the session snapshot. */
   readonly own: Session | null;
   readonly asked: SessionList['asked'];
 }
@@ -53,13 +51,13 @@ const isOfOther =
   (session: WireListedSession): boolean =>
     Boolean(session.userId) && session.userId !== userId;
 
-// Past the cookie cache, which would go on returning a session that was revoked.
+// Past the cookie cache, which would keep returning a revoked session.
 const queryOf = (background = false) => ({
   disableCookieCache: true,
   ...(background ? { disableRefresh: true } : {}),
 });
 
-/** A cut list may lack this browser's session, which is there all the same. */
+/** A cut list may lack this browser's session, which exists all the same. */
 function ownRow({ id, createdAt, updatedAt, expiresAt }: Session, userAgent: string): ListedSession {
   const dates = { createdAt, updatedAt, expiresAt };
   return { id, device: deviceOf(userAgent), ipAddress: null, ...dates, current: true };
@@ -67,7 +65,7 @@ function ownRow({ id, createdAt, updatedAt, expiresAt }: Session, userAgent: str
 
 const NONE_READ = { sessions: [], maybeCut: false, fetchedAt: null };
 
-/** Reads the user's sessions into the snapshot; what cannot be read leaves what was known. */
+/** Reads the user's sessions into the snapshot; if that fails, the known ones stay. */
 export function createSessionListReader(dependencies: SessionListReaderDependencies) {
   const { api, store, epoch, state, now, userAgent, newSignIns, detached } = dependencies;
   const stored = createStoredList(store, state.sessions.sessionList);
@@ -83,8 +81,8 @@ export function createSessionListReader(dependencies: SessionListReaderDependenc
     (await store.readSignedIn(id))?.session ?? null;
 
   /**
-   * Every session with its token. Fails with `needs-confirmation` where the session is not fresh (Better Auth's
-   * default: 24 h), and with `account-changed` where the server lists another user's.
+   * Every session with its token. Fails with `needs-confirmation` if the session isn't fresh (Better Auth's default: 24
+   * h), and with `account-changed` if the server lists another user's.
    */
   async function read(
     connection: Connection,

@@ -19,11 +19,11 @@ interface SessionReaderDependencies {
 }
 
 export interface ReadOptions {
-  /** A background read must not keep an idle login alive; one that a person caused may (DESIGN.md, Refresh). */
+  /** A background read must not keep an idle session alive; one that a user caused may (DESIGN.md, Refresh). */
   readonly background?: boolean;
-  /** What signed-out means, if that is the outcome. */
+  /** If the result is signed out, the user did it on purpose. */
   readonly leaving?: boolean;
-  /** An organization that the caller knows to exist, for a session that names one which is not in the list. */
+  /** An organization that the caller knows to exist, in case the session names one that isn't in the list. */
   readonly known?: Organization | null;
 }
 
@@ -58,7 +58,6 @@ export function createSessionReader({ api, store, epoch, drafts }: SessionReader
     return { phase: 'signed-out', reason: hadSession ? 'ended' : 'none' };
   }
 
-  /** Writes what the server returned to the snapshot: a session, or null. */
   async function follow(
     connection: Connection,
     response: SessionAnswer,
@@ -96,19 +95,17 @@ interface AccountCheckDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: Pick<AccountStore, 'applyError'>;
-  /** Reads the session again, so that pages show what the server has now. */
   readonly reread: (connection: Connection) => Promise<unknown>;
-  /** Reads the rest of an unexpected account in the background. */
   readonly refreshSoon: () => void;
 }
 
-/** Reads the session from the server; fails where a change would affect another account than intended. */
+/** Reads the session from the server; fails if a change would affect another account than intended. */
 export type AccountCheck = (connection: Connection, userId: string) => Promise<Result<SignedIn>>;
 
 /**
- * The cookies are shared with the server's own pages: the user who is shown may have been replaced there, and a request acts
- * for the user of its cookies. Returns `account-changed` where that is another one and `signed-out` where it is none, and
- * pages then show that; with any other failure it is unknown.
+ * The cookies are shared with the server's own pages: the shown user may have been replaced there, and a request acts
+ * for the user of its cookies. Returns `account-changed` for another user and `signed-out` for none, which pages then
+ * show; after any other failure it is unknown.
  */
 export function createAccountCheck(dependencies: AccountCheckDependencies): AccountCheck {
   const { activeConnection, api, store, reread, refreshSoon } = dependencies;

@@ -8,8 +8,8 @@ import type { SignedIn } from './schema';
 import type * as sessions from './state';
 
 /**
- * Why the lists are brought up to date: a page appeared, a person asked, an alarm rang, or something happened
- * that may have changed the account (a tab of the server loaded, a permission was given or removed).
+ * Why the lists are brought up to date: a page appeared, the user asked, an alarm fired, or something happened that may
+ * have changed the account (a tab of the server loaded, a permission was granted or removed).
  */
 export type ReadReason = 'open' | 'manual' | 'alarm' | 'event';
 
@@ -22,8 +22,8 @@ const LIST_MAX_AGE_MS: Readonly<Record<ReadReason, number>> = {
 };
 
 /**
- * The same for the list of sessions; a tab that loaded asks for none. A user who opens it sees the
- * current ones: only a popup that is opened again at once shows what it showed.
+ * The same for the list of sessions; a loaded tab reads none. A user who opens it sees the current ones: only a popup
+ * that is reopened at once shows what it showed before.
  */
 const SESSIONS_MAX_AGE_MS = { open: 5 * SECOND_MS, alarm: 15 * MINUTE_MS } as const;
 
@@ -45,7 +45,6 @@ export interface StalenessDependencies {
   readonly now: () => number;
 }
 
-/** Which lists of an account are so old that they are asked for. */
 export function createStaleness({ store, state: stored, watch, now }: StalenessDependencies) {
   async function isListStale(connection: Connection, userId: string, reason: ReadReason): Promise<boolean> {
     const list = await store.readList();
@@ -54,8 +53,8 @@ export function createStaleness({ store, state: stored, watch, now }: StalenessD
   }
 
   /**
-   * Whether the list of sessions is asked for. A session that is not fresh stays so: nothing asks again with it in the
-   * background, and a page that opens at most once a minute.
+   * A session that isn't fresh stays so: nothing asks again with it in the background, and a page that opens at most
+   * once a minute.
    */
   async function areSessionsStale(
     connection: Connection,
@@ -76,9 +75,8 @@ export function createStaleness({ store, state: stored, watch, now }: StalenessD
   }
 
   /**
-   * Whether received invitations are asked for. The call renews the session whatever is asked for with it [run], so
-   * nothing in the background makes it with one that is to stay as it is. Nor does it ask again for an address that is
-   * still not verified.
+   * The call renews the session whatever it is called with [run], so nothing in the background makes it with a session
+   * that must not be renewed. Nor does it ask again for an address that is still unverified.
    */
   async function areInvitationsStale(
     connection: Connection,

@@ -25,19 +25,19 @@ const isSameText = (a: string | null, b: string) => a?.toLowerCase() === b.trim(
 
 const isAnybody: IsMeant = () => true;
 
-/** Any user: a session that was not there before. */
+/** Any user: a session that didn't exist before. */
 async function isNewSession(store: AccountStore): Promise<IsMeant> {
   const { state } = await store.readSession();
   const before = state.phase === 'signed-in' ? state.session.id : null;
   return ({ session }) => session.id !== before;
 }
 
-/** Where a mail lands that the server sends again when the address is not verified. */
+/** Where the mail lands that the server sends again for an unverified address. */
 async function verifyLanding(
   mailLinks: MailLinkService,
   connection: Connection,
 ): Promise<{ callbackURL?: string }> {
-  // Where the storage is full the link still verifies, and ends on the server's own page.
+  // If the storage is full, the link still verifies and ends on the server's own page.
   const callbackURL = await mailLinks.landing(connection, 'verify').catch(() => '');
   return callbackURL ? { callbackURL } : {};
 }
@@ -47,7 +47,6 @@ type SignUpDependencies = Pick<
   'activeConnection' | 'changes' | 'mailLinks' | 'store'
 >;
 
-/** Makes the command that makes an account. */
 function createSignUp(dependencies: SignUpDependencies, { follow }: EntryService) {
   const { activeConnection, changes, mailLinks, store } = dependencies;
 
@@ -144,13 +143,13 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
       ),
     signUp: createSignUp(dependencies, entry),
     checkUsername: createUsernameCheck({ activeConnection, api }),
-    /** After a restart of the worker, when it is unknown who was meant. */
+    /** After a restart of the worker, when the intended user is unknown. */
     settle: async (connection: Connection) =>
       entry.follow(connection, await changes.reread(connection), isAnybody),
   };
 }
 
-/** What a provider's own sign-in gives (SPEC.md section 3, Social sign-in payload). */
+/** What a provider's own sign-in returns (SPEC.md section 3, Social sign-in payload). */
 interface SocialIdToken {
   readonly provider: string;
   readonly idToken: {
@@ -168,7 +167,7 @@ interface UsernameCheckDependencies {
   readonly api: ApiPool;
 }
 
-/** Asks whether a user name is free. Unknown to servers before Better Auth 1.3, and to those without user names. */
+/** Null on servers before Better Auth 1.3, and on those without user names. */
 function createUsernameCheck({ activeConnection, api }: UsernameCheckDependencies) {
   return async ({
     username,

@@ -26,10 +26,10 @@ export const signInContract = {
       name: typed,
       email: typed,
       password: typed,
-      /** Null where the server has no user names or none was chosen. */
+      /** Null if the server has no user names or none was chosen. */
       username: z.nullable(typed),
     }),
-    /** The user isn't signed in by it: they follow a mailed link first, or sign in. */
+    /** The user isn't signed in by it: they open a mailed link first, or sign in. */
     output: z.object({ mustVerify: z.boolean() }),
   })),
   /** Null: unknown to the server. */

@@ -24,16 +24,15 @@ export type EntryService = ReturnType<typeof createEntryService>;
 
 export type IsMeant = (state: SignedIn) => boolean;
 
-/** What varies between two ways in. */
 type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'apiCall' | 'refusal'> & {
   readonly body: Record<string, unknown>;
-  /** Only that person's session counts: the jar may hold another's. */
+  /** Only that user's session counts: the jar may hold another's. */
   readonly isMeant: IsMeant;
-  /** Absent where the person was not asked. */
+  /** Absent if the user wasn't asked. */
   readonly rememberMe?: boolean;
 };
 
-/** What every way in has in common: it is done where the session that is read is the one that was meant. */
+/** Shared by all ways to sign in: it is done if the session that is read is the intended one. */
 export function createEntryService({ store, changes, challenge, now, onEntered }: EntryDependencies) {
   async function follow(
     connection: Connection,

@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Signing in or up, and passwords. */
 export const errors = {
   'invalid-credentials': {
     sentence: /*i18n*/ {
@@ -142,7 +141,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours = 'impersonating';
 
 export const serverNames = {
@@ -173,7 +171,7 @@ export const serverNames = {
   'password-reset-disabled': ['RESET_PASSWORD_DISABLED', 'RESET_PASSWORD_ISNT_ENABLED'],
 } satisfies ServerNames<Omit<typeof errors, 'password-already-set'>, Ours>;
 
-/** Of a call that Better Auth has for servers alone (`setPassword`): no response has these. */
+/** From a call that Better Auth offers only to servers (`setPassword`): no response has these. */
 export const setPasswordNames = {
   'password-already-set': [
     'PASSWORD_ALREADY_SET',

@@ -8,7 +8,7 @@ import type { AppError } from '@/lib/core/result';
  * oauth2/errors.mjs, oauth2/link-account.mjs, state.mjs, api/routes/callback.mjs).
  */
 export const CODE_OF_CALLBACK_ERROR = {
-  /** The callback does not match the request: a lost cookie, another flow in between, or too late. */
+  /** The callback doesn't match the request: a lost cookie, another flow in between, or too late. */
   please_restart_the_process: 'state-lost',
   invalid_callback_request: 'callback-invalid',
   no_code: 'callback-no-code',
@@ -54,7 +54,7 @@ const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
   ...Object.entries(CODE_OF_CALLBACK_ALIAS),
 ]);
 
-/** "account not linked", `account_not_linked` and `ACCOUNT_NOT_LINKED` are one. */
+/** "account not linked", `account_not_linked` and `ACCOUNT_NOT_LINKED` are equal. */
 const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g, '_');
 
 /** Our code for a callback's error; one that no Better Auth sends is the provider's own: `provider-failed`. */
@@ -68,7 +68,7 @@ export async function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal
   return known === 'bad-request' ? 'provider-failed' : known;
 }
 
-/** The failure in the query of a landing or of an error page; null where there is none. */
+/** The failure in the query of a landing or an error page; null if there is none. */
 export async function errorOfCallback(
   query: URLSearchParams,
   codeOfRefusal: CodeOfRefusal,

@@ -51,7 +51,7 @@ function createFlowStart(
     return { ok: false, error };
   }
 
-  /** Whether there is a flow of that operation: then its entry has the rest. */
+  /** Whether the operation has a flow: its entry then has the rest. */
   async function settle(flowId: string): Promise<Started> {
     return (await flows.all()).some(({ id }) => id === flowId) ? ok({ flowId }) : fail('not-confirmed');
   }
@@ -92,17 +92,16 @@ function createFlowStart(
 
 type TabDependencies = Pick<FlowServiceDependencies, 'tabs' | 'codeOfRefusal' | 'now'>;
 
-/** Ends flows by what happens in their tabs. */
 function createFlowTabs(
   { tabs, codeOfRefusal, now }: TabDependencies,
   flows: FlowStore,
   { connectionOf, finish }: FlowLaunch,
   outcome: FlowOutcome,
 ) {
-  /** Tabs that landed here: the browser reports each page twice, and their end. */
+  /** Tabs that landed here: the browser reports each page twice, and the tab's closing. */
   const landedTabs = new Set<number>();
 
-  /** The call that takes the tab away from a flow settles it. */
+  /** Only the call that takes the tab away from a flow settles it. */
   const claim = (tabId: number, patch: Partial<Flow> = {}) =>
     flows.change((flow) => flow.phase === 'open' && flow.tabId === tabId, { ...patch, tabId: null });
 
@@ -148,13 +147,13 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
   const { start, settle } = createFlowStart(dependencies, flows, launch);
   const { onTab, onTabClosed, settleClosed } = createFlowTabs(dependencies, flows, launch, outcome);
 
-  /** Takes flows out, their tabs with them, and lets others go on. */
+  /** Removes flows with their tabs, and lets waiting ones start. */
   async function drop(isGoing: (flow: Flow) => boolean): Promise<void> {
     for (const { tabId } of await flows.remove(isGoing)) if (tabId !== null) await tabs.close(tabId);
     detached(startNext());
   }
 
-  /** The user signed in another way: a tab that could replace them is closed. */
+  /** After the user signed in another way: closes a tab that could replace them. */
   async function forgetSignIns(): Promise<void> {
     const connection = await activeConnection();
     if (connection) await drop((flow) => isSignInTo(connection, flow));
@@ -185,15 +184,14 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     start,
     cancel,
     showTab,
-    /** Whether the tab's page was the end of a flow, which is then dealt with. */
+    /** Returns whether the tab's page ended a flow, which is then handled. */
     onTab,
     onTabClosed,
-    /** After a restart of the worker, before anything else: continues what an earlier one left. */
+    /** After a restart of the worker, before anything else: continues what an earlier one left unfinished. */
     resume,
     forgetSignIns,
     /** Ends flows that are too old and closes their tabs: no later outcome is accepted. */
     expire: startNext,
-    /** With a connection go its flows. */
     forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
     settle: settledBy(async (_connection, { id }) => (await settle(id)).ok),
   };

@@ -5,7 +5,7 @@ import { MAX_SCOPES } from './providers';
 import { providerIdSchema, socialPurposeSchema } from './schema';
 
 export const socialContract = {
-  /** Opens the provider in a tab, or waits until the flow before has ended. Its progress is in the snapshot. */
+  /** Opens the provider in a tab, or waits until the previous flow has ended. Its progress is in the snapshot. */
   'social.start': change(() => ({
     input: z.object({
       purpose: socialPurposeSchema,

@@ -1,6 +1,6 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** The way to a provider and back. The errors of redirects are in callbackErrors.ts. */
+/** The errors of redirects are in callbackErrors.ts. */
 export const errors = {
   'provider-not-found': {
     sentence: /*i18n*/ {
@@ -139,7 +139,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours =
   | 'provider-refused'
   | 'provider-failed'

@@ -21,7 +21,7 @@ export interface FlowLaunchDependencies {
   /** Starts the next flow: fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly refreshSoon: () => void;
-  /** Rings `expire` after so many milliseconds, also when the worker has died by then. */
+  /** Calls `expire` after so many milliseconds, even if the worker has died by then. */
   readonly wakeFlowsAfter: (milliseconds: number) => void;
 }
 
@@ -37,7 +37,6 @@ const isStarting =
   ({ id, phase }: Flow) =>
     id === flow.id && phase === 'starting';
 
-/** Makes the function that sends a flow on its way; it returns why that failed. */
 function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Parts, finish: Finish) {
   const { activeConnection, connections, api, session, changes, tabs, wakeFlowsAfter } = dependencies;
 
@@ -57,7 +56,7 @@ function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Pa
     if (opened) await finish(opened, connection, await outcome.ofLanding(opened, connection), true);
   }
 
-  /** Its tab is known before anything loads in it. */
+  /** The tab is known before anything loads in it. */
   async function openTab(flow: Flow, address: string): Promise<AppError | null> {
     const tabId = await tabs.openBlank();
     if (tabId === null) return { code: 'flow-closed' };
@@ -73,7 +72,7 @@ function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Pa
     connection: Connection,
     sent: () => Promise<void>,
   ): Promise<AppError | null> {
-    // The server would link to the account that its cookies belong to by now.
+    // The server would link to the account that its cookies now belong to.
     const checked = flow.userId ? await changes.checkAccount(connection, flow.userId) : ok(null);
     if (!checked.ok) return checked.error;
     const { apiCall, body } = requestOf(flow, connection);
@@ -91,7 +90,7 @@ function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Pa
 
 export type FlowLaunch = ReturnType<typeof createFlowLaunch>;
 
-/** Sends flows on their way, one after the other, and notes how they ended. */
+/** Starts flows one after the other, and records how they ended. */
 export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Parts) {
   const { activeConnection, connections, tabs, detached, refreshSoon } = dependencies;
   const { flows } = parts;
@@ -109,7 +108,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
     };
   }
 
-  /** `landed`: it was this flow that ended so, and not something else that was done meanwhile. */
+  /** `landed`: this flow ended so, and not something else meanwhile. */
   async function finish(
     flow: Flow,
     connection: Connection,
@@ -127,7 +126,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
     detached(startNext());
   }
 
-  /** A tab that can't return any more is closed, too. */
+  /** Also closes their tabs, which can't return any more. */
   async function endExpired(): Promise<void> {
     for (const { tabId } of await flows.expire()) if (tabId !== null) await tabs.close(tabId);
   }

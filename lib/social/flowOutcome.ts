@@ -29,18 +29,18 @@ const failure = (code: AppErrorCode): AppError => ({ code });
 const allows = ({ scopes }: LinkedAccount, asked: Flow): boolean =>
   asked.scopes.every((scope) => scopes.includes(scope));
 
-/** Finds out the outcome of a flow from the server: a landing alone proves nothing. Null is "it worked". */
+/** Asks the server for the outcome of a flow: a landing alone proves nothing. Null means success. */
 export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   const { activeConnection, api, session, epoch, confirmation } = dependencies;
   const isActive = (connection: Connection) => isStillActive(activeConnection, connection);
 
-  /** Leaves the snapshot as it is. */
+  /** Leaves the snapshot unchanged. */
   async function peek(connection: Connection): Promise<SignedIn | null> {
     const answer = await peekSession(api, connection);
     return answer.ok ? answer.value : null;
   }
 
-  /** Who is signed in. What is shown is that of the active connection only. */
+  /** Who is signed in. Only the active connection's account is shown. */
   async function signedIn(connection: Connection): Promise<SignedIn | null> {
     if (!(await isActive(connection))) return peek(connection);
     const state = await session.read(connection);
@@ -70,7 +70,7 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   }
 
   async function ofConfirming({ resume }: Flow, connection: Connection): Promise<AppError | null> {
-    // Restoring writes the snapshot, which is another connection's by now.
+    // Restoring writes the snapshot, which now belongs to another connection.
     if (!resume || !(await isActive(connection))) return failure('not-confirmed');
     const restored = await confirmation.restoreLanded(connection, resume);
     return restored.ok ? null : restored.error;
@@ -87,7 +87,7 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
     return (await signedIn(connection)) ? null : failure('not-confirmed');
   }
 
-  /** After the tab was closed without a landing that we saw: the flow may have succeeded all the same. */
+  /** After the tab was closed without a landing that we saw: the flow may still have succeeded. */
   async function ofClosing(flow: Flow, connection: Connection): Promise<AppError | null> {
     if (flow.purpose === 'confirm') {
       const now = await peek(connection);
@@ -98,7 +98,7 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
     const isMeant = (account: LinkedAccount) =>
       flow.purpose === 'widen'
         ? flow.scopes.length > 0 && allows(account, flow)
-        : // One that was linked before this began is not its doing; the server's clock may differ a little.
+        : // An account linked before this flow began doesn't count; the server's clock may differ a little.
           account.createdAt === null || account.createdAt >= flow.startedAt - FLOW_LIFETIME_MS;
     return ofLinking(flow, connection, isMeant, 'flow-closed');
   }

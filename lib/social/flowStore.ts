@@ -10,13 +10,12 @@ import { linkSocial, signInSocial } from './api';
 import { errorOfCallback } from './callbackErrors';
 import { FLOW_LIFETIME_MS, type Flow, type SocialPurpose } from './schema';
 
-/** How a flow's tab ended. */
 interface FlowEnd {
   readonly error: AppError | null;
   readonly isNewUser: boolean;
 }
 
-/** Which of these have a tab, or will have one. */
+/** Has a tab, or will have one. */
 const isUnderWay = ({ phase }: Flow): boolean => ['waiting', 'starting', 'open'].includes(phase);
 
 export const isExpired = ({ startedAt }: Flow, now: number): boolean =>
@@ -24,11 +23,11 @@ export const isExpired = ({ startedAt }: Flow, now: number): boolean =>
 
 export const signsIn = (purpose: SocialPurpose): boolean => purpose === 'sign-in' || purpose === 'sign-up';
 
-/** A sign-in to that server that has not ended yet. */
+/** A sign-in to that server that hasn't ended yet. */
 export const isSignInTo = ({ id }: Pick<Connection, 'id'>, flow: Flow): boolean =>
   isUnderWay(flow) && signsIn(flow.purpose) && flow.connectionId === id;
 
-/** The account is added to the one that is signed in, instead of signing in to another session. */
+/** Adds the account to the signed-in one, instead of signing in to another session. */
 const links = (purpose: SocialPurpose) => purpose === 'link' || purpose === 'widen';
 
 /** The call that begins a flow. Nothing in it is secret. */
@@ -54,9 +53,9 @@ export function requestOf(flow: Flow, connection: Connection) {
 }
 
 /**
- * How a flow ended, by the page in its tab; undefined while it is still on its way. Failures without a
- * landing are on the server's error page, in production forwarded to the root of its origin
- * (node_modules/better-auth/dist/api/routes/error.mjs); a callback that does not redirect has broken down.
+ * How a flow ended, by the page in its tab; undefined while it is still on its way. Failures without a landing are on
+ * the server's error page, in production forwarded to the root of its origin
+ * (node_modules/better-auth/dist/api/routes/error.mjs); a callback that doesn't redirect has broken down.
  */
 export async function endShownBy(
   connection: Connection,
@@ -78,7 +77,7 @@ export async function endShownBy(
   return isLoaded && isCallback ? { error: { code: 'server-error' }, isNewUser: false } : undefined;
 }
 
-/** Ours: outcomes that no page has shown yet; a person does not start this many without looking. */
+/** Ours: outcomes that no page has shown yet; nobody starts this many without looking. */
 const MAX_SETTLED = 10;
 
 /** The host whose cookies a flow uses; undefined once its connection is removed. */
@@ -90,7 +89,6 @@ function bounded(flows: Flow[]): Flow[] {
   return flows.filter((flow) => !tooOld.has(flow));
 }
 
-/** A flow that accepts no later outcome. */
 const expired = (flow: Flow): Flow => ({
   ...flow,
   phase: 'failed',
@@ -98,7 +96,7 @@ const expired = (flow: Flow): Flow => ({
   error: { code: 'flow-expired' },
 });
 
-/** Who tries again knows how it ended before. */
+/** A user who tries again has seen how the previous flow ended. */
 const isReplacedBy = (failed: Flow, flow: Flow): boolean =>
   failed.phase === 'failed' &&
   failed.connectionId === flow.connectionId &&
@@ -106,7 +104,7 @@ const isReplacedBy = (failed: Flow, flow: Flow): boolean =>
 
 export type FlowStore = ReturnType<typeof createFlowStore>;
 
-/** The stored flows. Each change sees what the one before it has written, so that only one of two can claim a flow. */
+/** The stored flows. Each change sees what the previous one wrote, so that only one of two can claim a flow. */
 export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
   const inTurn = createTurns();
 
@@ -119,7 +117,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return answer;
     });
 
-  /** Ends those that are too old, and returns them as they were, with their tabs. */
+  /** Ends flows that are too old and returns them as they were, with their tabs. */
   const expire = (): Promise<Flow[]> =>
     update((stored) => {
       const isOver = (flow: Flow) => isUnderWay(flow) && isExpired(flow, now());
@@ -127,7 +125,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows, answer: stored.filter(isOver) };
     });
 
-  /** Writes it down; it waits while another of its host is under way. */
+  /** Records a flow; it waits while another one of its host is under way. */
   const add = (flow: Flow, hostOf: HostOf): Promise<Flow> =>
     update((stored) => {
       const flows = stored.filter((other) => other.id !== flow.id && !isReplacedBy(other, flow));
@@ -136,7 +134,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows: [...flows, added], answer: added };
     });
 
-  /** The next one that may start, which is then starting. */
+  /** The next flow that may start; it is then `starting`. */
   const takeNext = (hostOf: HostOf): Promise<Flow | undefined> =>
     update((flows) => {
       const busy = new Set(flows.filter(({ phase }) => phase === 'starting' || phase === 'open').map(hostOf));
@@ -146,7 +144,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows: flows.map((flow) => (flow === next ? started : flow)), answer: started };
     });
 
-  /** Changes the flow that is as expected, and returns it; undefined where none is (any more). */
+  /** Changes the expected flow and returns it; undefined if there is none (any more). */
   const change = (isExpected: (flow: Flow) => boolean, patch: Partial<Flow>): Promise<Flow | undefined> =>
     update((flows) => {
       const found = flows.find(isExpected);
@@ -162,8 +160,8 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
     }));
 
   /**
-   * At the start of a worker, before anything else: what an earlier one had only begun has no tab, and whether its
-   * request arrived is unknown. Returns those whose tab may still return.
+   * At the start of a worker, before anything else: a flow that an earlier one had only begun has no tab, and whether
+   * its request arrived is unknown. Returns those whose tab may still return.
    */
   const takeOver = (): Promise<Flow[]> =>
     update((stored) => {

@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/core/displayText';
 
-/** The providers of SPEC.md section 5, by id, as their makers write their names. Any other id is shown as it is. */
+/** The providers of SPEC.md section 5, by id, with their makers' spelling. Any other id is shown as it is. */
 export const PROVIDERS: Readonly<Record<string, string>> = {
   apple: 'Apple',
   discord: 'Discord',
@@ -22,7 +22,10 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
   zoom: 'Zoom',
 };
 
-/** Better Auth's provider ids; any other may be one of a server's own (genericOAuth). Others can be shown, not asked for. */
+/**
+ * Better Auth's provider ids; any other may be a server's own (genericOAuth). Ids of another form can be shown, not
+ * asked for.
+ */
 export const PROVIDER_ID = /^[\w.-]{1,64}$/;
 export const MAX_PROVIDER_ID = 64;
 export const isProviderId = (id: string): boolean => PROVIDER_ID.test(id);
@@ -30,10 +33,9 @@ export const isProviderId = (id: string): boolean => PROVIDER_ID.test(id);
 export const providerName = (id: string): string =>
   (Object.hasOwn(PROVIDERS, id) ? PROVIDERS[id] : undefined) ?? displayText(id);
 
-/** Ours: the most scopes that are asked for at once. */
+/** Ours: most scopes requested at once. */
 export const MAX_SCOPES = 32;
 
-/** Whether to offer some providers, by id. */
 export type ChosenProviders = Readonly<Record<string, boolean>>;
 
 /** The offered providers after these choices; the others stay, in their order. */

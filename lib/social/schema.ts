@@ -17,9 +17,9 @@ export type SocialPurpose = z.output<typeof socialPurposeSchema>;
 export const providerIdSchema = z.string().check(z.regex(PROVIDER_ID));
 
 /**
- * One trip to a provider and back. All flows of a host share one state cookie, so they go one after the other:
- * `waiting` (another is open), `starting` (no tab yet), `open` (in its tab), then `done` or `failed`, kept
- * until a page has shown it.
+ * One trip to a provider and back. All flows of a host share one state cookie, so they run one after the other:
+ * `waiting` (another is open), `starting` (no tab yet), `open` (in its tab), then `done` or `failed`, kept until a page
+ * has shown it.
  */
 const flowSchema = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ const flowSchema = z.object({
   provider: providerIdSchema,
   purpose: socialPurposeSchema,
   phase: z.enum(['waiting', 'starting', 'open', 'done', 'failed']),
-  /** Marks our landing among others. */
+  /** Identifies our landing. */
   nonce: z.string(),
   tabId: z.nullable(z.number()),
   startedAt: z.number(),
@@ -36,7 +36,7 @@ const flowSchema = z.object({
   /** Who was signed in when it began; null for a sign-in. */
   userId: z.nullable(z.string()),
   resume: z.nullable(resumeSchema),
-  /** Why it failed. Of an open one: how its tab ended, for the worker that finishes it. */
+  /** Why it failed. For an open one: how its tab ended, for the worker that finishes it. */
   error: z.nullable(appErrorSchema),
   /** First registration (`newUserCallbackURL`): a welcome is due. */
   isNewUser: z.boolean(),

@@ -12,7 +12,7 @@ const wireTeam = z.object({
   updatedAt: z.optional(wireDate),
 });
 
-/** A team as the server returns it; only the session shows which one is active. */
+/** Only the session shows which team is active. */
 export type ListedTeam = Omit<Team, 'isActive'>;
 
 const fromWire = ({ id, name, createdAt, updatedAt }: z.output<typeof wireTeam>): ListedTeam => ({
@@ -22,7 +22,7 @@ const fromWire = ({ id, name, createdAt, updatedAt }: z.output<typeof wireTeam>)
   updatedAt: updatedAt ?? null,
 });
 
-/** GET /organization/list-teams: the readable rows, and how many the server sent. */
+/** GET /organization/list-teams: the readable rows, and how many rows the server sent. */
 export const teamListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -36,7 +36,7 @@ export const teamListAnswer = z.pipe(
 
 const wireTeamMember = z.object({ userId: wireId });
 
-/** GET /organization/list-team-members: whose rows they are, each once, and how many the server sent. */
+/** GET /organization/list-team-members: user ids, each once, and how many rows the server sent. */
 export const teamMembersAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -54,15 +54,15 @@ export const teamMembersAnswer = z.pipe(
 
 export const listTeams = apiCall({ ...read, path: '/organization/list-teams' }, () => teamListAnswer);
 
-/** Since Better Auth 1.3, and to the team's own members alone. */
+/** Since Better Auth 1.3, and only for the team's own members. */
 export const listTeamMembers = apiCall(
   { ...optionalRead, path: '/organization/list-team-members' },
   () => teamMembersAnswer,
 );
 
 /**
- * Always refused for its body. The refusal names the fields that the server knows, and so whether a member can be added to a
- * team of an organization that is not the active one (not in 1.3, 1.4 and 1.5.0).
+ * Always refused for its body. The refusal names the fields that the server knows, and so shows whether a member can be
+ * added to a team of an organization that isn't active (not in 1.3, 1.4 and 1.5.0).
  */
 export const probeTeamElsewhere = apiCall(
   {
@@ -90,7 +90,7 @@ export const removeTeamMember = apiCall(
 /** Restores the team after "confirm it's you"; servers without teams return 404. */
 export const setActiveTeam = apiCall({ ...change, path: '/organization/set-active-team' }, () => anything);
 
-/** The same call as after "confirm it's you", for a user who chooses a team. */
+/** The same call for a user who chooses a team. */
 export const chooseTeam = apiCall(
   { ...change, path: '/organization/set-active-team', rereadsSession: true },
   () => anything,

@@ -32,7 +32,6 @@ interface MemberChangeDependencies {
   readonly reader: Pick<TeamReader, 'isIn' | 'isOut'>;
 }
 
-/** Adds members to teams and removes them. */
 function createTeamMemberChanges({ changes, reader: { isIn, isOut } }: MemberChangeDependencies) {
   const changeMember =
     (
@@ -48,7 +47,7 @@ function createTeamMemberChanges({ changes, reader: { isIn, isOut } }: MemberCha
         body: { organizationId, teamId, userId },
         subject: subjectOf(organizationId, teamId, userId),
         repeated,
-        // The refusal shows where the member is; members of a team are shown to its own members alone.
+        // The refusal shows where the member is; a team's members are shown only to its own members.
         isDone: async (connection, _state, _resume, isRepeated) =>
           isRepeated || isDone(connection, teamId, userId),
         ...withoutValue,
@@ -65,7 +64,6 @@ function createTeamMemberChanges({ changes, reader: { isIn, isOut } }: MemberCha
   };
 }
 
-/** Chooses the active team. */
 function createTeamChoice({ changes }: Pick<TeamServiceDependencies, 'changes'>) {
   function setActive({ teamId }: Input<'teams.setActive'>, context: CallContext): Promise<Result<null>> {
     return changes.run(context, {
@@ -87,13 +85,12 @@ function createTeamChoice({ changes }: Pick<TeamServiceDependencies, 'changes'>)
   return { setActive, settleActive };
 }
 
-/** Makes, changes and chooses teams. */
 export function createTeamService(dependencies: TeamServiceDependencies) {
   const { changes } = dependencies;
   const reader = createTeamReader(dependencies);
   const { list, members, abilities, shows, isRemoved, activeTeam } = reader;
 
-  /** Several teams may have the same name: a new one is one that is younger than the choice to make it. */
+  /** Several teams may have the same name: the new one is younger than the choice to create it. */
   async function create(
     { organizationId, name }: Input<'teams.create'>,
     context: CallContext,
@@ -172,7 +169,7 @@ export const teamsCommands = ({ changes, teams }: Services): Implementation<type
   'teams.list': teams.list,
   'teams.abilities': teams.abilities,
   'teams.members': teams.members,
-  // Names are not kept: whether a team was made or renamed is its page's to ask again.
+  // Names aren't recorded: the page asks again whether its team was created or renamed.
   'teams.create': { run: teams.create, settle: changes.settleUnknown },
   'teams.rename': { run: teams.rename, settle: changes.settleUnknown },
   'teams.remove': { run: teams.remove, settle: teams.settleRemoved },

@@ -8,12 +8,12 @@ const teamSchema = z.object({
   name: z.string(),
   createdAt: z.nullable(z.number()),
   updatedAt: z.nullable(z.number()),
-  /** The one that is active in this session. */
+  /** Active in this session. */
   isActive: z.boolean(),
 });
 export type Team = z.output<typeof teamSchema>;
 
-/** The members of a team; names are those of the organization's members, empty if unknown. */
+/** Names are those of the organization's members, empty if unknown. */
 const teamMemberSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -31,14 +31,14 @@ export const teamsContract = {
     output: z.object({ teams: z.array(teamSchema), maybeCut: z.boolean() }),
   })),
   /**
-   * Whether the server keeps who is in a team and which one is active (since 1.3), and whether members of this organization
-   * can be put into one (until 1.5 of the active organization alone).
+   * Whether the server stores a team's members and the active team (since 1.3), and whether members of this
+   * organization can be added to a team (until 1.5, only in the active organization).
    */
   'teams.abilities': read(() => ({
     input: z.object({ organizationId: wireId }),
     output: z.object({ hasMembers: z.boolean(), takesMembers: z.boolean() }),
   })),
-  /** `team-members-refused` where the server shows them to the team's own members only. */
+  /** `team-members-refused` if the server shows them only to the team's own members. */
   'teams.members': read(() => ({
     input: team,
     output: z.object({ members: z.array(teamMemberSchema), maybeCut: z.boolean() }),
@@ -51,7 +51,7 @@ export const teamsContract = {
   'teams.remove': change(() => ({ input: team, output: z.null() })),
   'teams.addMember': change(() => ({ input: teamMember, output: z.null() })),
   'teams.removeMember': change(() => ({ input: teamMember, output: z.null() })),
-  /** Null: none. Only of the active organization, and only a team that one is in. */
+  /** Null: none. Only teams of the active organization that the user is in. */
   'teams.setActive': change(() => ({
     input: z.object({ teamId: z.nullable(wireId) }),
     output: z.null(),

@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Teams of an organization. */
 export const errors = {
   'teams-off': {
     sentence: /*i18n*/ {
@@ -113,7 +112,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours = 'team-active';
 
 export const serverNames = {

@@ -26,7 +26,7 @@ export const activeTeamOf = (state: SessionState): string | null =>
 type TeamMemberDependencies = Pick<TeamReaderDependencies, 'activeConnection' | 'api'>;
 
 function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencies) {
-  /** Their names, where the server returns them all in one response; none where it doesn't. */
+  /** Names by user id, if the server returns all members in one response; else empty. */
   async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
     const [only = '', ...others] = userIds;
     const filter =
@@ -47,7 +47,7 @@ function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencie
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
-    // Shown to its own members alone: to others it returns that they aren't in it.
+    // Shown only to its own members: to others it returns that they aren't in it.
     if (!answer.ok)
       return { ok: false, error: refusedAs('team-members-refused', 'not-a-team-member')(answer.error) };
     const { userIds, received } = answer.value;
@@ -81,7 +81,7 @@ function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencie
 
 export type TeamReader = ReturnType<typeof createTeamReader>;
 
-/** Reads the teams of an organization, and who is in them. A server without teams returns `not-found`. */
+/** A server without teams returns `not-found`. */
 export function createTeamReader(dependencies: TeamReaderDependencies) {
   const { activeConnection, api, store } = dependencies;
 
@@ -100,7 +100,7 @@ export function createTeamReader(dependencies: TeamReaderDependencies) {
     return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
   }
 
-  /** Null where the list cannot be read, or may be cut and does not show it. */
+  /** Null if the list can't be read, or may be cut and doesn't show it. */
   async function shows(
     connection: Connection,
     organizationId: string,
@@ -117,7 +117,10 @@ export function createTeamReader(dependencies: TeamReaderDependencies) {
     return isThere === null ? null : !isThere;
   }
 
-  /** Connections by call, of servers that have it. What they lack, the api remembers; a restart of the worker asks once more. */
+  /**
+   * Connections, by call, whose server has the call. The api remembers those that lack it; a restart of the worker asks
+   * once more.
+   */
   const present = new Map<ApiCall, Set<string>>([
     [listTeamMembers, new Set()],
     [probeTeamElsewhere, new Set()],

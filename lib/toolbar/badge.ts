@@ -15,11 +15,10 @@ export const IMPERSONATION_BADGE = { text: '●', background: '#ad5700' } as con
 interface ShownAccount {
   readonly connectionId: string;
   readonly userId: string;
-  /** Whether its server is muted. */
   readonly isMuted?: boolean | undefined;
 }
 
-/** Pending invitations of the account that is shown; `now` in epoch milliseconds. */
+/** Pending invitations of the shown account; `now` in epoch milliseconds. */
 export function waitingCount(
   account: ShownAccount | null,
   received: ReceivedInvitations | null,
@@ -30,7 +29,7 @@ export function waitingCount(
   return received.invitations.filter((invitation) => invitationStateAt(invitation, now) === 'pending').length;
 }
 
-/** The same on the servers that are not in use. */
+/** The same on the servers that aren't in use. */
 export const waitingElsewhere = (
   elsewhere: ElsewhereByConnection,
   activeId: string | undefined,
@@ -40,7 +39,7 @@ export const waitingElsewhere = (
     .filter(([id, { isImpersonated }]) => id !== activeId && !isImpersonated)
     .reduce((sum, [, { received }]) => sum + waitingCount(received, received, now), 0);
 
-/** What happened in the organizations of the account that is shown and was not read yet; what is muted doesn't count. */
+/** Unread events in the shown account's organizations; muted ones don't count. */
 export function unreadCount(
   account: ShownAccount | null,
   payments: FollowedPayments | null,
@@ -50,10 +49,8 @@ export function unreadCount(
   return account && payments && isOwn && !account.isMuted ? countAllUnread(payments, mutedOrganizations) : 0;
 }
 
-/** The text on the icon. */
 export const badgeText = (count: number): string => (count === 0 ? '' : shortCount(count));
 
-/** What waits for the user: unanswered invitations, and unread events. */
 export interface Waiting {
   readonly invitations: number;
   readonly events: number;

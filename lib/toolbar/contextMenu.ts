@@ -9,7 +9,7 @@ import { type ToolbarAccount, withoutPlaceholder } from './toolbarAccount';
 
 /** Ours: as many as are found at a glance; the popup has all. */
 const MAX_RECENT = 5;
-/** Chrome cuts a title at 75 characters; a name and a slug are to fit into that. */
+/** Chrome cuts a title at 75 characters; a name and a slug must fit into that. */
 const MAX_NAME_CHARACTERS = 40;
 const MAX_SLUG_CHARACTERS = 25;
 
@@ -19,7 +19,7 @@ export interface ContextMenuItem {
   readonly parentId?: string;
 }
 
-/** The action of an item; its id outlives the worker that created it. */
+/** The action of an item, whose id outlives the worker that created it. */
 type MenuChoice =
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'invitations' }
@@ -31,12 +31,12 @@ const INVITATIONS_ID = 'invitations';
 
 const idOf = (connectionId: string, organizationId: string) => `to|${connectionId}|${organizationId}`;
 
-/** Null for an item that this version does not make, and for the parent, which is no choice. */
+/** Null for an item that this version doesn't make, and for the parent, which is no choice. */
 export function menuChoice(itemId: string): MenuChoice | null {
   if (itemId === DASHBOARD_ID) return { kind: 'dashboard' };
   if (itemId === INVITATIONS_ID) return { kind: 'invitations' };
   const [kind, connectionId, ...rest] = itemId.split('|');
-  // The last part is an id from a server, which may hold anything.
+  // The last part is an id from a server, which may contain anything.
   const organizationId = rest.join('|');
   return kind === 'to' && connectionId && organizationId
     ? { kind: 'switch', connectionId, organizationId }
@@ -61,7 +61,7 @@ function switchItems(
   const known = new Map(organizations.map((organization) => [organization.id, organization]));
   const used = recentIds.flatMap((id) => known.get(id) ?? []);
   const others = organizations.filter(({ id }) => id !== activeId);
-  // So that a user who has used only one so far finds others too.
+  // A user who has used only one so far finds others too.
   const shown = [...new Set([...used, ...others])].slice(0, MAX_RECENT);
   if (shown.length === 0) return [];
   return [
@@ -77,7 +77,7 @@ function switchItems(
   ];
 }
 
-/** The items of the icon's menu, parents before their children. */
+/** Parents come before their children. */
 export function menuItems(
   i18n: I18n,
   connection: Connection | undefined,
@@ -94,7 +94,6 @@ export function menuItems(
   ];
 }
 
-/** The browser's menu of the icon. */
 export interface Menus {
   removeAll(): Promise<void>;
   create(item: ContextMenuItem): void;
@@ -106,8 +105,8 @@ interface MenuBuilderDependencies {
 }
 
 /**
- * Keeps the icon's menu as it should be. One rebuild at a time, and of those that wait only one: it reads the
- * state at that time. The items of an earlier worker are removed in the same turn.
+ * Keeps the icon's menu up to date. One rebuild at a time, and of those that wait only one: it reads the state at that
+ * time. An earlier worker's items are removed in the same turn.
  */
 export function createMenuBuilder({ menus, read }: MenuBuilderDependencies) {
   const inTurn = createTurns();

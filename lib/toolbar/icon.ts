@@ -1,25 +1,23 @@
 import { BADGE_COLORS } from './badge';
 
-/** The icon in the browser's toolbar, as far as the worker uses it. None of these rejects. */
+/** The icon in the browser's toolbar, as far as the worker uses it. No method rejects. */
 export interface Toolbar {
   readBadge(): Promise<string>;
   setTitle(title: string): Promise<void>;
-  /** `background` as `#rrggbb`. */
+  /** `background` is `#rrggbb`. */
   setBadge(text: string, background: string): Promise<void>;
-  /** Sets one tab again, which a navigation has cleared. False if this worker doesn't know all of it yet. */
+  /** Sets one tab again after a navigation has cleared it. False if this worker doesn't know all of it yet. */
   repaint(tabId: number): Promise<boolean>;
-  /** Of the popup, from the root of the extension: for normal windows alone, as all windows share it. */
+  /** `address`: the popup's, from the root of the extension. Only for normal windows, since all windows share it. */
   setPopup(address: string): Promise<void>;
-  /** Opens the popup, or the options page where the browser does not let us. */
+  /** Opens the popup, or the options page if the browser doesn't allow it. */
   openPopup(): Promise<void>;
 }
 
-/** Where a value is set: one tab, or all of them. */
 interface Place {
   readonly tabId?: number;
 }
 
-/** The browser's `action`. */
 export interface IconAction {
   getBadgeText(details: Place): Promise<string>;
   setTitle(details: Place & { title: string }): Promise<void>;
@@ -31,7 +29,7 @@ export interface IconAction {
 
 interface IconDependencies {
   readonly action: IconAction;
-  /** The tabs of private windows in a worker that runs for these alone, else null. */
+  /** The private windows' tabs, in a worker that runs only for these; else null. */
   readonly privateTabs: (() => Promise<number[]>) | null;
 }
 

@@ -17,8 +17,8 @@ interface IconReportDependencies {
 export type IconReport = ReturnType<typeof createIconReport>;
 
 /**
- * The text on the icon: a count, and for a moment the outcome of a change that was made without a page (DESIGN.md,
- * Contexts). A count that changes meanwhile is shown afterwards.
+ * The text on the icon: a count, and for a moment the outcome of a change without a page (DESIGN.md, Contexts). A count
+ * that changes meanwhile is shown afterwards.
  */
 export function createIconReport({ icon, wait }: IconReportDependencies) {
   /** The text while there is nothing to report; undefined until this worker has set it. */

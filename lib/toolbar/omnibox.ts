@@ -10,7 +10,7 @@ import {
 import type { Organization } from '@/lib/organizations/schema';
 import { type ToolbarAccount, withoutPlaceholder } from './toolbarAccount';
 
-/** Ours: what Chrome shows beside the typed text; Firefox takes as many. */
+/** Ours: what Chrome shows beside the typed text; Firefox accepts as many. */
 const MAX_SUGGESTIONS = 6;
 /** Ours: a line of the address bar in a narrow window. */
 const MAX_TEXT_CHARACTERS = 80;
@@ -19,7 +19,7 @@ const MAX_TEXT_CHARACTERS = 80;
 export type OmniboxMarkup = 'xml' | 'plain';
 
 interface OmniboxOffer {
-  /** Describes what Enter does with the text as it is typed. */
+  /** Describes what Enter does with the typed text. */
   readonly standard: string;
   readonly suggestions: readonly { readonly content: string; readonly description: string }[];
 }
@@ -40,7 +40,6 @@ export const xmlText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** What a server sent, as a part of a line. */
 const part = (text: string) => isolated(displayText(text, MAX_TEXT_CHARACTERS));
 
 /** A line, followed by what distinguishes it from others of the same name. */
@@ -51,7 +50,7 @@ function describe(line: string, slug: string, markup: OmniboxMarkup): string {
   return behind ? `${xmlText(text)} <dim>${xmlText(behind)}</dim>` : xmlText(text);
 }
 
-/** What a chosen suggestion hands back: the slug where that names one only, else the id. */
+/** What a chosen suggestion passes back: the slug if it is unique, else the id. */
 const contentOf = ({ slug, id }: Organization, rows: readonly Organization[]): string =>
   slug && rows.every((other) => other.id === id || other.slug !== slug) ? slug : id;
 
@@ -65,7 +64,7 @@ function standardLine(i18n: I18n, typed: string, best: Organization | undefined)
   return i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' });
 }
 
-/** Folding 5,000 names takes 15 ms, too long for every key: kept while the same account is typed for. */
+/** Folding 5,000 names takes 15 ms, too long for every key: the result is kept while the account stays the same. */
 export function createSearchCache() {
   let kept: { readonly key: string; readonly rows: SearchableOrganization[] } | undefined;
   return (organizations: readonly Organization[]): SearchableOrganization[] => {

@@ -34,7 +34,6 @@ type FrameState = WorkerState<{
   watch: typeof watch;
 }>;
 
-/** Everything that the popup's first frame is made of, as it is stored. */
 export async function readFrame(state: FrameState) {
   const [connections, heads, session, operations, received, preferences, pinned, watch] = await Promise.all([
     state.connections.connections.get(),
@@ -57,7 +56,7 @@ function organizationFacts(
   return [id, name, slug, shown && logo === shown ? 1 : 0];
 }
 
-/** What the head says: the active organization, the rows, their number and order, the roles, the picture. */
+/** From the head: the active organization, the rows, their number and order, the roles, the picture. */
 function headFacts(head: AccountHead, showsImages: boolean): HeadFacts {
   const { activeOrganization: active, rows, recentIds, roles, organizationCount } = head;
   const logo = showsImages && active?.logo === head.logo?.url ? head.logo : undefined;
@@ -79,7 +78,7 @@ function sessionFacts({ state }: Frame['session']): PopupFacts[3] {
   return [state.phase, [user.id, user.name], session.activeOrganizationId];
 }
 
-/** When those end that keep their room longest. */
+/** When the open invitations expire that stay open longest. */
 function invitationFacts(received: Frame['received'], connectionId: string, userId: string) {
   if (received?.connectionId !== connectionId || received.userId !== userId) return [];
   const endOf = (expiresAt: number | null) => expiresAt ?? Number.MAX_VALUE;
@@ -90,9 +89,9 @@ function invitationFacts(received: Frame['received'], connectionId: string, user
 }
 
 /**
- * The address of the popup, behind whose `#` is all that its first frame shows: it is drawn before anything can be read
- * from storage (docs/decisions/0039). Without that where the popup itself paints first: nobody is signed in, the account is
- * no ordinary one, a change is under way, or there is something to report.
+ * The address of the popup, with everything that its first frame shows behind the `#`: it is drawn before anything can
+ * be read from storage (docs/decisions/0039). Without that part if the popup itself paints first: nobody is signed in,
+ * the account isn't an ordinary one, a change is under way, or there is something to report.
  */
 export function popupAddress({
   connections,
@@ -137,7 +136,7 @@ interface PopupAddressDependencies {
   readonly icon: Pick<Toolbar, 'setPopup'>;
 }
 
-/** Keeps the popup's address as what is stored: asked for with every change of it. */
+/** Keeps the popup's address up to date; called with every change of what is stored. */
 export function createPopupAddress({ state, icon }: PopupAddressDependencies) {
   const inTurn = createTurns();
   let known: string | undefined;
@@ -152,7 +151,7 @@ export function createPopupAddress({ state, icon }: PopupAddressDependencies) {
     known = address;
   }
 
-  /** What changes before its turn comes is read in that turn. */
+  /** Changes before its turn are read in that turn. */
   async function review(): Promise<void> {
     if (isAsked) return;
     isAsked = true;

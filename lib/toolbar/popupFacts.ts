@@ -1,16 +1,17 @@
-/** The popup, as `action.setPopup` takes it. */
+/** As `action.setPopup` takes it. */
 export const POPUP_PATH = 'popup.html';
 
-/** Before the facts behind the `#` of the popup's address. Raise the number when their shape changes: older ones are not read. */
+/**
+ * Precedes the facts behind the `#` of the popup's address. Raise the number when their shape changes: older ones
+ * aren't read.
+ */
 export const FACTS_MARK = '#2.';
 
-/** Id, name, slug, and 1 where its picture is the one that the facts have. */
+/** `hasLogo`: 1 if its picture is the one in the facts. */
 export type OrganizationFacts = readonly [id: string, name: string, slug: string, hasLogo: 0 | 1];
 
-/** Id and name. */
 type PersonFacts = readonly [id: string, name: string];
 
-/** What is remembered of the account. */
 export type HeadFacts = readonly [
   activeOrganization: OrganizationFacts | 0,
   rows: readonly OrganizationFacts[],
@@ -21,8 +22,8 @@ export type HeadFacts = readonly [
 ];
 
 /**
- * What the popup's first frame is made of, without names of fields: a tab lays out every character of an address, in the
- * thread that also hands out the scripts of its page (docs/decisions/0039).
+ * What the popup's first frame is made of, without field names: a tab lays out every character of an address, in the
+ * thread that also serves the scripts of its page (docs/decisions/0039).
  */
 export type PopupFacts = readonly [
   connection: readonly [id: string, name: string, hasPayments: 0 | 1],
@@ -35,7 +36,7 @@ export type PopupFacts = readonly [
   pinnedIds: readonly string[],
 ];
 
-/** An id, or where it stood before: in JSON without indentation no line ends. */
+/** An id, or the place of its first occurrence, marked by a line break: JSON without indentation has none. */
 const ID_OR_PLACE = /"(?:\n(\d+)|([\w-]{16,}))"/g;
 
 /** The popup's address with these facts behind the `#`: in ASCII, each id once. */
@@ -51,7 +52,7 @@ export function frameAddress(facts: PopupFacts): string {
   return `${POPUP_PATH}${FACTS_MARK}${btoa(text)}`;
 }
 
-/** The facts behind the `#` of an address; null where there are none of this shape. Throws where they can't be read. */
+/** The facts behind the `#` of an address; null if there are none of this shape. Throws if they can't be read. */
 export function factsIn(hash: string): PopupFacts | null {
   if (!hash.startsWith(FACTS_MARK)) return null;
   const ids: string[] = [];

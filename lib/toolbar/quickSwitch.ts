@@ -22,18 +22,17 @@ interface QuickSwitchDependencies {
   readonly iconReport: Pick<IconReport, 'done' | 'refused'>;
   readonly notifier: Notifier;
   readonly icon: Pick<Toolbar, 'openPopup'>;
-  /** Fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly newId: () => string;
   readonly now: () => number;
 }
 
-/** Switches without a page: by a key, by the address bar, by the icon's menu. The outcome shows on the icon. */
+/** Switches without a page: by a key, the address bar or the icon's menu. The outcome shows on the icon. */
 export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
   const { activeConnection, store, state, switching, iconReport, notifier, icon } = dependencies;
   const { detached, newId, now } = dependencies;
 
-  /** The account that is shown; null while nobody is signed in. */
+  /** The shown account; null while nobody is signed in. */
   async function read(): Promise<ToolbarAccount | null> {
     const connection = await activeConnection();
     const head = connection && (await store.readHead(connection.id));
@@ -58,7 +57,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     await notifier.show(switchRefusedNotification(connection.id, organization, reason));
   }
 
-  /** The one used before; where there is none, the popup has all. */
+  /** The previous one; if there is none, opens the popup. */
   async function toPrevious(): Promise<void> {
     const account = await read();
     const [previousId] = account?.recentIds ?? [];
@@ -66,7 +65,6 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     else await icon.openPopup();
   }
 
-  /** The one that a text names best. */
   async function toTyped(text: string): Promise<void> {
     if (!text.trim()) return toPrevious();
     const account = await read();
@@ -77,7 +75,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     await notifier.show(noMatchNotification(account.connection.id, text));
   }
 
-  /** One of a connection, unless another one is in use by now. */
+  /** One of a connection, unless another connection is in use by now. */
   async function toKnown(connectionId: string, organizationId: string): Promise<void> {
     const account = await read();
     if (account?.connection.id === connectionId) await switchTo(account, organizationId);

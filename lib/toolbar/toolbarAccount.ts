@@ -14,13 +14,13 @@ export interface ToolbarAccount {
   readonly connection: Connection;
   /** In the popup's order, the active one included. */
   readonly organizations: readonly Organization[];
-  /** The one that is active, or that is being switched to. */
+  /** The active one, or the target of a switch under way. */
   readonly activeId: string | null;
-  /** Used lately, the latest first, without the active one. */
+  /** Most recently used first, without the active one. */
   readonly recentIds: readonly string[];
 }
 
-/** Where a switch that is under way leads: the one chosen last. */
+/** The target of a switch under way: the one chosen last. */
 function pendingId(operations: readonly Operation[], connectionId: string, userId: string): string | null {
   const pending = switchesBy(operations, connectionId, userId).filter(
     ({ progress }) => progress.phase !== 'settled',
@@ -37,11 +37,11 @@ export function toolbarAccount(
   const organizations = shownOrganizations(head, list, head.recentIds);
   const confirmedId = head.activeOrganization?.id ?? null;
   const pending = pendingId(operations, connection.id, head.user.id);
-  // Two presses in a row go there and back, also when the server is slow.
+  // Two presses in a row go there and back, even if the server is slow.
   const used = pending && confirmedId ? [confirmedId, ...head.recentIds] : head.recentIds;
   const activeId = pending ?? confirmedId;
   const ids = new Set(organizations.map(({ id }) => id));
-  // Of a cut list nothing follows from an absence.
+  // In a cut list, an absence proves nothing.
   const isThere = (id: string) => ids.has(id) || !isWholeList(list);
   const recentIds = [...new Set(used)].filter((id) => id !== activeId && isThere(id));
   return { connection, organizations, activeId, recentIds };
@@ -49,5 +49,5 @@ export function toolbarAccount(
 
 const WORD_JOINER = '\u2060';
 
-/** Browsers put what was selected or typed in the place of `%s`, also in a name. */
+/** Browsers replace `%s` with the selected or typed text, even in a name. */
 export const withoutPlaceholder = (text: string): string => text.replaceAll('%s', `%${WORD_JOINER}s`);

@@ -39,7 +39,6 @@ interface ToolbarDependencies {
 
 export type ToolbarService = ReturnType<typeof createToolbarService>;
 
-/** Title and badge of the toolbar icon, from what is stored about the account in use. */
 export function createToolbarService({
   activeConnection,
   store,

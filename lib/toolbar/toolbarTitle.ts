@@ -5,7 +5,6 @@ import { pausedText } from '@/lib/watch/pauseText';
 import type { Pause } from '@/lib/watch/schema';
 import { type Waiting, waitingText } from './badge';
 
-/** What waits, and why nothing more is watched. */
 interface Announced extends Waiting {
   readonly pause?: Pause | null | undefined;
   /** The server has no organizations, so none can be active. */
@@ -28,13 +27,13 @@ function nameAndNews(i18n: I18n, head: AccountHead | undefined, waiting: Announc
     : i18n._('toolbar.none', {}, { message: 'No active organization · Switchyard' });
 }
 
-/** The tooltip while an administrator acts as another user: nothing of that user's is announced. */
+/** While an administrator acts as another user: nothing of that user's is announced. */
 export const impersonationTitle = (i18n: I18n, name: string): string =>
   i18n._('toolbar.impersonated', { name }, { message: 'Acting as {name} · Switchyard' });
 
 /**
- * The tooltip of the icon: the active organization, where it is known, how many invitations and
- * events the number on the icon counts, as whom an administrator acts elsewhere, and what is not watched.
+ * The tooltip of the icon: the active organization, if known, how many invitations and events the number on the icon
+ * counts, as whom an administrator acts elsewhere, and what isn't watched.
  */
 export function toolbarTitle(
   i18n: I18n,

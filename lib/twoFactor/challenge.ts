@@ -19,8 +19,8 @@ const asWrongCode = (method: SecondFactor) =>
   refusedAs(method === 'backup' ? 'backup-code-wrong' : 'code-wrong', 'signed-out');
 
 /**
- * To trust the device, Better Auth drops the cookie by which the session ends with the browser; confirming must
- * leave that as it was.
+ * To trust the device, Better Auth drops the cookie that ends the session with the browser; confirming must leave that
+ * unchanged.
  */
 const mayTrustDevice = (asked: Challenge | null): boolean => !asked?.resume || asked.rememberMe;
 
@@ -35,10 +35,10 @@ export interface ChallengeDependencies {
   readonly onEntered: () => void;
 }
 
-/** Refused before anything is sent, unless it was sent before. */
+/** Refuses before anything is sent, unless it was sent before. */
 const isWaiting = (asked: Challenge | null) => () => (asked ? ok(null) : fail('challenge-expired'));
 
-/** The second step of a sign-in: the challenge waits in the storage, the server's half of it in a cookie. */
+/** The second step of a sign-in: the challenge is in storage, the server's half of it in a cookie. */
 export function createChallengeSteps(dependencies: ChallengeDependencies) {
   const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onEntered } = dependencies;
 
@@ -55,7 +55,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     return result;
   }
 
-  /** `outlives`: what the person chose for the session, if that is known. */
+  /** `outlives`: the user's choice for the session, if known. */
   async function follow(
     connection: Connection,
     state: SessionState | null,
@@ -116,7 +116,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     return ok(null);
   }
 
-  /** After a restart of the worker: what the challenge was for is kept with it. */
+  /** After a restart of the worker: the challenge's purpose is stored with it. */
   async function settle(connection: Connection): Promise<Result<null>> {
     const asked = openChallenge(await challenge.get(), connection.id, now());
     const afterwards = { resume: asked?.resume ?? null, outlives: asked?.rememberMe ?? null };

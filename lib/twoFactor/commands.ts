@@ -4,7 +4,6 @@ import { type ChallengeDependencies, createChallengeSteps } from './challenge';
 import type { twoFactorContract } from './contract';
 import { createSecondFactor, type SetupDependencies } from './setup';
 
-/** The challenge of a sign-in, and the second factor of an account. */
 export const createTwoFactorService = (dependencies: ChallengeDependencies & SetupDependencies) => ({
   ...createChallengeSteps(dependencies),
   ...createSecondFactor(dependencies),

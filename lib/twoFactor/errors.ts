@@ -1,6 +1,5 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** The second step of a sign-in, and turning it on or off. */
 export const errors = {
   'code-wrong': {
     sentence: /*i18n*/ {
@@ -91,7 +90,7 @@ export const serverNames = {
   'code-attempts-used': ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE'],
   'backup-code-wrong': ['INVALID_BACKUP_CODE'],
   'backup-code-not-checked': { failure: ['FAILED_TO_VERIFY_BACKUP_CODE_PLEASE_TRY_AGAIN'] },
-  // Where it fails to invalidate a challenge, its cookie has expired already.
+  // If it fails to invalidate a challenge, the cookie has expired already.
   'challenge-expired': {
     failure: [
       'INVALID_TWO_FACTOR_COOKIE',

@@ -1,7 +1,7 @@
 import { isOver } from '@/lib/core/time';
 import { CHALLENGE_LIFETIME_MS, type Challenge } from './schema';
 
-/** The challenge of a connection that the server still knows. */
+/** The challenge of a connection, while the server still knows it. */
 export function openChallenge(
   challenge: Challenge | null,
   connectionId: string,
@@ -17,7 +17,6 @@ export const withoutChallengeOf =
   (asked: Challenge | null): Challenge | null =>
     asked?.connectionId === connectionId ? null : asked;
 
-/** Notes in the challenge of one connection that a code was sent. */
 export const withCodeSent =
   (connectionId: string, at: number) =>
   (asked: Challenge | null): Challenge | null => {
@@ -25,13 +24,12 @@ export const withCodeSent =
     return open ? { ...open, codeSentAt: at } : asked;
   };
 
-/** The response to a password that needs a second factor. */
 interface SecondFactorAsked {
   readonly twoFactorRedirect?: unknown;
   readonly twoFactorMethods?: readonly unknown[] | undefined;
 }
 
-/** The challenge that a password sign-in led to; null where the user is signed in. */
+/** The challenge that a password sign-in led to; null if the user is signed in. */
 export function challengeAsked(
   response: SecondFactorAsked,
   context: Omit<Challenge, 'methods' | 'codeSentAt'>,

@@ -20,7 +20,7 @@ export interface SetupDependencies {
   readonly store: AccountStore;
 }
 
-/** Two-factor of the user's own account. Secrets and backup codes go to the page that asked, and nowhere else. */
+/** Secrets and backup codes are returned to the page that asked, and go nowhere else. */
 export function createSecondFactor({ changes, store }: SetupDependencies) {
   /** A change that the account shows, unless it showed the same before. */
   async function shown(wanted: boolean) {
@@ -52,7 +52,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
       kind: 'twoFactor.enableByMail',
       apiCall: enableTwoFactor,
       body: { password, method: 'otp' },
-      // Servers that do not know the choice begin with an authenticator app, which counts only once it is confirmed.
+      // Servers without this choice begin with an authenticator app, which counts only once it is confirmed.
       answer: ({ totpURI }, connection, state) =>
         totpURI ? fail('otp-unavailable') : seenAs(true)(null, connection, state),
     });

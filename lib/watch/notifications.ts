@@ -37,7 +37,6 @@ export const watchNotifications = {
 export const pauseNotificationId = (connectionId: string): string =>
   notificationId('paused', { connectionId, subject: connectionId });
 
-/** Something is not watched any more. */
 export function pauseNotification({ id, name }: Connection, pause: Pause): Notification {
   const i18n = workerI18n();
   return {

@@ -14,13 +14,13 @@ const REASONS: Partial<Record<AppErrorCode, PauseReason>> = {
   'rate-limited': 'rate-limited',
 };
 
-/** The failures in a row, another one now included. */
+/** The failures in a row, including another one now. */
 export function failingNow(known: WatchState['failing'] | undefined, now: number): WatchState['failing'] {
   const isInARow = known && now >= known.at && now - known.at < GAP_MS;
   return { since: isInARow ? known.since : now, at: now };
 }
 
-/** Why nothing is watched after a failure; null while it is too young to matter. */
+/** Why nothing is watched after a failure; null while the failure is too recent to matter. */
 export function reasonOf(
   error: AppError | null | undefined,
   failing: WatchState['failing'],

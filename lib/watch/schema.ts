@@ -4,7 +4,7 @@ import * as z from '@/lib/core/lazyZod';
 export const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);
 export type PausedPart = z.output<typeof pausedPartSchema>;
 
-/** Every reason there is. lib/watch/pauseText.ts has a sentence for each, components/watch a control. */
+/** lib/watch/pauseText.ts has a text for each, components/watch a control. */
 export const PAUSE_REASONS = [
   'signed-out',
   'no-permission',
@@ -12,7 +12,7 @@ export const PAUSE_REASONS = [
   'not-answering',
   'rate-limited',
   'not-verified',
-  /** The session is due, the user doesn't want it renewed, and asking would renew it. */
+  /** The session is due for renewal, the user doesn't want it renewed, and asking would renew it. */
   'not-renewed',
   /** The browser shows none of our notifications. */
   'blocked',
@@ -27,15 +27,15 @@ const pauseReason = z.string() as unknown as z.ZodMiniType<PauseReason, PauseRea
 export const pauseSchema = z.object({ reason: pauseReason, part: pausedPartSchema });
 export type Pause = z.output<typeof pauseSchema>;
 
-/** Whether the account of the active connection is watched. The icon, the popup and the pages show `pause` alone. */
+/** Whether the account of the active connection is watched. The icon, the popup and the pages show only `pause`. */
 export const watchStateSchema = z.object({
   connectionId: z.string(),
   pause: z.nullable(pauseSchema),
-  /** What the notification on the pause was about; null: none was shown. */
+  /** What the notification about the pause covered; null: none was shown. */
   announced: z.nullable(pausedPartSchema),
-  /** Failures in a row: epoch milliseconds of the first and of the last one. */
+  /** Failures in a row: epoch milliseconds of the first and the last one. */
   failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
-  /** Epoch milliseconds of the last time that the user looked and the server did not renew the session. */
+  /** Epoch milliseconds of the last time that the user looked and the server didn't renew the session. */
   lookedAt: z.number(),
 });
 export type WatchState = z.output<typeof watchStateSchema>;

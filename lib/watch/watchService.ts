@@ -18,7 +18,7 @@ import { failingNow, reasonOf } from './rules';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
 import type * as watch from './state';
 
-/** better-auth default, `updateAge`: a request with a session that was last renewed so long ago renews it. */
+/** better-auth default, `updateAge`: a request with a session last renewed longer ago renews it. */
 const RENEWED_AFTER_MS = DAY_MS;
 /** Whether a request without `disableRefresh` would renew the session. */
 const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolean =>
@@ -28,7 +28,7 @@ interface WatchFacts {
   readonly session: Pick<SessionSnapshot, 'state' | 'error'>;
   readonly invitations: ReceivedInvitations | null;
   readonly payments: { readonly error: AppError | null } | null;
-  /** The session is due, and is not to be renewed. */
+  /** The session is due for renewal, but must not be renewed. */
   readonly rests: boolean;
   readonly canNotify: boolean;
   readonly before: Pick<WatchState, 'pause' | 'failing' | 'announced'> | undefined;
@@ -38,7 +38,7 @@ interface WatchFacts {
 const isUnverified = (error: AppError | null | undefined) =>
   error?.code === 'invitations-need-verified-email';
 
-/** Where the server has no list of them there is nothing to fail. */
+/** On a server without the list, nothing can fail. */
 const hasInvitations = ({ invitations }: WatchFacts) => !(invitations && hasNoList(invitations));
 
 function invitationsError(facts: WatchFacts): AppError | null {
@@ -46,7 +46,6 @@ function invitationsError(facts: WatchFacts): AppError | null {
   return isUnverified(error) || !hasInvitations(facts) ? null : error;
 }
 
-/** The failures in a row, this time included. */
 function failingAt(facts: WatchFacts): WatchState['failing'] {
   const { session, payments, before, now } = facts;
   const error = session.error ?? invitationsError(facts) ?? payments?.error;
@@ -66,7 +65,7 @@ function pausedPart(facts: WatchFacts, failing: WatchState['failing']): Pause | 
   return paid ? pauseOf(paid, invited ? 'everything' : 'payments') : pauseOf(invited, 'invitations');
 }
 
-/** Whether something is not watched now, and why: the gravest reason alone. */
+/** Whether something isn't watched now, and why: only the gravest reason. */
 function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | null {
   const { session, canNotify, before, now } = facts;
   const { state, error } = session;
@@ -93,7 +92,7 @@ function watchedAt(facts: WatchFacts): Pick<WatchState, 'pause' | 'announced' | 
   const { session, before } = facts;
   const failing = failingAt(facts);
   const pause = pauseAt(facts, failing);
-  // Of an account that is signed in again nothing was announced yet.
+  // For an account that is signed in again, nothing was announced yet.
   const isBack = session.state.phase === 'signed-in' && before?.pause?.reason === 'signed-out';
   return { pause, announced: pause && !isBack ? (before?.announced ?? null) : null, failing };
 }
@@ -108,7 +107,6 @@ interface WatchServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly store: Pick<AccountStore, 'readSession' | 'readRemembered'>;
   readonly notifier: Notifier;
-  /** Whether the browser shows our notifications. */
   readonly canNotify: () => Promise<boolean>;
   readonly now: () => number;
 }
@@ -116,8 +114,8 @@ interface WatchServiceDependencies {
 export type WatchService = ReturnType<typeof createWatchService>;
 
 /**
- * "Keep watching in the background": what a poll may ask with a session that is due, and what is announced when something is
- * not watched for that reason or any other.
+ * "Keep watching in the background": what a poll may request with a session that is due for renewal, and what is
+ * announced when something isn't watched for that or another reason.
  */
 export function createWatchService(dependencies: WatchServiceDependencies) {
   const { activeConnection, store, notifier, canNotify, now } = dependencies;
@@ -135,7 +133,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return snapshot.connectionId === id ? snapshot : { state: { phase: 'unknown' }, error: null };
   }
 
-  /** What is done with a session that is due; null: it is not. */
+  /** What happens to a session that is due for renewal; null: it isn't due. */
   async function dueAction(connection: Connection): Promise<'renew' | 'rest' | null> {
     const { state } = await snapshotOf(connection);
     const { lookedAt } = (await knownOf(connection)) ?? {};
@@ -153,7 +151,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     const lookedAt = staysDue ? at : (before?.lookedAt ?? 0);
     const facts = {
       session,
-      // Of another account there are none beside a session (lib/sessions/accountLists.ts).
+      // Never of another account than the session (lib/sessions/accountLists.ts).
       invitations: await invitations.receivedInvitations.get(),
       payments: await payments.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
@@ -164,7 +162,10 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return { connectionId: connection.id, ...watchedAt(facts), lookedAt };
   }
 
-  /** Withdraws what was announced of a pause that is over, and of a server until it was activated (lib/elsewhere/pausesElsewhere.ts). */
+  /**
+   * Withdraws the notification of a pause that is over, and of a server that becomes active
+   * (lib/elsewhere/pausesElsewhere.ts announced that).
+   */
   async function withdraw(before: WatchState | null, next: WatchState | null): Promise<void> {
     const isOther = next?.connectionId !== before?.connectionId;
     if (before?.announced && (isOther || !next?.pause)) {
@@ -190,7 +191,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
 
   return {
     dueAction,
-    /** Something that a pause depends on may have changed; `hasLooked`: the user has asked the server. */
+    /** Called when something that a pause depends on may have changed; `hasLooked`: the user has asked the server. */
     review: (hasLooked = false): Promise<void> => inTurn(() => follow(hasLooked)),
     isPaused: async (): Promise<boolean> => Boolean((await value.get())?.pause),
     /** A pause that quiet hours hold back is announced after them. */

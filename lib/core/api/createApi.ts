@@ -14,33 +14,30 @@ import { createHardenedFetch, TransportError } from './hardenedFetch';
 import { type CodeOfRefusal, codeFromMessage, FAILED, nameOfRefusal, type Refusal } from './refusals';
 import { readRetryAfter } from './retryAfter';
 
-/** Where a server is, and the id of its connection where it has one. */
 export interface ApiServer {
   readonly id?: string;
   readonly baseURL: string;
   readonly basePath: string;
-  /** In place of those that are stored for its connection. */
+  /** Replaces the options stored for its connection. */
   readonly requests?: RequestOptions;
 }
 
 export interface ApiDependencies {
   readonly fetch: typeof fetch;
-  /** Without it a request would still reach the server, and only its response would be withheld. */
+  /** Without it a request would still reach the server; only its response would be withheld. */
   readonly hasPermission: (baseURL: string) => Promise<boolean>;
   readonly isOnline: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** How requests to a server are made; a failure where that can't be known, and then nothing is sent. */
+  /** How requests to a server are made. If this fails, nothing is sent. */
   readonly requestsTo?: (server: ApiServer) => Promise<Result<RequestOptions>>;
   readonly now?: () => number;
-  /** Whether a server is known to lack a form, which is then not asked for. */
   readonly isAbsent?: (server: ApiServer, form: RequestForm) => boolean;
-  /** A server was found to lack a form. */
   readonly onAbsent?: (server: ApiServer, form: RequestForm) => void;
 }
 
 export type Api = ReturnType<typeof createApi>;
 
-/** A refusal by its code alone: servers up to 1.6 send none, and then it is what their message derives to. */
+/** Keeps only the code. Servers up to 1.6 send none: for them it is derived from their message. */
 const withoutWording = ({ status, code, message }: Refusal): Refusal => ({
   status,
   code:
@@ -58,7 +55,7 @@ function errorOfThrown(cause: unknown): AppError {
   throw cause;
 }
 
-/** Text that is no JSON stays text, which no response's schema takes. No key of a response becomes a prototype. */
+/** Text that isn't JSON stays text, which no response's schema accepts. No key of a response becomes a prototype. */
 function readJson(text: string): unknown {
   if (!text) return null;
   try {
@@ -70,13 +67,13 @@ function readJson(text: string): unknown {
 
 const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-/** Better Auth sends JSON or nothing: a page is from a proxy or a portal, and shows nothing of an account. */
+/** Better Auth sends JSON or nothing: a page is from a proxy or a portal and reveals nothing about an account. */
 const isPage = (headers: Headers) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
 
 /** Better Auth has no such path: its calls refuse in JSON, its router without a body. */
 const isOfRouter = (status: number, headers: Headers) => status === 404 && !headers.has('Content-Type');
 
-/** Gateways in front of a server send these for it, as a page. */
+/** Statuses that gateways in front of a server send as a page. */
 const isSentByGateways = (status = 200) => status === 429 || status >= 500;
 
 /** A gateway wants another authorization: Better Auth refuses in JSON and asks for none by header (RFC 9110). */
@@ -100,7 +97,6 @@ const isRefusedBy = (code: string, result: Result<unknown>) => !result.ok && res
 
 const isWorthRepeating = ({ code, retryAt }: AppError) => !retryAt && FAILED.includes(code);
 
-/** Sends a call once, in the form it is given in. */
 function createSend(
   server: ApiServer,
   { fetch, now = Date.now, onAbsent }: ApiDependencies,
@@ -184,8 +180,8 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
   }
 
   /**
-   * In the form of an older release where the server shows that it is one: it has refused, so nothing was done. What it took is
-   * sent first from then on, until the server refuses that one.
+   * Tries the form of an older release if the refusal suggests an older server; a refused call did nothing. The form
+   * that the server accepts is sent first from then on, until the server refuses it.
    */
   async function attemptInDialect<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
@@ -205,7 +201,7 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
     return answer;
   }
 
-  /** Learns how this server is to be asked, or why it isn't. */
+  /** Learns how requests to this server are made, or why none is sent. */
   async function prepare(): Promise<Result<null>> {
     if (!URL.canParse(server.baseURL)) return fail('address-invalid');
     const [isAllowed, set] = await Promise.all([
@@ -246,7 +242,6 @@ export function createApi(server: ApiServer, dependencies: ApiDependencies, code
   return { call };
 }
 
-/** The adapter for a server, which knows by then what the server lacks. */
 export type ApiPool = (server: ApiServer) => Api;
 
 export const createApiPool =

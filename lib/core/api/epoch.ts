@@ -1,7 +1,7 @@
 /**
- * Counts what makes responses that are still under way worthless: a change to the account, another connection. A
- * response to a request of an earlier epoch is thrown away (DESIGN.md, State). Memory is enough: a worker that dies
- * takes its pending requests with it.
+ * Counts events that invalidate pending responses: a change to the account, another connection. A response to a request
+ * of an earlier epoch is discarded (DESIGN.md, State). Memory is enough: a worker that dies takes its pending requests
+ * with it.
  */
 export function createEpoch() {
   let current = 0;
@@ -16,14 +16,17 @@ export function createEpoch() {
 export type Epoch = ReturnType<typeof createEpoch>;
 
 /**
- * Decides which responses still count: none that was requested in an earlier epoch or before another
- * whose response was applied already. Slow responses arrive in any order.
+ * Decides which responses still count: none requested in an earlier epoch, or before another one whose response was
+ * applied already. Slow responses arrive in any order.
  */
 export function createReadOrder(epoch: { current(): number }) {
   let asked = 0;
   let applied = 0;
   return {
-    /** To be called when a request leaves. What it returns is called with the response: whether that counts, which is noted. */
+    /**
+     * Call it when a request is sent, and the returned function with its response: it returns whether the response
+     * counts and records that it does.
+     */
     begin: (): (() => boolean) => {
       const began = epoch.current();
       asked += 1;

@@ -1,6 +1,9 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** Failures of reaching a server, refusals of any call, and those of the session that every call needs. Notifications show them too, so the worker bundles them. */
+/**
+ * Failures to reach a server, refusals of any call, and those of the session that every call needs. Notifications show
+ * them too, so the worker bundles them.
+ */
 export const notifiedErrors = {
   offline: {
     sentence: /*i18n*/ {
@@ -54,7 +57,6 @@ export const notifiedErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Pages alone show these. */
 export const errors = {
   'gateway-refused': {
     sentence: /*i18n*/ {
@@ -161,7 +163,6 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** Only we report these. */
 type Ours =
   | 'offline'
   | 'no-permission'

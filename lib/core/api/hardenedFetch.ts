@@ -14,7 +14,7 @@ export class TransportError extends Error {
   }
 }
 
-/** The bytes as they are: a response may be JSON, text or a file. Null for an empty one. */
+/** Raw bytes, since a response may be JSON, text or a file. Null for an empty one. */
 async function readBounded(response: Response): Promise<Blob | null> {
   const reader = response.body?.getReader();
   if (!reader) return null;
@@ -35,8 +35,8 @@ const isRedirect = (response: Response) =>
   response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
 
 /**
- * A fetch for talking to a server that may be broken or hostile: the browser's own cookies, no HTTP cache, no
- * referrer, no redirect to another server, a bounded body.
+ * A fetch for servers that may be broken or hostile: the browser's own cookies, no HTTP cache, no referrer, no redirect
+ * to another server, a bounded body.
  */
 export function createHardenedFetch(fetchImpl: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -51,7 +51,7 @@ export function createHardenedFetch(fetchImpl: typeof fetch): typeof fetch {
     const body = await readBounded(response);
     const { status, statusText, headers } = response;
     const bodyAllowed = status !== 204 && status !== 205;
-    // An empty body would be given a type that the server did not send.
+    // An empty body would get a type that the server didn't send.
     return new Response(bodyAllowed ? body : null, { status, statusText, headers });
   };
 }

@@ -1,10 +1,10 @@
 import type { AppErrorCode, Names, RefusalNames } from '@/lib/core/errorCode';
 import type { AppError } from '@/lib/core/result';
 
-/** Refused before anything left, or by what is in front of the server. */
+/** Refused before anything was sent, or by something in front of the server. */
 const UNSENT: readonly AppErrorCode[] = ['offline', 'no-permission', 'gateway-refused'];
 
-/** The server stopped midway: for example, a password was changed, but its new session could not be read. */
+/** The server stopped midway: for example, it changed a password but couldn't read its new session. */
 const FAILED_MIDWAY: readonly AppErrorCode[] = ['session-not-read', 'invitation-not-read'];
 
 /** No response, or a failure of the server: the same request may succeed the next time. */
@@ -17,8 +17,8 @@ export const isUnsent = ({ code }: AppError): boolean => UNSENT.includes(code);
 export const mayHaveArrived = ({ code }: AppError): boolean => UNANSWERED.includes(code);
 
 /**
- * What a refusal means for one call: a bare 401 to a sign-in, for example, is about what was typed and not
- * about a session that ended.
+ * What a refusal means for one call: a bare 401 to a sign-in, for example, is about the typed credentials and not about
+ * an ended session.
  */
 export const refusedAs =
   (meant: AppErrorCode, ...codes: AppErrorCode[]) =>
@@ -33,10 +33,10 @@ export function codeFromMessage(message: string): string {
     .replace(/[^A-Z0-9_]/g, '');
 }
 
-/** A body that is refused names the field in its message alone: `[body.email] Invalid email address`. */
+/** Only the message of a refused body names the field: `[body.email] Invalid email address`. */
 const REFUSED_EMAIL = /^\[body\.(email|newEmail)\]/;
 
-/** The server's own code, or the one that its message is about where the code means only that something is wrong. */
+/** The server's own code, or one derived from its message where the code means only that something is wrong. */
 export function nameOfRefusal({ code, message }: { code?: unknown; message?: unknown }): unknown {
   const isAboutEmail = typeof message === 'string' && REFUSED_EMAIL.test(message);
   return code === 'VALIDATION_ERROR' && isAboutEmail ? 'INVALID_EMAIL' : code;
@@ -63,25 +63,24 @@ export interface Refusal {
   readonly status: number;
   readonly code?: unknown;
   readonly message?: unknown;
-  /** "Fetch Error" is from a server that could not reach another one. HTTP/2 has none. */
+  /** "Fetch Error" is from a server that couldn't reach another one. HTTP/2 has none. */
   readonly statusText?: unknown;
 }
 
-/** A promise where the names are still to be read. */
+/** A promise while the names are still to be read. */
 export type CodeOfRefusal = (refusal: Refusal) => AppErrorCode | Promise<AppErrorCode>;
 
-/** As the build writes them into the package. */
 export type ReadRefusalNames = () => Promise<RefusalNames>;
 
 const namesIn = (names: Names): readonly string[] => ('failure' in names ? names.failure : names);
 
-/** `ROLE_NOT_FOUND_*` as an expression. Names hold letters, digits and underscores alone. */
+/** `ROLE_NOT_FOUND_*` as a regular expression. Names consist of letters, digits and underscores. */
 const shapeOf = (name: string) => new RegExp(`^${name.replace('*', '.*')}$`);
 
 /**
- * Our code for a server's refusal: its own code first, else one derived from its message, else the status. Which of our
- * codes a server's code means is in `serverNames` of lib/<domain>/errors.ts. Only a 401 ends a session. A 429 is a rate
- * limit, for which Better Auth sends no code, and a server that fails may send anything: of these only names of failures
+ * Our code for a server's refusal: its own code first, else one derived from its message, else the status.
+ * `serverNames` in lib/<domain>/errors.ts maps a server's codes to ours. Only a 401 ends a session. A 429 is a rate
+ * limit, for which Better Auth sends no code, and a failing server may send anything: of those, only names of failures
  * are believed.
  */
 export function createCodeOfRefusal({ errors, statuses }: RefusalNames): (refusal: Refusal) => AppErrorCode {
@@ -115,8 +114,8 @@ export function createCodeOfRefusal({ errors, statuses }: RefusalNames): (refusa
 }
 
 /**
- * The same with names that are read at the first refusal, which most workers never see. Where they can't be read, a
- * refusal is what its status says, and the next one reads again.
+ * The same with names that are read at the first refusal, which most workers never see. If they can't be read, the
+ * status decides, and the next refusal reads again.
  */
 export function createReadCodeOfRefusal(readRefusalNames: ReadRefusalNames): CodeOfRefusal {
   let reading: Promise<(refusal: Refusal) => AppErrorCode> | undefined;

@@ -1,12 +1,15 @@
 import type { AppError } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
 
-/** Better Auth's rate limiter has its own, in seconds; proxies send the usual one, in seconds or as a date (RFC 9110). */
+/**
+ * Better Auth's rate limiter has its own header, in seconds; proxies send the usual one, in seconds or as a date (RFC
+ * 9110).
+ */
 const RETRY_AFTER_HEADERS = ['X-Retry-After', 'Retry-After'] as const;
-/** Ours: no server is to lock a form for longer by one header. */
+/** Ours: no single header may lock a form for longer. */
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
-/** How long a server wants to be left alone, as after a 429 and with some 503s; nothing if it doesn't say. */
+/** How long a server wants to be left alone, after a 429 and some 503s; empty if it doesn't say. */
 export function readRetryAfter(
   headers: Headers,
   now: number,

@@ -1,6 +1,6 @@
 /**
- * The names that Better Auth's APIError has for HTTP statuses: a server may send one as its code, where the number says less. Not
- * UNAUTHORIZED and NOT_FOUND: a server that fails must neither end a session nor hide what it offers.
+ * Names of HTTP statuses in Better Auth's APIError: a server may send one as its code when the number is less precise.
+ * Without UNAUTHORIZED and NOT_FOUND: a failing server must neither end a session nor hide what it offers.
  */
 export const STATUS_NUMBERS: Readonly<Record<string, number>> = {
   BAD_REQUEST: 400,

@@ -12,18 +12,18 @@ const isContextInvalidated = (cause: unknown) =>
 
 let shown: ShownAccount | null = null;
 
-/** The page shows this account from now on: what it asks is for this one. Null: it shows none. */
+/** Sets the account that the page shows: its commands are for this one. Null: it shows none. */
 export function showAccount(account: ShownAccount | null): void {
   shown = account;
 }
 
-/** For work of several commands, which stays that of the account it began for. */
+/** For work of several commands, which stays with the account it began for. */
 export const shownAccount = (): ShownAccount | null => shown;
 
 /**
- * Sends one command to the worker and returns its Result: `superseded`, and nothing done, where `account` is not the one
- * in use any more. A worker that dies before it responds is asked again under
- * the same operation id, which it never carries out twice (lib/core/operations/operationLog.ts).
+ * Sends one command to the worker and returns its Result: `superseded`, with nothing done, if `account` is no longer in
+ * use. If the worker dies before it responds, the command is sent again under the same operation id, which is never
+ * carried out twice (lib/core/operations/operationLog.ts).
  */
 export async function call<N extends CommandName>(
   name: N,

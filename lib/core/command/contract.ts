@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { once } from '@/lib/core/once';
 
 /**
- * What a command does: `read` asks the server at most for reading, `local` changes what we store, `change` changes
- * something on the server and is therefore recorded as an operation.
+ * `read` at most reads from the server, `local` changes what we store, `change` changes something on the server and is
+ * therefore recorded as an operation.
  */
 type Effect = 'read' | 'local' | 'change';
 
-/** What pages may know of a command. Whether they may send it at all is decided by its sender (serve.ts). */
+/** What pages may know about a command. Its sender decides whether it may be sent at all (serve.ts). */
 export interface Command<
   E extends Effect = Effect,
   I extends z.core.$ZodType = z.core.$ZodType,
@@ -16,14 +16,16 @@ export interface Command<
   readonly effect: E;
   readonly input: I;
   readonly output: O;
-  /** It concerns whichever account is in use when it arrives, not the one that its page shows. */
+  /** It applies to whichever account is in use when it arrives, not to the one that its page shows. */
   readonly isForAnyAccount?: boolean | undefined;
 }
 
-/** The commands of a domain, by name. */
 export type Contract = Readonly<Record<string, Command>>;
 
-/** Makes a command's schemas when they are first used: a worker that starts for one of a hundred waits for that one. */
+/**
+ * Creates a command's schemas when they are first used: a worker that starts for one of a hundred waits only for that
+ * one.
+ */
 const lazily =
   <E extends Effect>(effect: E) =>
   <I extends z.core.$ZodType, O extends z.core.$ZodType>(
@@ -52,32 +54,28 @@ export const change = lazily('change');
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
 export interface Register {}
 
-/** All contracts together. */
 export type Contracts = Register extends { readonly contracts: infer C extends Contract } ? C : Contract;
 
 export type CommandName = keyof Contracts & string;
 export type Input<N extends CommandName> = z.output<Contracts[N]['input']>;
 export type Output<N extends CommandName> = z.output<Contracts[N]['output']>;
 
-/** The commands that change something on the server. */
 export type ChangeName = {
   [N in CommandName]: Contracts[N]['effect'] extends 'change' ? N : never;
 }[CommandName];
 
-/** The account that a page shows: of one user of one server. */
 export interface ShownAccount {
   readonly connectionId: string;
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   readonly userId: string | null;
 }
 
-/** What the implementation of a command receives besides the input. */
 export interface CallContext {
   /** The id under which the page asks again if the worker dies. */
   readonly operationId: string;
   /** Epoch milliseconds of the user's choice. */
   readonly issuedAt: number;
-  /** The account that it was started for; absent where no page shows one. */
+  /** The account that it was started for; absent if no page shows one. */
   readonly account?: ShownAccount | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorTexts } from '@/lib/core/errorCode';
 
-/** Failures between pages, the worker and the storage. These are in notifications, too: the worker bundles them. */
+/** Failures between pages, the worker and storage. Notifications show them too, so the worker bundles them. */
 export const notifiedErrors = {
   'not-confirmed': {
     sentence: /*i18n*/ {
@@ -12,7 +12,6 @@ export const notifiedErrors = {
   },
 } satisfies ErrorTexts;
 
-/** Pages alone show these. */
 export const errors = {
   superseded: {
     sentence: /*i18n*/ {
@@ -65,7 +64,9 @@ export const errors = {
   },
 } satisfies ErrorTexts;
 
-/** In the place of the sentence of `rate-limited`, where the server set a time. Pages import nothing of lib/core/api. */
+/**
+ * Replaces the text of `rate-limited` if the server gave a time. Here, because pages import nothing of lib/core/api.
+ */
 export const RATE_LIMITED_WAIT: MessageDescriptor = /*i18n*/ {
   id: 'error.rate-limited-wait',
   message: 'Too many attempts. Try again {wait}.',

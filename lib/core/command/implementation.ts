@@ -4,11 +4,11 @@ import type { Operation } from '@/lib/core/operations/schema';
 import type { Result } from '@/lib/core/result';
 import type { CallContext, Command, Contract } from './contract';
 
-/** Filled once by `lib/connections/schema.ts`: core knows no domain, but what it hands on is a whole connection. */
+/** Filled once by `lib/connections/schema.ts`: core knows no domain, but passes on whole connections. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it.
 export interface Register {}
 
-/** A server that the user connected. Core itself needs no more of it than its id. */
+/** A server that the user connected. Core itself needs only its id. */
 export type Connection = Register extends { readonly connection: infer Whole extends { readonly id: string } }
   ? Whole
   : { readonly id: string };
@@ -18,18 +18,17 @@ type Run<C extends Command> = (
   context: CallContext,
 ) => Promise<Result<z.output<C['output']>>>;
 
-/** Reads the outcome of a change that an earlier worker left behind on this connection. */
+/** Reads the outcome of a change that an earlier worker left unfinished on this connection. */
 export type Settle = (connection: Connection, operation: Operation) => Promise<Result<null>>;
 
-/** What a lost response of a change means. */
 export interface LostResponse {
   readonly settle: Settle;
   /**
-   * Its outcome shows at once, or never: nothing on the server shows that a mail was sent or a password changed, and a
-   * cookie arrived or was lost with the worker that waited for it. Asking for long is of no use then.
+   * The outcome shows at once or never: nothing on the server shows that a mail was sent or a password changed, and a
+   * cookie arrived or was lost with the worker that waited for it. Polling for it is of no use.
    */
   readonly showsAtOnce?: true;
-  /** Doing it twice is the same as doing it once, so that it is done even where it cannot be recorded. */
+  /** Doing it twice equals doing it once, so it is done even if it can't be recorded. */
   readonly isSafeUnrecorded?: true;
 }
 
@@ -37,12 +36,11 @@ interface Change<C extends Command> extends LostResponse {
   readonly run: Run<C>;
 }
 
-/** How the worker carries out the commands of a contract; a missing or extra one does not compile. */
+/** How the worker carries out the commands of a contract; a missing or extra one doesn't compile. */
 export type Implementation<C extends Contract> = {
   readonly [N in keyof C]: C[N]['effect'] extends 'change' ? Change<C[N]> : Run<C[N]>;
 };
 
-/** A domain's commands, by what makes them from the parts of the worker. */
 type Makes = Readonly<Record<string, (worker: never) => Readonly<Record<string, unknown>>>>;
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
@@ -51,15 +49,13 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
-/** What all domains make theirs from, together. */
 export type PartsOf<M extends Makes> = Intersection<Parameters<M[keyof M]>[0]>;
 
-/** What all domains make, together. */
 type Made<M extends Makes> = Intersection<ReturnType<M[keyof M]>>;
 
 /**
- * The commands of all domains, by name. Those of a domain are made when one of them is first read: a worker that starts
- * for one command doesn't wait for the parts of all others.
+ * The commands of all domains, by name. A domain's commands are created when one of them is first read: a worker that
+ * starts for one command doesn't wait for the parts of all others.
  */
 export function commandsByDomain<C extends Contract, M extends Makes, Parts>(
   contracts: C,

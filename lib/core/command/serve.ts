@@ -13,7 +13,7 @@ import {
 import type { Implementation } from './implementation';
 import { envelopeSchema, messenger } from './wire';
 
-/** The fields of `runtime.MessageSender` that the browser itself stamps. */
+/** The fields of `runtime.MessageSender` that the browser itself sets. */
 export interface Sender {
   readonly id?: string | undefined;
   readonly origin?: string | undefined;
@@ -28,9 +28,8 @@ export interface OwnIdentity {
 }
 
 /**
- * Whether a message comes from one of our own pages. A content script carries our id but its page's origin, and a
- * sub-frame of our page our origin but a frame id. Firefox stamps no `origin` on its pages' messages: the
- * `url` is read there.
+ * Whether a message comes from one of our own pages. A content script has our id but its page's origin; a sub-frame of
+ * our page has our origin but a frame id. Firefox sets no `origin` on its pages' messages, so their `url` is read.
  */
 export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
   const origin = sender.origin ?? (sender.url ? URL.parse(sender.url)?.href : undefined);
@@ -38,11 +37,9 @@ export function isOwnPage(sender: Sender, own: OwnIdentity): boolean {
   return sender.id === own.id && isOurs && (sender.frameId ?? 0) === 0;
 }
 
-/** What the worker serves: the schemas of its commands, and what carries them out. */
 interface Served {
   readonly contracts: Contracts;
   readonly commands: Implementation<Contracts>;
-  /** Whether an account is still the one in use. */
   readonly isInUse: (account: ShownAccount) => Promise<boolean>;
 }
 
@@ -50,12 +47,12 @@ type AnyRun = (input: unknown, context: CallContext) => Promise<Result<unknown>>
 
 /** Ours, in characters: four times the longest text that a page sends, a pasted list of addresses (lib/drafts/schema.ts). */
 const MAX_SIZE = 262_144;
-/** Ours: every value counts as so many characters, so that 4,096 empty ones are too many. */
+/** Ours: each value counts as this many characters, so that 4,096 empty ones are too many. */
 const VALUE_SIZE = 64;
 
 /**
- * Whether a schema may read a message: one of 200,000 fields keeps zod, and with it the worker, busy for 11 seconds.
- * Counting stops where there is too much.
+ * Whether a message is small enough for a schema: one of 200,000 fields keeps zod, and with it the worker, busy for 11
+ * seconds. Counting stops at the limit.
  */
 function isSmall(message: unknown): boolean {
   let room = MAX_SIZE;
@@ -72,8 +69,8 @@ function isSmall(message: unknown): boolean {
 }
 
 /**
- * Whether a command was started for an account that has left its place: what it names, ids for example, is of that one.
- * A change compares the user itself, since one that is repeated may have changed it (lib/sessions/changeService.ts).
+ * Whether a command was started for an account that is no longer in use: its ids, for example, are of that account. A
+ * change compares the user itself, since a repeated one may have changed it (lib/sessions/changeService.ts).
  */
 async function isSuperseded(
   { effect, isForAnyAccount }: Command,
@@ -84,7 +81,10 @@ async function isSuperseded(
   return !(await isInUse(effect === 'read' ? account : { ...account, userId: null }));
 }
 
-/** Sender, then size, then schema, then account, then what carries it out; anything else is one refused Result, and nothing done. */
+/**
+ * Checks sender, size, schema and account, in that order, before the command runs; otherwise returns a refusal with
+ * nothing done.
+ */
 export async function dispatch(
   name: unknown,
   data: unknown,
@@ -105,14 +105,14 @@ export async function dispatch(
   if (await isSuperseded(command, account, isInUse)) return fail('superseded');
   const result = await run(input.data, { operationId, issuedAt, account });
   if (!result.ok) return result;
-  // A switch meanwhile: what was read may be of the other account.
+  // After a switch meanwhile, the result may be the other account's.
   if (command.effect === 'read' && (await isSuperseded(command, account, isInUse))) return fail('superseded');
-  // What no page asked for does not leave the worker: the schema drops every field that it does not name.
+  // Nothing that no page asked for leaves the worker: the schema drops every field that it doesn't name.
   const output = z.safeParse<z.core.$ZodType>(command.output, result.value);
   return output.success ? { ok: true, value: output.data } : fail('unexpected');
 }
 
-/** Whether the messaging library will hand on a message as one of our commands: it ignores any other form. */
+/** Whether the messaging library will pass a message on as one of our commands: it ignores any other form. */
 const isServed = (contracts: Contracts, message: unknown): boolean =>
   typeof message === 'object' &&
   message !== null &&
@@ -122,12 +122,12 @@ const isServed = (contracts: Contracts, message: unknown): boolean =>
   typeof message.timestamp === 'number';
 
 /**
- * Serves the commands in the worker. Must run synchronously at start: a worker woken by a message finds its
- * listener or loses the message.
+ * Serves the commands in the worker. Must run synchronously at start: a worker woken by a message whose listener isn't
+ * registered yet loses the message.
  */
 export function serve({ contracts, commands, isInUse }: Served, own: OwnIdentity): void {
-  // First of the listeners, so that its answer wins: the messaging library looks a type up among inherited
-  // properties too, and would answer "constructor" by itself (seen in 4.0.0).
+  // First of the listeners, so that its reply wins: the messaging library looks a type up among inherited
+  // properties too, and would reply to "constructor" by itself (seen in 4.0.0).
   browser.runtime.onMessage.addListener((message: unknown, _sender, sendResponse) => {
     if (!isServed(contracts, message)) sendResponse({ res: fail('invalid-message') });
   });

@@ -18,7 +18,7 @@ export function createI18n(...catalogues: Messages[]): I18n {
   return i18n;
 }
 
-/** For a module that is loaded on first use: its texts join those that are there. */
+/** For a module that is loaded on first use: its texts join those already loaded. */
 export function addTexts(messages: Messages): void {
   loaded.catalogues.push(messages);
   for (const i18n of loaded.instances) i18n.load(SOURCE_LANGUAGE, messages);

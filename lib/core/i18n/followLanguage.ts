@@ -6,7 +6,6 @@ import { chooseLanguage, type Language, SOURCE_LANGUAGE, type TextContext } from
 import type { readTextFiles } from './textFiles';
 import { readTexts } from './textsFile';
 
-/** What the preferences have of it. */
 interface Choice {
   /** Null follows the browser. */
   readonly language: string | null;
@@ -20,9 +19,8 @@ export type FollowingTexts = Pick<I18n, 'locale' | 'locales' | 'messages' | 'act
 export interface LanguageSource {
   readonly get: () => Promise<Choice>;
   readonly watch: (listener: (choice: Choice) => void) => void;
-  /** As the browser names its own language. */
   readonly browserLanguage: () => string;
-  /** Fetches files of the extension. Rejects where one is absent or no JSON. */
+  /** Fetches files of the extension. Rejects if one is absent or isn't JSON. */
   readonly load: (language: Language) => Promise<readonly unknown[]>;
 }
 
@@ -33,7 +31,6 @@ export interface LanguageSource {
 export async function followLanguage(i18n: FollowingTexts, source: LanguageSource): Promise<void> {
   let newest = 0;
 
-  /** Whether the texts of a language are there. */
   async function isLoaded(language: Language): Promise<boolean> {
     try {
       i18n.load(language, readTexts(await source.load(language), i18n.messages));
@@ -63,7 +60,6 @@ export async function followLanguage(i18n: FollowingTexts, source: LanguageSourc
 
 type Followed = Pick<ReadableState<Choice>, 'get' | 'watch'>;
 
-/** The language and the format that the preferences choose, with the texts that the build put into the extension. */
 export const extensionLanguages = (
   preferences: Followed,
   context: TextContext,

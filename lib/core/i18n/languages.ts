@@ -1,10 +1,9 @@
-/** The language of the source texts, and the fallback for every other. */
 export const SOURCE_LANGUAGE = 'en';
 
-/** English with accents and longer words, made by the build: shows what isn't translated, and what is too narrow. */
+/** English with accents and longer words, made by the build: shows what isn't translated and what is too narrow. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
-/** Every language there is, with its number (SPEC 3): a line here and a folder of that name in `locales` add one. */
+/** Every language with its number (SPEC 3): a line here and a folder of that name in `locales` add one. */
 export const LANGUAGES = {
   ru: 0,
   uk: 1,
@@ -20,30 +19,30 @@ export type Language = keyof typeof LANGUAGES | typeof PSEUDO_LANGUAGE;
 // Safe: the keys of the table above.
 export const TAGS = /* @__PURE__ */ Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
 
-/** The pseudo-language is offered nowhere but while developing; stored, it is shown. */
+/** The pseudo-language is offered only while developing, but shown if it is stored. */
 const known = (tag: string | null | undefined): Language | undefined =>
   tag === PSEUDO_LANGUAGE ? tag : TAGS.find((one) => one === tag);
 
-/** The user's choice while it is offered, else the closest to the browser's language (`de-AT` is `de`), else English. */
+/** The user's choice if it is offered, else the closest to the browser's language (`de-AT` is `de`), else English. */
 export function chooseLanguage(choice: string | null, browserLanguage: string): Language {
   const [primary] = browserLanguage.toLowerCase().split(/[-_]/);
   return known(choice) ?? known(primary) ?? SOURCE_LANGUAGE;
 }
 
-/** The number of a language, as exported preferences have it; null follows the browser. */
+/** The number of a language in exported preferences; null follows the browser. */
 export const languageCode = (tag: string | null): number | null => {
   const language = TAGS.find((one) => one === tag);
   return language === undefined ? null : LANGUAGES[language];
 };
 
-/** The language of a number, or of a tag, which older exports have; null where this version has no such language. */
+/** The language of a number, or of a tag, which older exports have; null if this version has no such language. */
 export const languageOf = (codeOrTag: number | string | null): string | null =>
   TAGS.find((tag) => tag === codeOrTag || LANGUAGES[tag] === codeOrTag) ?? null;
 
-/** Who shows texts. A page of the options shows what the popup does, too. */
+/** Contexts that show texts. The options page also shows what the popup does. */
 export type TextContext = 'popup' | 'options' | 'worker';
 
-/** Where the build puts the texts of each language but English. */
+/** The build writes one for each language but English. */
 export const languageFile = (language: string, part: TextContext) =>
   `/languages/${language}.${part}.json` as const;
 

@@ -1,17 +1,17 @@
 import { languageFiles, SOURCE_LANGUAGE, type TextContext } from './languages';
 
 declare global {
-  /** What a page's first script asked for, and the language that it is in. */
+  /** The texts that a page's first script asked for, and their language. */
   var earlyTexts: readonly [language: string, files: Promise<readonly unknown[]>] | undefined;
 }
 
-/** What is in the files of a language; rejects where one is absent or no JSON. */
+/** Rejects if a file is absent or isn't JSON. */
 export const readTextFiles = (language: string, context: TextContext): Promise<readonly unknown[]> =>
   Promise.all(
     languageFiles(language, context).map(async (file): Promise<unknown> => (await fetch(file)).json()),
   );
 
-/** Asks for the texts of the language that was shown last, while the scripts that need them are loaded. */
+/** Asks for the texts of the language that was shown last, while the scripts that need them are loading. */
 export function readTextsEarly(language: string, context: TextContext): void {
   if (language === SOURCE_LANGUAGE) return;
   const files = readTextFiles(language, context);

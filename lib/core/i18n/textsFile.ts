@@ -4,7 +4,7 @@ type Tree = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** A name with how it is formatted: `['count', 'plural', { one: ['#', …] }]`. */
+/** A name with its format: `['count', 'plural', { one: ['#', …] }]`. */
 function isPlaceholder([name, type, format, ...more]: readonly unknown[]): boolean {
   if (typeof name !== 'string' || more.length > 0) return false;
   if (type === undefined) return true;
@@ -25,8 +25,8 @@ function isText(value: unknown): boolean {
 }
 
 /**
- * The texts of a file of the extension. Throws unless it has all of those that are known in English, in a shape that can be
- * shown: half a language, or a screen that can't be drawn, would be worse than English.
+ * Parses a file of texts. Throws unless it has all texts known in English, in a shape that can be shown: half a
+ * language, or a screen that can't be drawn, would be worse than English.
  */
 export function readTexts(parts: readonly unknown[], known: Messages): Messages {
   const texts: Record<string, unknown> = {};

@@ -1,6 +1,5 @@
 let reading: Promise<unknown> = Promise.resolve();
 
-/** Called with the promise of the first language's texts. */
 export function readingTexts(first: Promise<unknown>): void {
   reading = first;
 }

@@ -8,7 +8,7 @@ function calendarDays(from: number, to: number): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** A span in the largest unit of which it holds one. Days are those of the calendar: one of them is named "tomorrow". */
+/** A span in the largest unit that it fills once. Days are calendar days: one of them is named "tomorrow". */
 function inUnits(from: number, to: number): [count: number, unit: Unit] {
   const span = Math.max(0, to - from);
   const days = span >= DAY_MS ? calendarDays(from, to) : 0;
@@ -18,7 +18,7 @@ function inUnits(from: number, to: number): [count: number, unit: Unit] {
   return [Math.floor(span / size), unit];
 }
 
-/** Making a formatter takes a hundred times as long as using it, and a list of devices has three texts a row. */
+/** Creating a formatter takes a hundred times as long as using it, and a list of devices has three texts a row. */
 function remembered<F>(make: (locale: string, kind: string) => F): (locale: string, kind: string) => F {
   const made = new Map<string, F>();
   return (locale, kind) => {

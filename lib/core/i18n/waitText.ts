@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** "in 42 seconds", "in 2 minutes", "in 1 hour": never less than it is. */
+/** "in 42 seconds", "in 2 minutes", "in 1 hour": rounded up. */
 function waitText(locale: string, seconds: number): string {
   const format = new Intl.RelativeTimeFormat(locale);
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
@@ -13,5 +13,4 @@ function waitText(locale: string, seconds: number): string {
     : format.format(Math.ceil(seconds / HOUR_SECONDS), 'hour');
 }
 
-/** The values for a sentence about how long to wait. */
 export const waitValues = ({ locale }: I18n, seconds: number) => ({ wait: waitText(locale, seconds) });

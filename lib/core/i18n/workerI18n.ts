@@ -7,10 +7,10 @@ import { messages as toolbar } from './locales/en/toolbar.po';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The worker's texts, one instance as long as it lives. Sentences that pages show too (events, refusals) are in catalogues
- * that only pages load: their English is read as it is in the source, with names in braces. Plurals are in this one's own
- * catalogue. Another language brings all of them (build/languages.ts). None of them becomes HTML, so names keep their direction
- * by marks.
+ * The worker's texts: one instance for its lifetime. Sentences that pages show too (events, refusals) are in catalogues
+ * that only pages load: their English is read from the source, with names in braces. Plurals are in the worker's own
+ * catalogue. Another language brings all of them (build/languages.ts). None becomes HTML, so names keep their direction
+ * with marks.
  */
 export const workerI18n = once((): I18n => {
   const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: toolbar } });

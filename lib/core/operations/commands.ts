@@ -10,13 +10,12 @@ interface SettleDependencies {
   readonly commands: Readonly<Record<OperationKind, { readonly settle: Settle }>>;
 }
 
-/** Makes the function that reads the outcome of an operation that an earlier worker left behind, on its connection. */
 export const createSettle =
   (worker: SettleDependencies) =>
   async (operation: Operation): Promise<Result<null>> => {
     const connection = await worker.activeConnection();
     if (connection?.id !== operation.connectionId) return fail('not-confirmed');
-    // One of another version may have a name that no command has any more.
+    // An operation of another version may have the name of a removed command.
     const known: { readonly settle: Settle } | undefined = worker.commands[operation.kind];
     return (known?.settle ?? worker.changes.settleUnknown)(connection, operation);
   };

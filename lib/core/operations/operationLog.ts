@@ -14,9 +14,9 @@ import type { Operation, OperationKind, Resume } from './schema';
 const SETTLE_EVERY_MS = SECOND_MS;
 
 export interface OperationSteps<T = null> {
-  /** Does the change; calls `sent` just before the request leaves, with what to restore afterwards. */
+  /** Makes the change; calls `sent` just before the request leaves, with what to restore afterwards. */
   readonly send: (sent: (resume?: Resume | null) => Promise<void>) => Promise<Result<T>>;
-  /** Finds out from the server whether an operation whose response was lost was done. */
+  /** Asks the server whether an operation whose response was lost was carried out. */
   readonly settle: (operation: Operation) => Promise<Result<T>>;
 }
 
@@ -36,33 +36,31 @@ export interface OperationLogDependencies extends OperationRecordDependencies {
 
 export type OperationLog = ReturnType<typeof createOperationLog>;
 
-/** An operation that this worker is running. */
 interface Running {
   readonly operation: NewOperation;
   readonly result: Promise<Result<unknown>>;
-  /** Stops settling what an earlier worker left behind; absent where a page asked. */
+  /** Stops settling what an earlier worker left unfinished; absent if a page asked for it. */
   readonly handOver?: () => void;
 }
 
-/** Whether a page repeats its command, and doesn't send another one under the same id. */
+/** Whether a page repeats its command, rather than sending another one under the same id. */
 const isSameChange = (known: NewOperation, asked: NewOperation): boolean =>
   known.kind === asked.kind && known.connectionId === asked.connectionId && known.subject === asked.subject;
 
 const isOpen = (outcome: Result<unknown>): boolean => !outcome.ok && outcome.error.code === 'not-confirmed';
 
-/** Begun for a user whom another has replaced since. */
+/** Begun for a user who has been replaced by another since. */
 const isForOther = ({ progress, userId }: Operation, asked: NewOperation): boolean =>
   progress.phase === 'recorded' && userId !== null && userId !== asked.userId;
 
-/** Makes the function that carries an operation out, or continues it, by what is recorded of it. */
 function createCarryOut(
   { lostResponse }: Pick<OperationLogDependencies, 'lostResponse'>,
   record: OperationRecord,
   settleByReading: <T>(operation: Operation, settle: OperationSteps<T>['settle']) => Promise<Result<T>>,
 ) {
   /**
-   * A worker that finds an operation knows less of it than its page: what could not be confirmed without what the page
-   * knows is looked at once more when it asks again.
+   * A worker that finds an operation knows less about it than its page: what it couldn't confirm is checked again when
+   * the page asks.
    */
   async function reconsidered<T>(id: string, error: AppError, { settle }: ValueSteps<T>): Promise<Result<T>> {
     const known = await record.find(id);
@@ -118,9 +116,9 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
   };
 
   /**
-   * Reads until the outcome is known, or until the request can no longer be under way: it may reach the server after
-   * the first reading. A worker that was stopped for long reads for some time too.
-   * `goesOn` pauses, and returns whether to read again.
+   * Reads until the outcome is known or the request can no longer be under way: it may reach the server after the first
+   * reading. A worker that was stopped for long also reads for some time. `goesOn` pauses and returns whether to read
+   * again.
    */
   async function settleByReading<T>(
     operation: Operation,
@@ -128,7 +126,7 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
     goesOn = pause,
   ): Promise<Result<T>> {
     const within = settleWithinMs(lostResponse(operation.kind));
-    // Counted from here on: with a clock that was set back, we must not keep asking for an hour.
+    // Counted from here on: after the clock was set back, we must not keep asking for an hour.
     const age = Math.min(now() - operation.startedAt, within - SETTLE_SHOWN_WITHIN_MS);
     for (let passed = Math.max(0, age); ; passed += SETTLE_EVERY_MS) {
       const outcome = await settle(operation);
@@ -154,7 +152,7 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
     return run(operation, steps);
   }
 
-  /** Until its page asks: the page knows more about it than this worker, and continues where nothing is known yet. */
+  /** Runs until its page asks: the page knows more about it than this worker, and continues if nothing is known yet. */
   function settleLeftover(operation: Operation, settle: OperationSteps['settle']): Promise<Result<null>> {
     const asked = new AbortController();
     const isAsked = new Promise<boolean>((resolve) => {
@@ -166,8 +164,8 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
   }
 
   /**
-   * After a restart of the worker: what may have been sent is settled by reading. What was only recorded was never begun:
-   * it is removed, unless its page asks again, which it does at once.
+   * After a restart of the worker: operations that may have been sent are settled by reading. One that was only
+   * recorded was never begun: it is removed, unless its page asks again, which it does at once.
    */
   async function settleLeftovers(settle: (operation: Operation) => Promise<Result<null>>): Promise<void> {
     for (const { id } of await record.all()) {
@@ -189,7 +187,6 @@ export function createOperationLog(dependencies: OperationLogDependencies) {
     settleLeftovers,
     dismiss: (id: string) =>
       record.remove((operation) => operation.id === id && operation.progress.phase === 'settled'),
-    /** Removes the operations of a removed connection. */
     forget: (connectionId: string) => record.remove((operation) => operation.connectionId === connectionId),
   };
 }

@@ -12,7 +12,7 @@ export type NewOperation = Omit<Operation, 'startedAt' | 'progress'>;
 export interface OperationRecordDependencies {
   readonly state: WorkerState<{ operations: typeof operations }>;
   readonly now: () => number;
-  /** Gives up what can be read again, when the storage is full. */
+  /** Deletes what can be read again, when the storage is full. */
   readonly makeRoom: () => Promise<void>;
 }
 
@@ -24,7 +24,6 @@ function bounded(operations: Operation[]): Operation[] {
   return operations.filter((operation) => !tooOld.has(operation));
 }
 
-/** What is written down of each operation. */
 export function createOperationRecord({ state, now, makeRoom }: OperationRecordDependencies) {
   const value = state.operations.operations;
 
@@ -41,7 +40,7 @@ export function createOperationRecord({ state, now, makeRoom }: OperationRecordD
   const remove = (isGone: (operation: Operation) => boolean) =>
     update((operations) => operations.filter((operation) => !isGone(operation)));
 
-  /** Whether it is written down: what cannot be is not begun. */
+  /** Returns whether it was recorded: an operation that can't be recorded isn't begun. */
   function add(operation: NewOperation): Promise<boolean> {
     const recorded: Operation = { ...operation, startedAt: now(), progress: { phase: 'recorded' } };
     return update((operations) => [...operations, recorded]).then(
@@ -50,20 +49,19 @@ export function createOperationRecord({ state, now, makeRoom }: OperationRecordD
     );
   }
 
-  /** Its request leaves now. */
   const markSent = (id: string, resume?: Resume | null) =>
     advance(id, { progress: { phase: 'sent' }, ...(resume ? { resume } : {}) });
 
   async function settleAs<T>(id: string, outcome: Result<T>): Promise<Result<T>> {
     const error = outcome.ok ? null : outcome.error;
-    // What happened has happened, also when the storage is full: then the operation is removed, which needs no room.
+    // The outcome stands even if the storage is full: then the operation is removed, which needs no room.
     await advance(id, { progress: { phase: 'settled', settledAt: now(), error } })
       .catch(() => remove((operation) => operation.id === id))
       .catch(() => undefined);
     return outcome;
   }
 
-  /** Writes down how work ended, unless that is left to another. */
+  /** Records how an operation ended, unless `leaves` keeps it open for a later run. */
   async function settled<T>(
     id: string,
     work: () => Promise<Result<T>>,
@@ -73,7 +71,7 @@ export function createOperationRecord({ state, now, makeRoom }: OperationRecordD
       const outcome = await work();
       return leaves(outcome) ? outcome : await settleAs(id, outcome);
     } catch (cause) {
-      // No page is to wait for its end.
+      // No page must wait for its end.
       await settleAs(id, storageFailureOf(cause));
       throw cause;
     }
@@ -81,7 +79,7 @@ export function createOperationRecord({ state, now, makeRoom }: OperationRecordD
 
   const find = async (id: string) => (await value.get()).find((operation) => operation.id === id);
 
-  /** What is recorded under an id once every write before is done: one that was just forgotten is begun anew. */
+  /** The record under an id once all earlier writes are done: an operation that was just forgotten is begun anew. */
   async function findAfterWrites(id: string): Promise<Operation | undefined> {
     let operation: Operation | undefined;
     await value.update((operations) => {

@@ -3,24 +3,24 @@ import { fail, ok } from '@/lib/core/result';
 import { isOver, MINUTE_MS, SECOND_MS } from '@/lib/core/time';
 import type { Operation } from './schema';
 
-/** Ours: a page whose worker died asks again at once; one that has not for this long was closed. */
+/** Ours: a page whose worker died asks again at once; one that hasn't for this long was closed. */
 const ABANDONED_AFTER_MS = 15 * SECOND_MS;
 
-/** Recorded by a worker that died before anything left, for a page that was closed: it was never begun. */
+/** Recorded by a worker that died before anything was sent, for a page that was closed: it was never begun. */
 export const isAbandoned = ({ progress, startedAt }: Operation, now: number): boolean =>
   progress.phase === 'recorded' && isOver(startedAt, ABANDONED_AFTER_MS, now);
 
-/** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be at it while we already ask. */
+/** As long as a request may take (REQUEST_TIMEOUT_MS): the server may still be processing it. */
 const SETTLE_WITHIN_MS = 10 * SECOND_MS;
 
-/** Ours: time for another reading where the first one failed, and no more than a user waits for nothing. */
+/** Ours: time for another reading if the first one failed, and no more than a user waits for nothing. */
 export const SETTLE_SHOWN_WITHIN_MS = 2 * SECOND_MS;
 
-/** For how many milliseconds after its start it is worth asking for the outcome of a change whose response was lost. */
+/** How long after its start it is worth asking for the outcome of a change whose response was lost. */
 export const settleWithinMs = ({ showsAtOnce }: Partial<LostResponse> = {}): number =>
   showsAtOnce ? SETTLE_SHOWN_WITHIN_MS : SETTLE_WITHIN_MS;
 
-/** Settles a change by what the server shows: done where it shows that, and open otherwise. */
+/** Settles a change as done if the server shows that, and as open otherwise. */
 export const settledBy =
   (
     isDone: (connection: Connection, operation: Operation) => boolean | null | Promise<boolean | null>,
@@ -28,27 +28,26 @@ export const settledBy =
   async (connection, operation) =>
     (await isDone(connection, operation)) ? ok(null) : fail('not-confirmed');
 
-/** Ours: how far the clocks of a server and of this machine may be apart. */
+/** Ours: how far the clocks of a server and this machine may be apart. */
 const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
 
-/** Whether what a server shows was made by a choice at that time, and was not there before. */
+/** Whether something on the server was created by a choice at that time and didn't exist before. */
 export const isMadeSince = (createdAt: number | null, chosenAt: number): boolean =>
   createdAt !== null && createdAt >= chosenAt - CLOCK_DIFFERENCE_MS;
 
-/** For a change without a result beyond whether it was done. */
+/** For a change whose only result is whether it was carried out. */
 export const withoutValue = { answer: () => ok(null), lost: () => ok(null) } as const;
 
 /**
- * What a change of something in an organization is about, kept with its operation so that a worker that finds it can ask for it: ids
- * of the organization and of what is in it.
+ * What a change in an organization is about, stored with its operation so that a worker that finds it can ask for it:
+ * the ids of the organization and of what is in it.
  */
 export const subjectOf = (...ids: string[]): string =>
   ids.map((id) => encodeURIComponent(id.toWellFormed())).join(' ');
 
-/** The ids again; empty text where there are fewer. */
+/** Inverse of `subjectOf`; missing ids are empty. */
 export const idsOf = (subject = ''): string[] => subject.split(' ').map(decodeURIComponent);
 
-/** Settles a change by the ids that it is about. */
 export const settledByIds = (
   isDone: (
     connection: Connection,

@@ -24,19 +24,18 @@ const phaseSchema = z.union([
   z.object({ phase: z.literal('settled'), settledAt: z.number(), error: z.nullable(appErrorSchema) }),
 ]);
 
-/** The name of the command that asked for it. */
 export type OperationKind = ChangeName;
 
 /** A change under way or just done (DESIGN.md, State, "operations"). Holds nothing secret. */
 const operationSchema = z.object({
   id: z.string(),
-  // Any text: one of another version settles like one that nothing is known about.
+  // Any text: a name from another version settles like an unknown one.
   kind: z.string() as z.ZodMiniType<OperationKind>,
   connectionId: z.string(),
   userId: z.nullable(z.string()),
-  /** What pages show of it, in the form of the domain that asked for it; null where that is nothing. */
+  /** What pages show about it, in the form of the domain that asked for it; null if nothing. */
   target: z.unknown(),
-  /** Id of the one thing that it changes, where there are several of its kind: a session, a passkey, an organization. */
+  /** Id of the one thing that it changes, if there are several of its kind: a session, a passkey, an organization. */
   subject: z.optional(z.string()),
   resume: z.optional(resumeSchema),
   startedAt: z.number(),

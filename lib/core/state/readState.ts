@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { browser } from '#imports';
 import type { StateDefinition } from './definition';
 
-/** What a page may do with a stored value: read it and follow it. */
 export interface ReadableState<T> {
-  /** The value, or the fallback where nothing readable is stored. */
+  /** The value, or the fallback if nothing readable is stored. */
   get(): Promise<T>;
-  /** Returns what stops it. */
   watch(listener: (value: T) => void): () => void;
-  /** A raw stored value as its schema reads it. */
   parse(raw: unknown): T;
 }
 
-/** Whether this context belongs to private windows; Firefox does not let us into them. */
+/** Whether this context belongs to private windows; Firefox doesn't let us into them. */
 export const isPrivate = browser.extension?.inIncognitoContext ?? false;
 
 /** Chrome gives private windows cookies of their own, but the same storage.session (docs/decisions/0005). */
@@ -21,7 +18,7 @@ export const PRIVATE_PREFIX = 'private.';
 type StorageArea = ReturnType<typeof placeOf>['area'];
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where the browser keeps a value. A private window leaves nothing about an account on the disk. */
+/** Where the browser stores a value. A private window leaves nothing about an account on the disk. */
 export function placeOf({ area, name }: Pick<StateDefinition<unknown>, 'area' | 'name'>) {
   const isLocal = area === 'local' || (area === 'account' && !isPrivate);
   return {
@@ -30,10 +27,10 @@ export function placeOf({ area, name }: Pick<StateDefinition<unknown>, 'area' | 
   };
 }
 
-/** Values of one area that are read together, until they are asked for. */
+/** Pending reads: values of one area that are read together. */
 const batches = new Map<StorageArea, { readonly names: string[]; readonly read: Promise<Values> }>();
 
-/** Reads what is wanted at one moment at once: each read of an area waits for the browser's own process. */
+/** Combines reads of the same moment: each read of an area waits for the browser's own process. */
 function readTogether(area: StorageArea): { readonly names: string[]; readonly read: Promise<Values> } {
   const names: string[] = [];
   const read = Promise.resolve().then(() => {
@@ -45,13 +42,13 @@ function readTogether(area: StorageArea): { readonly names: string[]; readonly r
   return batch;
 }
 
-/** A stored value to read and to follow, straight from the browser (docs/decisions/0014). */
+/** A stored value to read and follow, straight from the browser (docs/decisions/0014). */
 export function readState<T>(definition: StateDefinition<T>): ReadableState<T> {
   const { schema, fallback } = definition;
   const { area, name } = placeOf(definition);
   /**
-   * What is read is parsed first: a value from a newer or broken version is replaced by the fallback and never
-   * causes a crash.
+   * Every stored value is parsed first: one from a newer or broken version is replaced by the fallback and never causes
+   * a crash.
    */
   const parse = (raw: unknown): T => {
     // Most values are absent, and a schema that reads nothing need not be built.

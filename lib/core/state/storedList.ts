@@ -10,7 +10,7 @@ interface AccountWriter {
   readonly writeFor: (connectionId: string, userId: string, write: () => Promise<void>) => Promise<boolean>;
 }
 
-/** A list in the snapshot that belongs to one account: it is read and written for that account alone. */
+/** A list in the snapshot that belongs to one account and is read and written for that account alone. */
 export function createStoredList<List extends AccountKey>(
   store: AccountWriter,
   value: StoredValue<List | null>,
@@ -20,13 +20,12 @@ export function createStoredList<List extends AccountKey>(
     return stored?.connectionId === connectionId && stored.userId === userId ? stored : null;
   }
 
-  /** Whether it was kept: not for a user who has left, nor in an area that is full. */
   const keep = (account: AccountKey, next: (known: List | null) => List): Promise<boolean> =>
     store
       .writeFor(account.connectionId, account.userId, async () => value.set(next(await knownOf(account))))
       .catch(() => false);
 
-  /** Changes a list that is known; returns whether its account is still the one that is signed in. */
+  /** Changes a known list; returns whether its account is still the one signed in. */
   const change = (account: AccountKey, next: (known: List) => List): Promise<boolean> =>
     store.writeFor(account.connectionId, account.userId, async () => {
       const known = await knownOf(account);

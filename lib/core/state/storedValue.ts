@@ -9,13 +9,12 @@ import { StorageFailure } from './storageFailure';
 export interface StoredValue<T> extends ReadableState<T> {
   set(value: T): Promise<void>;
   /**
-   * Changes what is stored, after every write that was asked for before: of two changes at once the second sees the
-   * first. A change that returns what it was given writes nothing.
+   * Changes the stored value after every write requested before: of two changes at once, the second sees the first. A
+   * change that returns its argument writes nothing.
    */
   update(change: (known: T) => T): Promise<void>;
 }
 
-/** The writes of one value, one after another. */
 export function writesInOrder<T>(get: () => Promise<T>, write: (value: T) => Promise<void>) {
   const inTurn = createTurns();
   return {
@@ -29,10 +28,9 @@ export function writesInOrder<T>(get: () => Promise<T>, write: (value: T) => Pro
   };
 }
 
-/** Beside a value with migrations, under its name and a `$`; absent beside one of version 1. */
+/** Stored beside a value with migrations, under its name and a `$`; absent beside version 1. */
 const versionSchema = z.object({ v: z.number() });
 
-/** Migrates what an older version stored, once. */
 async function migrate<T>(definition: StateDefinition<T>): Promise<void> {
   const { version, migrations = {} } = definition;
   const { area, name } = placeOf(definition);
@@ -45,12 +43,11 @@ async function migrate<T>(definition: StateDefinition<T>): Promise<void> {
   await area.set({ [name]: value, [`${name}$`]: { v: version } });
 }
 
-/** A stored value as the worker has it: migrated, to read and to write. */
 export function openStoredValue<T>(definition: StateDefinition<T>): StoredValue<T> {
   const { area, name } = placeOf(definition);
   const { version, migrations } = definition;
   const readable = readState(definition);
-  // What cannot be migrated now is read as nothing, and migrated by a later worker.
+  // A value that can't be migrated now is read as absent, and migrated by a later worker.
   const migrated = once(async () => {
     if (migrations) await migrate(definition).catch(() => undefined);
   });

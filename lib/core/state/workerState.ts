@@ -2,15 +2,13 @@ import type { StateDefinition } from './definition';
 import { openStoredValue, type StoredValue, writesInOrder } from './storedValue';
 
 interface WhenFull<T> {
-  /** Deletes what can be read again, before a second attempt. */
   readonly makeRoom?: (() => Promise<void>) | undefined;
-  /** What is stored in place of a value for which there is no room; absent where the one before stays. */
   readonly standIn?: ((unstored: T) => T) | undefined;
 }
 
 /**
- * The same value, also while its area is full: what could not be stored is kept in the worker's memory, until a
- * later value can be stored. For copies of the server's data, and for what is only remembered: a worker that stops forgets it.
+ * The same value, also while its area is full: what couldn't be stored stays in the worker's memory until a later value
+ * can be stored. For copies of the server's data and for what is only remembered: a worker that stops forgets it.
  */
 export function keptInMemory<T>(
   value: StoredValue<T>,
@@ -38,7 +36,7 @@ export function keptInMemory<T>(
 /** The `state.ts` of each domain: definitions by name. */
 export type StateModules = Readonly<Record<string, Readonly<Record<string, StateDefinition<unknown>>>>>;
 
-/** The same with what the worker may do with each: `state.sessions.heads.update(…)`. */
+/** The worker's stored values: `state.sessions.heads.update(…)`. */
 export type WorkerState<Modules extends StateModules> = {
   readonly [Domain in keyof Modules]: {
     readonly [Name in keyof Modules[Domain]]: Modules[Domain][Name] extends StateDefinition<infer T>
@@ -47,21 +45,19 @@ export type WorkerState<Modules extends StateModules> = {
   };
 };
 
-/** Opens the place where the value of a definition is stored. */
 export type OpenValue = (definition: StateDefinition<unknown>) => StoredValue<unknown>;
 
 const mapEntries = <T, U>(entries: Readonly<Record<string, T>>, map: (entry: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, map(entry)]));
 
-/** One stored value for each definition. */
 export const mapState = <Modules extends StateModules>(modules: Modules, open: OpenValue) =>
   // Safe: what is opened has the type of its definition, under the same name.
   mapEntries(modules, (definitions) => mapEntries(definitions, open)) as WorkerState<Modules>;
 
 /**
- * Everything that is stored. A value with `whenFull` never fails for a full area: a change that the
- * server has made must not look failed. `makeRoom` deletes what can be read again, `dropConnection` what is kept by a
- * connection's id.
+ * Opens everything that is stored. A value with `whenFull` never fails because an area is full: a change that the
+ * server has made must not look failed. `makeRoom` deletes what can be read again, `dropConnection` what is stored
+ * under a connection's id.
  */
 export function openState<Modules extends StateModules>(modules: Modules, open: OpenValue = openStoredValue) {
   const expendable: (() => Promise<void>)[] = [];
