@@ -25,7 +25,7 @@ import { browserTimeZone } from './timeZone';
 
 type PaymentsServiceDependencies = PaymentsChangesDependencies;
 
-/** What older releases of the plugin lack. */
+/** Calls that older releases of the plugin lack. */
 const NEWER: ReadonlySet<string> = new Set(
   [
     listHeld,
@@ -40,7 +40,7 @@ const NEWER: ReadonlySet<string> = new Set(
 
 type Query = NonNullable<CallInput['query']>;
 
-/** Without the parameters that are undefined or empty. */
+/** Leaves out parameters that are undefined or empty. */
 const given = (query: Record<string, Query[string] | undefined>): Query =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -48,7 +48,7 @@ const given = (query: Record<string, Query[string] | undefined>): Query =>
     ),
   );
 
-/** The requests of pages to the payments plugin. A server that never had it returns `not-found`. */
+/** Sends what pages ask of the payments plugin. A server that never had it returns `not-found`. */
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
   const { activeConnection, api } = dependencies;
 

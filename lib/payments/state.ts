@@ -12,7 +12,7 @@ export const payments = state({
   whenFull: { isExpendable: true, standIn: () => null },
 });
 
-/** Outlives the browser, so that each event is announced once. */
+/** Survives the end of the browser session, so that each event is announced once. */
 export const notifiedPayments = state({
   area: 'account',
   name: 'notifiedPayments',
