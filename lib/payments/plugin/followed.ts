@@ -11,7 +11,7 @@ export interface Followed {
   readonly readThrough: string | null;
 }
 
-/** The user's organizations, `MAX_ORGANIZATIONS` at most, those in `first` before the others. */
+/** At most `MAX_ORGANIZATIONS`, those in `first` before the others. */
 export async function readFollowed(
   scope: Scope,
   settings: Settings,

@@ -16,7 +16,7 @@ import type { Settings } from './settings';
 const { organizationId: _one, ...listQuery } = pageQuery;
 const allQuery = z.object({ ...listQuery, ...filterQuery });
 
-/** The newest rows of all organizations together, with one more than requested. */
+/** Reads one row more than requested, to know whether there is another page. */
 async function readAll(
   scope: Scope,
   settings: Settings,

@@ -5,7 +5,7 @@ import { paidBack } from './paidBack';
 import { closedAt, payingOf } from './paying';
 import type { CustomerState, OrderState, RefundState, SubscriptionState } from './states';
 
-/** By currency, without those in which there is nothing but zeros. */
+/** Sums by currency, leaving out currencies with zeros alone. */
 function sumUp(amounts: readonly (readonly [currency: string, amount: number])[]) {
   const sums = new Map<string, number>();
   for (const [currency, amount] of amounts)
@@ -26,7 +26,7 @@ interface Viewed {
   readonly now: number;
 }
 
-/** A customer with what they have bought. */
+/** A customer with totals of their purchases. */
 export function toCustomer(
   { id, name, email, deletedAt, firstSeenAt, lastSeenAt }: CustomerState,
   { orders, subscriptions, refunds }: Purchases,
@@ -54,7 +54,7 @@ export function toCustomer(
   };
 }
 
-/** An order that was not sent again is in the state that its refunds leave it in. */
+/** Derives the state from the refunds of an order that the platform didn't send again. */
 function orderStatus({ status, amount }: OrderState, refunded: number): string {
   if (status !== 'paid' || refunded === 0) return status;
   return refunded < amount ? 'partially_refunded' : 'refunded';

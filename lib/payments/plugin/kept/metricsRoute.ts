@@ -17,10 +17,13 @@ import type { KeptKind, KeptStates } from './states';
 
 /** Ours: a safety limit, far above what one organization sells in 180 days. */
 const MAX_ROWS = 1_000_000;
-/** Ours, for each currency. */
+/** Ours, per currency. */
 const TOP_PRODUCTS = 5;
 
-/** The states of a kind that a span may need: orders paid since, refunds made since, and subscriptions that hadn't ended by then. */
+/**
+ * Reads the rows of a kind that a span since then may need: orders paid and refunds made since, and subscriptions that
+ * hadn't ended by then.
+ */
 async function readSince<Kind extends KeptKind>(
   { adapter }: Scope,
   organizationId: string,
@@ -43,7 +46,7 @@ async function readSince<Kind extends KeptKind>(
 
 const NOTHING: KeptFigures = { subscriptions: [], orders: [], refunds: [] };
 
-/** Of all these organizations together. */
+/** Reads across all these organizations. */
 async function readKept(
   scope: Scope,
   organizations: readonly AskedOrganization[],
@@ -64,9 +67,9 @@ async function readKept(
 }
 
 const metricsQuery = z.object({
-  /** Or ALL_ORGANIZATIONS. */
+  /** May be ALL_ORGANIZATIONS. */
   organizationId: wireId,
-  /** Up to now, against as many days before. */
+  /** The period up to now, compared with as many days before. */
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
 
