@@ -6,7 +6,7 @@ import { BUILD, type OpenedBrowser, openChromium } from './openChromium.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError, StartError } from './startError.ts';
 
-/** `npm start`: the demo server, the built extension, and a browser that has it, at the welcome screen. */
+/** `npm start`: opens the demo server and a browser with the built extension, at the welcome screen. */
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
