@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROUNDS } from './interleave.ts';
 import type { Stage } from './stage.ts';
 
-/** Ours: a key that did nothing by then is lost. */
+/** Ours: a key without effect by then is lost. */
 const LOST_AFTER_MS = 5_000;
 const POLL_MS = 20;
 
@@ -12,7 +12,7 @@ interface Named {
   readonly at: number;
 }
 
-/** Runs in every new document: notes each name that the heading has. */
+/** Runs in every new document and records each text of the heading. */
 function noteNames(): void {
   const names: Named[] = [];
   Object.assign(globalThis, { names });
@@ -24,7 +24,10 @@ function noteNames(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Milliseconds from a digit that is pressed as soon as the first script runs to the name that it chose; null where the key was lost. */
+/**
+ * Milliseconds from a digit, pressed as soon as the first script runs, to the name that it chose; null if the key was
+ * lost.
+ */
 async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
   await settle();
   await tab.open('about:blank');
@@ -50,7 +53,7 @@ async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
   return null;
 }
 
-/** A digit pressed before the popup runs, again and again. */
+/** Repeats pressEarly. */
 export async function measureEarlyKey(stage: Stage): Promise<(number | null)[]> {
   const { tab, few } = stage;
   await tab.toFront();

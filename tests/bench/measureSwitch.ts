@@ -2,10 +2,10 @@ import { interleave } from './interleave.ts';
 import { openPopup } from './openPopup.ts';
 import type { Account, Stage } from './stage.ts';
 
-/** How long the server waits before it even looks at a switch. */
+/** How long the server waits before it handles a switch. */
 export const SERVER_DELAY_MS = 500;
 
-/** Clicks a row in sight; answers the milliseconds until the frame with its name is over. */
+/** Clicks a visible row; returns the milliseconds until the frame with its name ends. */
 async function clickNext(stage: Stage, account: Account): Promise<number> {
   const { tab, settle } = stage;
   await openPopup(stage, account);
@@ -39,7 +39,7 @@ async function clickNext(stage: Stage, account: Account): Promise<number> {
   return took;
 }
 
-/** From the click on a row to its name as the active organization, while the server takes its time. */
+/** Measures from the click on a row to its name as the active organization, with a slow server. */
 export async function measureSwitch(stage: Stage) {
   const removals = [stage.few, stage.many].map(({ server }) =>
     server.faults.delay('/organization/set-active', SERVER_DELAY_MS),
