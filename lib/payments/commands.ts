@@ -72,7 +72,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
       given({
         ...query,
         types: types?.join(','),
-        // A poll is nothing that the user did.
+        // A poll isn't an action of the user.
         disableRefresh: query.after === undefined ? undefined : true,
       }),
     );
@@ -120,13 +120,13 @@ export const paymentsCommands = ({
   payments,
 }: Services): Implementation<typeof paymentsContract> => ({
   'payments.markRead': { run: payments.markRead, settle: payments.settleRead },
-  // A name or a secret isn't stored, so that only the page can repeat these.
+  // Names and secrets aren't stored, so only the page can repeat these.
   'payments.createEndpoint': { run: payments.create, settle: settleUnknown },
   'payments.rotateSecret': { run: payments.rotate, settle: settleUnknown },
   'payments.deleteEndpoint': { run: payments.remove, settle: payments.settleDeleted },
   'payments.settleHeld': { run: payments.settleHeld, settle: settleUnknown, showsAtOnce: true },
   'payments.testEvent': { run: payments.testEvent, settle: settleUnknown, showsAtOnce: true },
   'payments.replay': { run: payments.replay, settle: settleUnknown, showsAtOnce: true },
-  // Last: a name that is in both doesn't compile.
+  // Spread last: a name in both doesn't compile.
   ...payments.reads,
 });

@@ -79,7 +79,7 @@ function take(
   const from = requested || (plausible.before ?? '');
   const hasYesterday = reading.withYesterday && plausible.today !== undefined;
   const read = { ...plausible, from, hasYesterday, wentBack: false };
-  // A server that is behind or far ahead is asked for its latest page; only further pages may be ahead of where it is certain.
+  // Requests the latest page of a server that is behind or far ahead. Further pages may be ahead of `after`.
   if (isFirst && requested && (plausible.after < requested || !isPlausible(received.after, now)))
     return { read: { ...read, wentBack: true }, next: '' };
   const isBehind = requested === '' && isFirst && until !== null && from > until;
@@ -150,7 +150,7 @@ export function createPagesReader(ask: AskPages, now: () => number) {
     let { isCut } = first.value;
     const left = new Map(addPages(reads, reading, now(), first.value, requested));
     const failure = await readOn(reads, reading, left);
-    // Without its latest page nothing is known of a server that is behind.
+    // A server that is behind is unknown without its latest page.
     for (const [id, cursor] of left) if (cursor === '') isCut = reads.delete(id);
     if (failure && reads.size === 0) return failure;
     return ok({ ...first.value, isCut, organizations: [...reads.values()] });

@@ -68,7 +68,7 @@ const STATES: Readonly<Record<string, string>> = {
 /** The state of a dispute or of a failed refund, else the event's type. */
 function shownType(summary: EventSummary): string {
   const { type, status, dispute } = summary;
-  // What was refunded to prevent a dispute is a refund, until the dispute is over.
+  // A refund that should prevent a dispute is shown as a refund until the dispute is over.
   if (isDispute(summary) || (dispute !== null && type === 'refund.updated')) return `dispute.${dispute}`;
   return isFailedRefund(summary) ? `refund.${status}` : type;
 }

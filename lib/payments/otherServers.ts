@@ -49,7 +49,7 @@ export function createOtherServers({ api, connections, paymentsNews, now }: Othe
       if (answer.error.code === 'not-found') await connections.learnPayments(connection, { isThere: false });
       return answer.error;
     }
-    // Another server may have been chosen, and another user may have signed in there.
+    // The user may have chosen another server meanwhile, or another user may have signed in.
     const isCurrent = answer.value.userId === userId && (await connections.active())?.id !== id;
     if (isCurrent) await apply(connection, answer.value);
     return null;

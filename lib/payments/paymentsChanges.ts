@@ -70,7 +70,7 @@ function createEndpointSearch({ activeConnection, api }: PaymentsChangesDependen
     }
     async function lost(): Promise<Result<NewSecret>> {
       const connection = await activeConnection();
-      // After a restart of the worker nothing was read yet.
+      // A restarted worker hasn't read anything yet.
       if (!found && connection) await isDone(connection);
       if (!found) return fail('not-confirmed');
       return ok({ endpoint: found, secret: null, isLost: secret === undefined });
@@ -206,6 +206,6 @@ export function createPaymentsChanges(dependencies: PaymentsChangesDependencies)
     });
 
   const settleRead = settledByIds(isReadThrough);
-  // Last: a name that is in both doesn't compile.
+  // Spread last: a name in both doesn't compile.
   return { markRead, settleHeld, testEvent, replay, settleRead, ...createEndpointChanges(dependencies) };
 }

@@ -51,7 +51,7 @@ export function shownOrganizationId(
   followed: FollowedPayments | null | undefined,
   recentIds: readonly string[],
 ): string | null {
-  // Without a list any organization that was used may be shown.
+  // Without a list of organizations, any that was used may be shown.
   if (!followed?.followsAll) return activeId ?? recentIds[0] ?? null;
   const ids = followed.organizations.map(({ organizationId }) => organizationId);
   const only = ids.length === 1 ? (ids[0] ?? null) : null;

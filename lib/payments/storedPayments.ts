@@ -67,13 +67,13 @@ function toStored(
     organizationId,
   };
   const first = new Map(known.latest.map(({ id, cursor }) => [id, cursor]));
-  // What was read doesn't become unread again by a later cursor (cursors.ts).
+  // A later cursor (cursors.ts) must not make a read event unread again.
   const events = read.events.map((event) => {
     const cursor = first.get(event.id) ?? event.cursor;
     return cursor < event.cursor ? { ...event, cursor } : event;
   });
   const through = read.readThrough ?? since;
-  // Otherwise the server decides, even if it goes back.
+  // Otherwise the server's mark counts, even if it goes back.
   const readThrough = wasReadSince ? laterCursor(known.readThrough, through) : through;
   return {
     organizationId,

@@ -52,7 +52,7 @@ function addFollowers<T extends Summarized>(joined: Iterable<T[]>): T[][] {
     return candidates.sort((one, other) => one.away - other.away)[0]?.found;
   }
 
-  // What leads the others comes first, and of what follows the most telling.
+  // Leading rows come first, then the most telling followers.
   for (const row of [...joined].sort((one, other) => rankOf(one) - rankOf(other))) {
     const nearest = rankOf(row) < 0 ? undefined : findNearest(row);
     if (nearest) nearest.push(...row);

@@ -128,7 +128,7 @@ function subscriptionLinks(facts: LinkedFacts): Links {
       offers: known([keyOf('subscriber', subscriptionId), ...offers]),
     };
   }
-  // Active again: of the payment that was overdue, else of the order that paid for it.
+  // Active again: belongs to the overdue payment, else to the order that paid for it.
   if (type === 'subscription.active') {
     const joins = known([foldKey, overdueKey('recovered', facts)]);
     return { ...following(SLOW_MS, [keyOf('cycle', subscriptionId)], offers), joins };
@@ -151,7 +151,7 @@ function subscriptionLinks(facts: LinkedFacts): Links {
 function grantLinks(facts: LinkedFacts): Links {
   const { type, status, entityId, orderId, subscriptionId } = facts;
   const offers = [keyOf('grant', entityId), customerKey(facts)];
-  // It needs the seller, so it isn't hidden within a sale.
+  // Needs the seller, so it isn't hidden within a sale.
   if (status === 'failed') return { offers: known(offers) };
   if (status === 'revoked' || type === 'benefit_grant.revoked')
     return following(CONSEQUENCE_MS, lossKeys(facts), [...offers, ...lossKeys(facts)]);

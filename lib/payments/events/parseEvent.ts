@@ -100,7 +100,7 @@ function schemaFor<T extends EventType>(type: T) {
 
 type EventSchemas = { readonly [T in EventType]: ReturnType<typeof schemaFor<T>> };
 
-// Safe: an entry for each type, made of it.
+// Safe: has an entry for each type, made from it.
 const SCHEMAS = Object.fromEntries(
   EVENT_TYPES.map((type) => [type, schemaFor(type)]),
 ) as unknown as EventSchemas;

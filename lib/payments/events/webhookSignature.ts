@@ -178,7 +178,7 @@ function readClaim(headers: unknown, now: unknown): Claim | Refused {
   const given = readHeaders(headers);
   if (typeof given === 'string') return refuse(given);
   const [webhookId = '', timestamp = '', signature = ''] = given;
-  // With a dot in the id, nobody could tell where it ends and the body begins. No clock shows more digits of seconds.
+  // A dot in the id would leave open where the body begins. No clock shows more digits of seconds.
   if (webhookId.includes('.') || !/^\d{1,15}$/.test(timestamp)) return refuse('webhook-headers-unreadable');
 
   const driftSeconds = Math.floor(toEpochMs(now) / 1_000) - Number(timestamp);
@@ -199,7 +199,7 @@ async function findKey<Key extends SigningKey>(
 ): Promise<Key | null> {
   for (const key of keys) {
     const expected = await hmac(key.key, content);
-    // Compares all of them, for the same reason as every character.
+    // Compares all signatures, so that the time doesn't depend on the position of a match.
     if (signatures.filter((signature) => isSame(signature, expected)).length > 0) return key;
   }
   return null;

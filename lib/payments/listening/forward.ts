@@ -39,7 +39,7 @@ async function readStart({ body }: Response): Promise<{ bytes: Uint8Array; isCut
 /** Null for bytes that aren't text. */
 function toText(bytes: Uint8Array, isCut: boolean): string | null {
   try {
-    // A character that was cut through is left out.
+    // Leaves out a character that was cut in half.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
     return text.includes('\0') ? null : text;
   } catch {

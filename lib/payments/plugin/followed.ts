@@ -22,7 +22,7 @@ export async function readFollowed(
   const rankOf = new Map(first.map((id, index) => [id, index]));
   const rank = (id: string) => rankOf.get(id) ?? first.length;
   const all = await listMemberships(scope, settings, userId);
-  // Of more than the most, each poll follows the same ones, in whatever order the database returns them.
+  // If there are too many, every poll follows the same ones, whatever order the database returns them in.
   const wanted = all
     .filter(({ organizationId }) => !only || rankOf.has(organizationId))
     .sort(

@@ -63,7 +63,7 @@ export function createFollowingRoutes(settings: Settings, retention: Retention, 
         const { user, session } = ctx.context.session;
         const { cursors, others, only } = ctx.query;
         const named = [...(cursors?.keys() ?? [])];
-        // Only the organization plugin has it, and only the session's type lacks it.
+        // The organization plugin adds it; only the session's type lacks it.
         const { activeOrganizationId } = session as { activeOrganizationId?: string | null };
         const first = only ? named : [activeOrganizationId, ...named];
         const { organizations, isCut } = await readFollowed(scope, settings, user.id, first, only);

@@ -183,7 +183,7 @@ async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own:
   const open = new Set(rowsOf(needs));
   const listed = cutEachKind(needs);
   await keepUp(scope, markDisputes(scope, rowsOf(needs.filter((need) => !isOverdueSubscription(need)))));
-  // Of a reading that was cut nothing has ended for certain: what is missing may be behind its end.
+  // If the reading was cut, nothing is certain to be settled: missing events may be beyond the cut.
   const ended = isCut ? [] : rows.filter((row) => !open.has(row));
   await keepUp(scope, deleteEnded(scope, asked.organizationId, ended));
   return {

@@ -20,7 +20,7 @@ export async function existsOnce({ adapter }: Scope, { model, keys, data }: Row)
  * if the row still doesn't exist.
  */
 export async function createOnce(scope: Scope, row: Row): Promise<'created' | 'exists'> {
-  // Looks first as well: a database without the constraint (Better Auth's memory and MongoDB adapters create none) would
+  // Looks first, too: a database without the constraint (Better Auth's memory and MongoDB adapters create none) would
   // store every repetition, and the others would log an error for each.
   if (await existsOnce(scope, row)) return 'exists';
   try {

@@ -95,7 +95,7 @@ async function recountCancellations(
 ): Promise<void> {
   const key = await digestKey(organizationId, 'subscription', entityId);
   const found = findCancellations(await readEvents(scope, [key], MAX_EVENTS));
-  // Without any withdrawal there is none to undo either: events are only ever added.
+  // Events are only ever added, so without a withdrawal there is none to undo.
   if (!found.some(({ isWithdrawn }) => isWithdrawn)) return;
   for (const { isWithdrawn, canceledAt, currency } of found) {
     const cancellation = makeCancellation({ subscription: entityId, canceledAt, currency }, -1);

@@ -14,7 +14,7 @@ function splitText(text: string, size: number): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
     const end = start + size;
-    // Never between the two halves of a character: databases refuse either half.
+    // Doesn't split a surrogate pair: databases refuse either half.
     const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
     parts.push(text.slice(start, isSplit ? end - 1 : end));
     start = isSplit ? end - 1 : end;

@@ -44,7 +44,7 @@ async function findOrganization(
   }
   if (id === null) return null;
   const where = [{ field: 'id', value: id }];
-  // A database that can't be asked can't store either; one that refuses the id has no such member to show anything to.
+  // A database that can't be queried can't store either; one that refuses the id has no members of that organization.
   const isKnown = await adapter
     .findOne({ model: 'organization', where, select: ['id'] })
     .then(Boolean, () => true);
@@ -120,7 +120,7 @@ export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 
     const scope = createScope(context);
     // A copy: the other plugin reads the body itself.
     const isStored = await store(scope, request.clone()).catch((cause) => {
-      // Before its handlers run: the platform delivers again, and they run once.
+      // Fails before its handlers run: the platform delivers again, and they run only once.
       throw notStored(scope, cause);
     });
     if (isStored) stored.add(request);

@@ -87,8 +87,8 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
       await adapter.create({ model: EVENT, data: { ...event } });
     }
     for (const { data, isCountedAgain } of factsInOrder(items)) {
-      // An earlier event may have counted it, so this looks before it writes: a refund has several, and a cancellation is sent
-      // again when it takes effect.
+      // Looks before it writes, because an earlier event may have counted it: a refund has several, and a cancellation
+      // is sent again when it takes effect.
       if (isCountedAgain) await createOnce(inside, { model: FACT, keys: ['factKey'], data });
       else await adapter.create({ model: FACT, data });
     }

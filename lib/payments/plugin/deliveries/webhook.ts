@@ -121,7 +121,7 @@ const RETRY_AFTER = '5';
 
 /** The response to a delivery that wasn't stored, after which the platform delivers it again. */
 export function notStored(scope: Scope, cause: unknown): APIError {
-  // Nothing is broken, and one line for each would be one of thousands.
+  // Isn't logged: nothing is broken, and there would be thousands of lines.
   if (cause instanceof TooManyWaiting) return refusal('WEBHOOK_STORING_BUSY', { 'retry-after': RETRY_AFTER });
   scope.log('switchyardPayments: a delivery could not be stored', cause);
   return refusal('WEBHOOK_NOT_STORED');

@@ -75,7 +75,7 @@ async function createState(
 ): Promise<'created' | 'exists'> {
   const data = { endpointKey, organizationId, version: crypto.randomUUID(), ...NOTHING, ...state };
   const outcome = await createOnce(scope, { model: MODEL, keys: ['endpointKey'], data });
-  // A deletion that begins after this look finds the row itself.
+  // A deletion that begins after this query finds the row itself.
   const endpoint = { model: 'switchyardEndpoint', keys: ['endpointKey'], data: { endpointKey } };
   if (outcome === 'created' && !isOfPolar && !(await existsOnce(scope, endpoint)))
     await deleteState(scope, endpointKey);

@@ -33,7 +33,7 @@ export function joinRuns(
   for (const [from, to, ids] of [...one, ...other])
     for (const at of [from, to]) {
       const known = byTime.get(at);
-      // Of two states of one moment the text decides.
+      // The text decides between two states of one moment.
       if (!known || textOf(ids) > textOf(known)) byTime.set(at, ids);
     }
   const runs: ActiveRun[] = [];

@@ -45,7 +45,7 @@ export function toCustomer(
     mrr: sumUp(paying.map(({ currency, monthlyAt }) => [currency, monthlyAt(now)])),
     lifetime: sumUp([
       ...paid.map(({ currency, amount }) => [currency, amount] as const),
-      // An order from before the first event was never added.
+      // Orders from before the first event weren't added, so their refunds aren't subtracted.
       ...back
         .filter(({ orderId }) => counted.has(orderId))
         .map(({ currency, amount }) => [currency, -amount] as const),
@@ -73,7 +73,7 @@ export function toSubscription(subscription: SubscriptionState): CustomerDetails
   const { id, amount, currency, interval, intervalCount, seats, productName } = subscription;
   const { startedAt, trialEnd, periodEnd, endsAt } = subscription;
   const isOver = closedAt(subscription) !== null;
-  // No event of its own says so.
+  // No event of its own reports that.
   const status = subscription.goneAt ? 'canceled' : subscription.status;
   return {
     ...{ id, status, amount, currency, interval, intervalCount, seats, productName, startedAt, trialEnd },

@@ -45,13 +45,13 @@ const earliest = (one: number | null, other: number | null) =>
 /** Both must be of the same entity. */
 export function joinEntities(one: KeptEntity, other: KeptEntity): KeptEntity {
   if (one.kind === 'order' && other.kind === 'order') {
-    // Not part of the comparison: it is joined by itself.
+    // Left out of the comparison, because it is joined separately.
     const bare = (state: OrderState): OrderState => ({ ...state, paidAt: null });
     const state = later(bare(one.state), bare(other.state));
     return { kind: 'order', state: { ...state, paidAt: earliest(one.state.paidAt, other.state.paidAt) } };
   }
   if (one.kind === 'subscription' && other.kind === 'subscription') {
-    // Its own events say more than its customer's state, and all that changes.
+    // Its own events say more than its customer's state, including every change.
     if (isOfCustomer(one.state) !== isOfCustomer(other.state)) return isOfCustomer(one.state) ? other : one;
     const bare = (state: SubscriptionState): SubscriptionState => ({ ...state, prices: [] });
     const prices = joinPrices(one.state.prices, other.state.prices);

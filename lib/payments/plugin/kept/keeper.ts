@@ -82,7 +82,7 @@ async function complete(
     const where = [{ field: 'deliveryKey', value: deliveryKey }];
     await scope.adapter.updateMany({ model: 'switchyardEvent', where, update: { entityKey } });
   }
-  // Also of an event with a key, whose version knew no needs. One that has ended is deleted again by the next to read it.
+  // Also for events with a key, from a version without needs. The next reading deletes a settled one again.
   const need = makeNeedRow(summary, { ...row, entityKey, organizationId });
   if (need) await writeNeed(scope, need);
   if (type.startsWith('benefit_grant.'))
@@ -170,7 +170,7 @@ async function keepUp(
 ): Promise<Kept> {
   const end = performance.now() + budgetMs;
   const keeping = await renewKeeping(scope, organizationId, now());
-  // Behind it another process may still be storing what it received: those events are joined again.
+  // After this cursor another process may still be storing events, so these are joined again.
   const safe = cursorAt(now() - holdbackMs);
   let since = keeping?.since ?? null;
   let after = keeping?.readTo ?? FIRST_CURSOR;

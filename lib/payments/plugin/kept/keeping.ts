@@ -23,7 +23,7 @@ async function readAgain(
 ): Promise<Pick<KeepingRow, 'since' | 'readTo'>> {
   const ahead = cursorAt(now);
   if (readTo <= ahead) return { since, readTo };
-  // Only from there: another process may have begun already.
+  // Only rows that are ahead: another process may have begun already.
   const where = [
     { field: 'organizationKey', value: organizationKey },
     { field: 'readTo', value: ahead, operator: 'gt' } as const,

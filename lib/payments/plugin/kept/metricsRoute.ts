@@ -61,7 +61,7 @@ async function readKept(
   return {
     subscriptions: await readAll('subscription'),
     orders: await readAll('order'),
-    // An order is paid before it is refunded.
+    // Includes all refunds of orders paid since then: an order is paid before it is refunded.
     refunds: await readAll('refund'),
   };
 }

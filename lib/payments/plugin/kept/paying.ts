@@ -7,7 +7,7 @@ const CLOSED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_e
 export function closedAt(subscription: SubscriptionState): number | null {
   const { status, endedAt, endsAt, changedAt, goneAt = null } = subscription;
   if (CLOSED.has(status)) return endedAt ?? changedAt;
-  // No event reports the end of one that is known from its customer's state alone.
+  // No event reports the end of a subscription that is known from its customer's state alone.
   if (!isOfCustomer(subscription)) return null;
   return endsAt === null || goneAt === null ? (endsAt ?? goneAt) : Math.min(endsAt, goneAt);
 }
@@ -17,7 +17,7 @@ export function trialDecidedAt(subscription: SubscriptionState): number | null {
   const { status, trialEnd } = subscription;
   if (trialEnd === null) return null;
   const end = closedAt(subscription);
-  // The last state of one that is known from its customer's states alone may be that of the trial.
+  // If only its customer's states are known, the last one may be that of the trial.
   return end === null && status === 'trialing' ? null : Math.min(trialEnd, end ?? trialEnd);
 }
 

@@ -122,7 +122,7 @@ export async function hold(
   if (await existsOnce(scope, event)) return 'duplicate';
   const receivedAt = new Date(delivery.receivedAt);
   const body = { deliveryKey: await heldBodyKey(deliveryKey), organizationId, receivedAt, text };
-  // Before the row, for which a release needs it, and after it: what was held before may have been deleted in between.
+  // Writes the body before the row, because a release needs it, and again after it: a deletion may come in between.
   await writePayload(scope, body);
   await createOnce(scope, {
     model: HELD,
@@ -138,9 +138,9 @@ export async function hold(
     },
   });
   await writePayload(scope, body);
-  // Released at the same moment: the release stored its event before it deleted the row.
+  // If it was released at the same moment, its event was stored before the row was deleted.
   const isReleased = await existsOnce(scope, event);
-  // Deleted at the same moment: a deletion that begins after this look finds the row itself.
+  // Finds a deletion at the same moment; one that begins after this query finds the row itself.
   const isKept = await existsOnce(scope, {
     model: ENDPOINT,
     keys: ['endpointKey'],

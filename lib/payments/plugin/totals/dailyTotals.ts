@@ -101,7 +101,7 @@ function sumByDay(
     rows.set(key, row);
   }
   const order = (row: DayTotals) => `${row.day} ${row.currency}`;
-  // A day on which everything was withdrawn is like any day without anything.
+  // Leaves out days on which everything was withdrawn, as those without events.
   const filled = [...rows.values()].filter((row) => !isEmpty(row));
   return filled.sort((left, right) => (order(left) < order(right) ? 1 : -1));
 }

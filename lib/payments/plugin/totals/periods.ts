@@ -48,7 +48,7 @@ export function splitIntoPeriods(
   function add(start: number, { lengthMs, write }: Level, [part, ...finer]: readonly Level[]): void {
     const end = start + lengthMs;
     const isClosed = end + CLOSED_AFTER_MS < now;
-    // Of the future there are hours: what is counted then has a clock that is ahead.
+    // The future isn't split below hours: only a clock that is ahead counts anything there.
     const isAhead = start > now && lengthMs < DAY_MS;
     if (isClosed || isAhead || !part)
       periods.push({ key: organization + write(start), start, end, isClosed });

@@ -85,9 +85,9 @@ export async function readPeriods(
       }
       const times = few.map(({ at }) => at);
       const [earliest, latest] = [Math.min(...times), Math.max(...times)];
-      // Of one hour these are any, in no order: of the first one, too, others may be earlier.
+      // Facts of one hour come in no order, so even the first hour may have earlier ones.
       rest = rest.filter(({ end }) => end > earliest - (earliest % HOUR_MS));
-      // Of the hour of the last one there may be more.
+      // The last fact's hour may have more.
       const whole = rest.findIndex(({ end }) => end > latest - (latest % HOUR_MS));
       const next = rest[whole];
       if (next && whole >= MANY_PERIODS) {
@@ -119,7 +119,7 @@ export function createUpkeep({ now }: Settings, keeper: Pick<Keeper, 'keepUp'>) 
     async addUpRecent(scope: Scope, organizationId: string): Promise<void> {
       const start = now();
       const current = Math.floor(start / HOUR_MS);
-      // A clock that is set back leaves cursors ahead of what it stores from now on (kept/keeping.ts): they are found at once.
+      // Starts over if the clock was set back: cursors are then ahead of what is stored next (kept/keeping.ts).
       if (current !== hour || start < latest) done.clear();
       [hour, latest] = [current, start];
       if (done.has(organizationId)) return;

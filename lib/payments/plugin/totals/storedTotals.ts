@@ -89,7 +89,7 @@ export async function readStoredTotals(
   const current = organization + utcSlice(now);
   const unfinished: string[] = [];
   for (const { periodKey, totals, claim, computedAt } of rows) {
-    // The key of a day is the beginning of the keys of its hours, and so on down to slices.
+    // A day's key is the prefix of its hours' keys, and so on down to slices.
     if (periodKey >= current.slice(0, periodKey.length)) unfinished.push(periodKey);
     else if (!wanted.has(periodKey)) continue;
     else if (totals !== '') ready.set(periodKey, readTallies(totals));
