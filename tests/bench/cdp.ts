@@ -44,7 +44,7 @@ export async function connectCdp(address: string): Promise<Cdp> {
     waiting.set(lastId, call);
     const timer = setTimeout(() => call.reject(new Error(`${method} was not answered.`)), CALL_TIMEOUT_MS);
     socket.send(JSON.stringify({ id: lastId, method, params: parameters, ...(sessionId && { sessionId }) }));
-    // Safe: the caller names the answer that the protocol documents for this method.
+    // Safe: the caller names the result that the protocol documents for this method.
     return call.promise.finally(() => clearTimeout(timer)) as Promise<Answer>;
   }
 

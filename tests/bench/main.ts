@@ -31,7 +31,7 @@ async function measure<Argument extends readonly unknown[]>(
   for (const name of names.filter((one) => Object.hasOwn(measures, one))) {
     say(`measuring ${name} …`);
     const measured = ((await measures[name]?.(...needed)) ?? []).map(timingLine);
-    // So that what was measured isn't lost where a later one fails.
+    // Prints at once, so that no result is lost if a later measure fails.
     for (const { cells } of measured) say(cells.join(' | '));
     lines.push(...measured);
   }

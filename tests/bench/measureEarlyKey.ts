@@ -32,12 +32,12 @@ async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
   await settle();
   await tab.open('about:blank');
   await tab.send('Page.navigate', { url: `chrome-extension://${few.id}/popup.html` });
-  // No page gets a key before its first script is there: the browser shows none by then.
+  // The browser doesn't show a page before its first script, so no key can reach it earlier.
   while (!(await tab.evaluate(() => 'firstPaint' in globalThis).catch(() => false))) await pause(1);
   const pressedAt = Date.now();
   await tab.press('2');
   while (Date.now() - pressedAt < LOST_AFTER_MS) {
-    // Safe: noteNames puts them there.
+    // Safe: noteNames sets them.
     const names = await tab
       .evaluate(() => (globalThis as unknown as { names?: Named[] }).names)
       .catch(() => undefined);

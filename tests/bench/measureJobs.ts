@@ -172,7 +172,7 @@ async function settle({ log }: ReferenceServer): Promise<void> {
 async function doJob({ tab, popup, server }: Bench, job: Job, round: number): Promise<number> {
   const known = await job.prepare?.(server, round);
   if (known !== undefined) {
-    // A popup from before has read it.
+    // An earlier popup has to read it.
     await tab.open(popup);
     await untilSeen(tab, { text: known });
     await settle(server);

@@ -18,7 +18,7 @@ const UNDISTURBED_MS = 500;
 /** Reads what the page's probe recorded, and checks the heading. */
 export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
   const reading = await tab.evaluate(async () => {
-    // Safe: peers/probe.js puts it there, when the document is so far.
+    // Safe: peers/probe.js sets it when it runs.
     const page = globalThis as unknown as { bench?: Promise<Opening & { text: string }> };
     while (!page.bench) await new Promise((resolve) => setTimeout(resolve, 10));
     const probe = await page.bench;

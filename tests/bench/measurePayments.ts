@@ -46,7 +46,7 @@ async function createAsker(server: ReferenceServer): Promise<Asker> {
   const client = createServerClient(server);
   await client.signIn(demoAccounts.mika);
   const { json } = await client.get('/organization/list');
-  // Safe: what Better Auth answers there.
+  // Safe: Better Auth's response.
   const acme = (json as { id: string; slug: string }[]).find(({ slug }) => slug === 'acme');
   const now = Date.now();
 

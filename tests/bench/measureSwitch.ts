@@ -12,7 +12,7 @@ async function clickNext(stage: Stage, account: Account): Promise<number> {
   const at = await tab.evaluate(() => {
     const heading = document.querySelector('h1');
     const list = document.querySelector('[role="listbox"]')?.getBoundingClientRect();
-    // Many organizations share a name: one whose name is another, so that the switch can be seen.
+    // Many organizations share a name, so this finds one with another, to make the switch visible.
     const box = Array.from(document.querySelectorAll('[role="option"]'))
       .filter((row) => !row.textContent?.includes(heading?.textContent ?? ''))
       .map((row) => row.getBoundingClientRect())
@@ -32,7 +32,7 @@ async function clickNext(stage: Stage, account: Account): Promise<number> {
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   });
   await tab.click(at.x, at.y);
-  // Safe: put there above.
+  // Safe: set above.
   const took = await tab.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown);
   await account.server.log.waitFor('/organization/set-active');
   await settle();

@@ -13,12 +13,12 @@ async function openFromToolbar(blank: Tab, heading: string): Promise<number> {
     const called = performance.timeOrigin + performance.now();
     await chrome.action.openPopup();
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    // Safe: peers/probe.js puts it there.
+    // Safe: peers/probe.js sets it.
     const view = () =>
       chrome.extension.getViews({ type: 'popup' })[0] as unknown as (Window & Probed) | undefined;
     while (!view()?.bench) await pause(10);
     const reading = await view()?.bench;
-    // Closed in the middle of its work, it would leave the worker with an answer for nobody.
+    // If it closed during its work, the worker's response would have no recipient.
     await pause(300);
     view()?.close();
     while (view()) await pause(10);

@@ -24,7 +24,7 @@ async function typeLetter(stage: Stage, account: Account, letter: string): Promi
     field?.focus();
   });
   await tab.press(letter);
-  // Safe: put there above.
+  // Safe: set above.
   return tab.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 

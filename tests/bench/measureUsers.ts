@@ -53,7 +53,7 @@ async function typeLetter(tab: Tab, letter: string): Promise<number> {
     Object.assign(globalThis, { painted });
   });
   await tab.press(letter);
-  // Safe: put there above.
+  // Safe: set above.
   return tab.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 

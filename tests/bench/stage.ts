@@ -54,7 +54,7 @@ async function startServers(identities: { few: Extension; many: Extension }) {
     (['few', 'many'] as const).map((name) =>
       startReferenceServer({
         seed: name === 'few' ? 'demo' : 'large',
-        // The extension asks for a provider that does not exist to learn whether it is trusted; no news here.
+        // The extension requests a provider that doesn't exist, to learn whether it is trusted: not worth a line.
         logLevel: 'off',
         trustedOrigins: [`chrome-extension://${identities[name].id}`],
       }),
@@ -119,7 +119,7 @@ export async function openStage(): Promise<Stage> {
         while (isBusy(servers.few) || isBusy(servers.many));
       },
       async stopWorkers() {
-        // Again where an event of the browser has started one in between.
+        // Repeats, because an event of the browser may start one in between.
         while (await hasWorkers(browser)) {
           await tab.send('ServiceWorker.stopAllWorkers');
           await pause(POLL_MS);

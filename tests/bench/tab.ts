@@ -57,7 +57,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     ] as const) {
       await send('Page.navigate', { url });
       await pause(quietMs);
-      // Between two documents there is none to ask.
+      // Between two documents there is none to query.
       while (!(await isAt(url).catch(() => false))) await pause(POLL_MS);
     }
   }

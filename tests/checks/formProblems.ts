@@ -36,7 +36,7 @@ function variantsOfPart(part: Part, counted: string): Variant[] {
   if (!isChoice) return [{ ...PLAIN, names: [name] }];
   return Object.entries(format).flatMap(([key, form]) =>
     typeof form === 'object' || typeof form === 'string'
-      ? // Safe: what is no number is a text or its parts.
+      ? // Safe: anything but a number is a text or its parts.
         variantsOf(form as CompiledMessage | string, type === 'select' ? counted : name).map((variant) =>
           together({ ...PLAIN, choices: [{ name, type, key }] }, variant),
         )

@@ -22,7 +22,7 @@ const FOLDER = 'docs/store';
 const isRelease = process.argv.includes('--release');
 const isPageOnly = process.argv.includes('--page');
 
-// Safe: files of ours, whose contents are what is checked.
+// Safe: our own files; their contents are checked below.
 const readJson = <T>(path: string) =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 

@@ -7,7 +7,7 @@ import { type LockFile, lockedPackages, lockProblems, type PackageFile } from '.
  * they have.
  */
 
-// Safe: npm's own files, whose contents are what is checked.
+// Safe: npm's own files; their contents are checked below.
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 const lock = readJson<LockFile>('package-lock.json');
 const packages = lockedPackages(lock).map(({ name, license = '' }) => ({ name, license }));

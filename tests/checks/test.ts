@@ -22,7 +22,7 @@ async function main(): Promise<boolean> {
   const vitestReport = join(REPORTS, 'vitest.json');
   const playwrightReport = join(REPORTS, 'playwright.json');
 
-  // The releases come from the network, which the check has no use for.
+  // Runs both at once: releases wait for the network, which the check doesn't use.
   const [isChecked] = await Promise.all([showCommand('node tests/checks/check.ts'), installReleases()]);
   const vitest = vitestCounts(
     vitestReport,

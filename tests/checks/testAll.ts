@@ -94,7 +94,7 @@ const MATRICES: readonly Matrix[] = [
     name: 'Firefox',
     covers:
       'what Chromium’s journeys cover and Firefox can do: several servers, the address bar, passkeys; and what it lacks is said',
-    // A title names the browser where the file doesn't.
+    // A title names the browser if the file doesn't.
     run: (report) => playwright(report, 'wxt build -b firefox && playwright test --grep irefox'),
   },
   {

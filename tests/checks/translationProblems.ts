@@ -120,7 +120,7 @@ const together = (one: Facts, other: Facts): Facts => ({
 /** Merges forms: all are taken to have the tags of the form with the most. */
 function factsOfForms(name: string, type: string, format: Parameters<typeof formsOf>[0]): Facts {
   const forms = formsOf(format);
-  // Safe: what is no number is a text or its parts.
+  // Safe: anything but a number is a text or its parts.
   const all = forms.map(([, form]) => factsOf(form as CompiledMessage | string));
   const largest = all.toSorted((a, b) => b.tags.length - a.tags.length)[0] ?? NOTHING;
   return {

@@ -43,7 +43,7 @@ export async function installRelease(version: string): Promise<void> {
         `Better Auth ${version} could not be installed, which its tests need once, from the npm registry:\n${output}`,
       );
     }
-    // In one step, so that nobody finds half of it; another run may have been faster.
+    // Moves it in one step, so that no run finds half of it; another may have been faster.
     if (!isThere(folder)) renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -71,9 +71,9 @@ function createPlugins(
     organization: () =>
       plugins.organization({
         ...(teams && { teams: { enabled: true } }),
-        // Releases up to 1.2 know nothing of it.
+        // Unknown to releases up to 1.2.
         ...(roles && { ac: createAccessControl(), dynamicAccessControl: { enabled: true } }),
-        // Its memory adapter counts the members of all organizations up to 1.3.
+        // Up to 1.3, the memory adapter counts the members of all organizations.
         membershipLimit: 10_000,
         sendInvitationEmail: sends.invitation,
       }),
@@ -109,7 +109,7 @@ function createAuth(release: BetterAuth, settings: Settings) {
     user: {
       changeEmail: {
         enabled: true,
-        // The first is the name until 1.3.
+        // The first name is used until 1.3.
         sendChangeEmailVerification: sends.changeEmail,
         sendChangeEmailConfirmation: sends.changeEmail,
       },

@@ -47,7 +47,7 @@ function press(keys: string): void {
 async function type(text: string): Promise<void> {
   const field = await find('[role=combobox]');
   if (!(field instanceof HTMLInputElement)) return;
-  // React follows the field's own setter, and what is set past it counts as typed.
+  // React overrides the field's own setter: a value set with the prototype's counts as typed.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -64,7 +64,7 @@ function eventAt(index: number, names: Names): FeedEvent {
   const kind: Kind = KINDS[index % KINDS.length] ?? ORDER;
   const at = spotOf(index);
   const isSubscription = kind.type.startsWith('subscription');
-  // Each is alone: those of one sale would fold into one row.
+  // Not linked: events of one sale would fold into one row.
   const alone = { joins: [], offers: [], seeks: [], reach: 0, foldKey: `${kind.type}:${index}` };
   return {
     id: `event-${index}`,

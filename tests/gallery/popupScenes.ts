@@ -66,7 +66,7 @@ const EVENTS = paymentEvents(110, PLAIN);
 const WITH_PAYMENTS: PopupScene = {
   ...FEW,
   connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
-  // Of an overdue payment the row would show that, in the room of the curve.
+  // An overdue payment would replace the curve in its row.
   payments: followedOf(
     EVENTS.filter(({ summary }) => summary.status !== 'past_due'),
     PLAIN,

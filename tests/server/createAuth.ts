@@ -66,7 +66,7 @@ function createOrganizationLimits(settings: AuthSettings) {
 
 function createPayments({ payments, sandbox }: AuthSettings) {
   if (typeof payments === 'object') return [payments];
-  // A seller's own receiver runs on this machine, too.
+  // A seller's receiver runs on this machine, too.
   return payments ? [switchyardPayments({ allowPrivateReplay: true, sandbox })] : [];
 }
 
@@ -134,7 +134,7 @@ export function createAuthOptions(settings: AuthSettings) {
     database,
     trustedOrigins: [...settings.trustedOrigins],
     logger: logLevel === 'off' ? { disabled: true } : { level: logLevel },
-    // In memory, all servers of a process would count together.
+    // In memory, all servers of a process would share one count.
     rateLimit: { enabled: settings.rateLimit, storage: 'database' as const },
     session: {
       freshAge: settings.freshAgeSeconds,

@@ -47,7 +47,7 @@ export async function openPages(debuggerUrl: string): Promise<Target[]> {
 
 /** Uses the browser's plain endpoints: under a test library, the browser believes that every tab is in front. */
 async function showWelcome(debuggerUrl: string, serverOrigin: string): Promise<void> {
-  // Installing opens the options page by itself, and would take over one that is there already: it goes first.
+  // Waits for the options page that the installation opens: it would take over one that is already open.
   const isInstalled = async () =>
     (await openPages(debuggerUrl)).some(({ url }) => url.startsWith(OPTIONS_PAGE));
   for (let waited = 0; waited < INSTALL_TIMEOUT_MS && !(await isInstalled()); waited += START_POLL_MS) {
@@ -76,7 +76,7 @@ export async function openChromium(
     '--remote-debugging-port=0',
     '--no-first-run',
     '--no-default-browser-check',
-    // Chromium has no sandbox for the superuser, as whom containers run.
+    // Chromium has no sandbox for root, the user of containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const child = spawn(executablePath, flags, { env, stdio: 'ignore' });

@@ -153,7 +153,7 @@ export async function renewPayments({ payments }: SeedWriter): Promise<void> {
   const now = Date.now();
   const shop = await payments.findEndpoint('acme', 'Shop');
   if (!shop || (await payments.hasCounted(midnightBefore(now)))) return;
-  // Numbers that no other day has, of which the first of twelve are orders.
+  // Numbers unique to this day; the first of each twelve are orders.
   const first = Math.floor(now / DAY_MS) * 12;
   const count = 3;
   for (let left = count; left > 0; left -= 1) {

@@ -77,7 +77,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
       ...names,
       ...data,
     });
-    // The issuer is a column of the first releases of 1.7 alone.
+    // Only the first releases of 1.7 have the column `issuer`.
     const account =
       way === 'yard'
         ? { accountId: subjectOf(data.email), providerId: 'yard', scope: 'profile,email' }
@@ -109,7 +109,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
   async function team(organizationId: string, name: string, userIds: readonly string[]): Promise<string> {
     const teamId = await insert('team', { organizationId, name, memberCount: userIds.length });
     for (const userId of userIds) {
-      // Better Auth's own key of a membership: without it the same person could be added twice.
+      // Better Auth's own key of a membership, without which a user could be added twice.
       const membershipKey = createHash('sha256')
         .update(JSON.stringify([teamId, userId]))
         .digest('base64url');
