@@ -59,7 +59,6 @@ type ReceivedPage = FollowedPages['organizations'][number];
 const startOf = ({ known, announcedUntil }: FeedStart): string | null =>
   known !== null && announcedUntil !== null && announcedUntil < known ? announcedUntil : known;
 
-/** Adds a further page to an organization that was read. */
 function withPage(read: OrganizationRead, page: OrganizationRead): OrganizationRead {
   const { today = read.today } = page;
   const from = page.from < read.from ? page.from : read.from;

@@ -17,7 +17,6 @@ import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';
 import { evidenceText, reasonText, type Wording } from './sentences/wording';
 
-/** The page that a click opens: the organization's events, with the notification's own event if it has one. */
 function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {
   if (subject === null) return '#/events';
   const [organization = '', id = ''] = idsOf(subject);

@@ -76,7 +76,6 @@ export const awaitsEvidence = ({ dispute }: Pick<EventSummary, 'dispute'>): bool
  */
 export const isPaidBack = (status: string | null): boolean => status === 'succeeded';
 
-/** True if the refund failed or was canceled. */
 export const isFailedRefund = ({
   entityKind,
   status,

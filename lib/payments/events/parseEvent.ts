@@ -11,7 +11,6 @@ import { wireOrganization } from './platform/organizations';
 import { wireDiscount, wireProduct } from './platform/products';
 import { wireSubscription } from './platform/subscriptions';
 
-/** Schemas of an event's data, by kind of entity. */
 const ENTITY_SCHEMAS = {
   benefit: wireBenefit,
   benefit_grant: wireBenefitGrant,

@@ -14,7 +14,6 @@ import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 import { readSummary } from './totals/dailyTotals';
 
-/** Filters of a list of events. */
 export const filterQuery = {
   /** Literal names of types, separated by commas. */
   types: z.optional(wireText.check(z.maxLength(4_000))),

@@ -53,7 +53,6 @@ export const followingQuery = z.object({
   limit: pageQuery.limit,
 });
 
-/** Rows to read of each of `count` organizations. */
 const shareOf = (limit: number, count: number) =>
   Math.min(limit, Math.max(MIN_ROWS, Math.floor(MAX_ROWS / Math.max(count, 1))));
 

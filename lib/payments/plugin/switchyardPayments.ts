@@ -48,7 +48,6 @@ const hasOrganizationId = (value: unknown): value is { organizationId: string } 
   'organizationId' in value &&
   typeof value.organizationId === 'string';
 
-/** Takes the clock from `settings`. */
 export function createPlugin(settings: Settings) {
   const keeper = createKeeper(settings);
   const isKept: IsKept = async (scope, organizationId) =>

@@ -72,7 +72,6 @@ export const wireOrder = wireObject({
   units: z.optional(z.nullable(z.int())),
 });
 
-/** A payment that the customer disputes through their bank. */
 const wireDispute = wireObject({
   created_at: wireDate,
   modified_at: z.nullable(wireDate),

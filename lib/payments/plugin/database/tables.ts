@@ -21,7 +21,6 @@ const optionalDate = { type: 'date', required: false } as const;
 const indexedDate = { type: 'date', required: true, index: true } as const;
 
 export const tables = {
-  /** The endpoints that a platform delivers to. */
   switchyardEndpoint: {
     fields: {
       /** Random: the endpoint's public id, at the end of its URL. */
@@ -247,7 +246,6 @@ type Value<Field> = Field extends { readonly type: infer Type extends keyof Valu
 
 type Column<Field> = Field extends { readonly required: true } ? Value<Field> : Value<Field> | null;
 
-/** A row as every adapter returns it. */
 type Row<Name extends keyof Tables> = { readonly id: string } & {
   readonly [Field in keyof Tables[Name]['fields']]: Column<Tables[Name]['fields'][Field]>;
 };

@@ -34,7 +34,6 @@ export async function createOnce(scope: Scope, row: Row): Promise<'created' | 'e
 
 interface Replacement {
   readonly model: string;
-  /** The unique column of the row, and its value. */
   readonly key: readonly [field: string, value: string];
   /** The column that every write changes, and the value that was read. */
   readonly version: readonly [field: string, read: string];

@@ -64,7 +64,6 @@ export async function makeEventRow(delivery: Delivery, organization: string): Pr
   };
 }
 
-/** The rows that a delivery is stored in. */
 export interface Rows {
   readonly event: Omit<EventRow, 'id'>;
   readonly payload: Payload;

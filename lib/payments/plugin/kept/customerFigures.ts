@@ -26,7 +26,6 @@ interface Viewed {
   readonly now: number;
 }
 
-/** A customer with totals of their purchases. */
 export function toCustomer(
   { id, name, email, deletedAt, firstSeenAt, lastSeenAt }: CustomerState,
   { orders, subscriptions, refunds }: Purchases,

@@ -108,7 +108,6 @@ interface ReadEvent {
   readonly envelope: Envelope;
 }
 
-/** Joins events with the kept rows. */
 async function joinEvents(
   scope: Scope,
   organizationId: string,

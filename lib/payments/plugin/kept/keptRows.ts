@@ -42,7 +42,6 @@ export const statesOf = <Kind extends KeptKind>(
 ): KeptStates[Kind][] =>
   rows.filter((row) => row.kind === kind).map(({ state }) => JSON.parse(state) as KeptStates[Kind]);
 
-/** Describes a row, and how a state is joined with it. */
 interface Keeping<State> {
   readonly model: string;
   readonly keyField: string;
@@ -156,7 +155,6 @@ async function keepCustomer(
   );
 }
 
-/** By row key; several states of one row are joined. */
 async function joinByKey<State>(
   states: readonly State[],
   keyOf: (state: State) => Promise<string>,

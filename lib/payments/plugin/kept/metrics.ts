@@ -43,7 +43,6 @@ function countTrials(subscriptions: readonly SubscriptionState[], span: Span) {
   return { ended: decided.length, converted: decided.filter((one) => paidFrom(one) !== null).length };
 }
 
-/** True for a paid order with an amount above 0. */
 const isSale = ({ paidAt, amount }: OrderState, span: Span) => amount > 0 && isIn(span, paidAt);
 
 export interface KeptFigures {

@@ -46,7 +46,6 @@ async function readSince<Kind extends KeptKind>(
 
 const NOTHING: KeptFigures = { subscriptions: [], orders: [], refunds: [] };
 
-/** Reads across all these organizations. */
 async function readKept(
   scope: Scope,
   organizations: readonly AskedOrganization[],

@@ -33,7 +33,6 @@ export function paidBack(orders: readonly OrderState[], refunds: readonly Refund
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Sums of paidBack, by order. */
 export function paidBackByOrder(
   orders: readonly OrderState[],
   refunds: readonly RefundState[],

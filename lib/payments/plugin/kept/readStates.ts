@@ -229,7 +229,6 @@ function readOfCustomer(type: string, sent: unknown, sentAt: number, stateAt: nu
 /** Kinds whose events concern one customer; an event's type begins with its kind. */
 const ABOUT_CUSTOMERS: ReadonlySet<string> = new Set(['order', 'subscription', 'refund', 'benefit_grant']);
 
-/** Reads the entities of one event, and their customer. */
 export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt: number): ReadStates {
   const parsed = z.safeParse(dataSchema, sent);
   if (!parsed.success) return { entities: [], customer: null };
