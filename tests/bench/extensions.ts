@@ -12,7 +12,6 @@ const HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
 
 const BLANK_PAGE = '<!doctype html><title>blank</title>';
 
-/** An unpacked extension, ready to load. */
 export interface Extension {
   readonly folder: string;
   readonly id: string;

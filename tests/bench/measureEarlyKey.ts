@@ -53,7 +53,6 @@ async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
   return null;
 }
 
-/** Repeats pressEarly. */
 export async function measureEarlyKey(stage: Stage): Promise<(number | null)[]> {
   const { tab, few } = stage;
   await tab.toFront();

@@ -89,7 +89,6 @@ interface Job {
   readonly outcome: Sight | null;
 }
 
-/** Signs in on another device. */
 async function signInElsewhere(server: ReferenceServer): Promise<string> {
   await createServerClient(server).signIn(mika);
   return 'Signed in on';

@@ -12,7 +12,6 @@ const PRELOAD_OF_PAGE =
 const fromRoot = (base: string, specifier: string) =>
   specifier.startsWith('/') ? specifier.slice(1) : posix.join(posix.dirname(base), specifier);
 
-/** Adds everything that these scripts import statically. */
 function withImports(scripts: readonly string[], read: ReadBuilt): string[] {
   const waiting = [...scripts];
   const found = new Set<string>();

@@ -9,7 +9,6 @@ type Edges = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
-/** All TypeScript below a folder. */
 export const readSources = (folder: string): Sources =>
   Object.fromEntries(
     globSync(`${folder}/**/*.{ts,tsx}`).map((path) => [

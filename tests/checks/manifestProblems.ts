@@ -44,7 +44,6 @@ export interface BuiltManifest {
   readonly cross_origin_embedder_policy?: { readonly value?: string };
 }
 
-/** Lists deviations of a built manifest from what was decided. */
 export function manifestProblems(manifest: BuiltManifest): string[] {
   const { optional_host_permissions: hosts = [], content_security_policy: csp } = manifest;
   const isFirefox = 'browser_specific_settings' in manifest;

@@ -7,7 +7,6 @@ export interface Translation {
   readonly id: string;
   readonly english: string;
   readonly text: string;
-  /** Files that show it. */
   readonly files: readonly string[];
   /** Places where it is the whole content of a button, menu item or badge. */
   readonly places?: readonly { readonly file: string; readonly drawn: Drawn }[];
@@ -230,7 +229,6 @@ const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[
     })),
   ];
 
-/** Lists texts of one language that are too long side by side. */
 export const widthProblems = (texts: ReadonlyMap<string, string>): string[] =>
   TOGETHER.flatMap(({ what, ids, most }) => {
     const length = ids.reduce((sum, id) => sum + (texts.get(id) ?? '').length, 0);

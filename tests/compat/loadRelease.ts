@@ -14,7 +14,6 @@ type Plugin = (options?: object) => object;
 export interface BetterAuth {
   betterAuth(options: object): ReferenceAuth;
   memoryAdapter(tables: Tables): object;
-  /** Better Auth's own permissions, for roles. */
   readonly createAccessControl: () => object;
   readonly plugins: Readonly<
     Record<

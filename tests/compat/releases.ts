@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CommandName } from '../../lib/core/command/contract.ts';
 
-/** A release of Better Auth to test against, and how it differs from others. */
 export interface Release {
   readonly version: string;
   /** Whether `npm test` includes it; `npm run test:compat` includes all. */

@@ -135,7 +135,6 @@ export function answersOf(state: PageStateName): Readonly<Record<string, Result<
   return Object.fromEntries(answers.map(([name, answer]) => [name, failure ? fail(failure) : answer]));
 }
 
-/** Delays all results until `held` settles. */
 function heldAnswers(name: PageStateName, held: Promise<unknown>): Answers {
   const { isLoading = false }: PageState = PAGE_STATES[name];
   const answers = Object.entries(answersOf(name)).map(([command, answer]) => [
@@ -177,7 +176,6 @@ const NO_SERVER: Connections = { list: [], activeId: null };
 const connectionsOf = (page: PageScene, state: PageState): Connections =>
   page === 'welcome' || (page === 'servers' && state.count === 0) ? NO_SERVER : servers(state);
 
-/** The lists that the worker has read before the page opens. */
 async function storeLists({ count, names }: PageState, rows: readonly Organization[]): Promise<void> {
   await stored.organizations.organizationList.set(listOf(rows));
   await stored.sessions.sessionList.set(devices(Math.max(1, count)));

@@ -37,7 +37,6 @@ const JOINED_BY = { connectionId: ACME.id, userId: MARTA.id };
 
 const UNKNOWN: SessionSnapshot = { ...SIGNED_OUT, state: { phase: 'unknown' } };
 
-/** Signed in, with this many organizations and invitations. */
 function withRows(count: number, names: Names, invited = Math.min(count, 40)): PopupScene {
   const rows = organizations(count, names);
   const [active = null] = rows;
@@ -78,7 +77,6 @@ const switched = SECOND
   ? [switchTo(SECOND, { progress: { phase: 'settled', settledAt: Date.now(), error: null } })]
   : [];
 
-/** States of the popup, by their name in the gallery. */
 export const POPUP_SCENES = {
   'no server': { connection: null },
   loading: { head: null, list: null, session: UNKNOWN },

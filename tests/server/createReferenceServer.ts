@@ -43,7 +43,6 @@ export type ReferenceServer = {
   readonly oauth: OauthProvider;
   /** Issues the tokens that `google` accepts if `idTokenProvider` is set. */
   readonly idTokens: IdTokens;
-  /** The accounts of the seed. */
   readonly users: readonly SeedAccount[];
   /** Releases held requests, cuts all connections, frees the port and closes the database. */
   close(): Promise<void>;

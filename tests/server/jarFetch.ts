@@ -62,7 +62,6 @@ function firstHop(
   return { url, method, headers, body };
 }
 
-/** Sends one request with the jar's cookies, and stores those of the response. */
 async function send(hop: Hop, jar: CookieJar | undefined, signal: AbortSignal | null): Promise<Response> {
   const { url, method, body } = hop;
   const headers = new Headers(hop.headers);

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A user of the provider. */
 export type OauthAccount = { readonly email: string; readonly name: string; readonly emailVerified: boolean };
 
 type Code = {

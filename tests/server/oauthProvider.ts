@@ -19,7 +19,6 @@ const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
 /** The automatic response of the consent page; `ask` waits for a click. */
 export type OauthDecision = 'yes' | 'no' | 'error' | 'ask';
 
-/** The provider's configuration for Better Auth. */
 export type OauthEndpoints = {
   readonly clientId: string;
   readonly clientSecret: string;

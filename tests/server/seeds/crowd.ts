@@ -37,7 +37,6 @@ function organizationName(number: number): string {
   return `${FIRST[number % FIRST.length]} ${SECOND[number % SECOND.length]}${THIRD[number % THIRD.length]}`;
 }
 
-/** Owner of every tenth organization, admin of every third, member of the rest. */
 function roleIn(number: number): string {
   if (number % 10 === 0) return 'owner';
   return number % 3 === 0 ? 'admin' : 'member';

@@ -108,7 +108,6 @@ export function* eventsUntil(now: number, count: number) {
   }
 }
 
-/** Events of the time before that month. */
 function* earlierEvents(now: number) {
   const { days, events, firstNumber } = EARLIER;
   const end = now - DAYS * DAY_MS;
