@@ -44,10 +44,7 @@ export interface PaymentsReadOptions {
 
 type Learnt = Omit<NonNullable<Connection['payments']>, 'askedAt'>;
 
-/**
- * True while a server without the plugin isn't asked again: until the user refreshes, or for ABSENT_FOR_MS while a page
- * is open.
- */
+/** A server without the plugin is only asked again when the user refreshes, or after ABSENT_FOR_MS with a page open. */
 function isAbsent(
   connection: Connection,
   { background, maxAgeMs }: PaymentsReadOptions,

@@ -107,7 +107,7 @@ const isUnparsed = (returned: unknown) => returned instanceof Error && returned.
 
 /**
  * Stores what `@polar-sh/better-auth` receives, before its handlers run. Leaves its response as it is, because the
- * retries of its handlers depend on it.
+ * retries of its handlers depend on it; only `acceptUnparsed` replaces one.
  */
 export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 'before' | 'after'> {
   const { polarWebhooks } = settings;
