@@ -62,7 +62,7 @@ function about(number: number) {
 
 const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
 
-/** The `number`th event, received at `at`. Two of three are orders; every third order is a renewal. */
+/** The `number`th event, received at `at`. Two of three are orders, a quarter of these renewals. */
 function eventOf(number: number, at: number) {
   const base = { ...about(number), id: `entity-${number}` };
   switch (number % 12) {
