@@ -92,7 +92,6 @@ const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
 export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
   type === 'order.refunded' || (entityKind === 'refund' && isPaidBack(status));
 
-/** True if the money was paid back or is about to be. */
 const isSubtracted = (summary: EventSummary) =>
   goesBack(summary) || (summary.entityKind === 'refund' && !isFailedRefund(summary));
 

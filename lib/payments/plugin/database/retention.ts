@@ -25,7 +25,6 @@ const EVENTS: ReadonlySet<string> = new Set(['switchyardEvent', 'switchyardPaylo
 /** True if deleting an organization's events loses nothing, because everything they say is kept. */
 export type IsKept = (scope: Scope, organizationId: string) => Promise<boolean>;
 
-/** Remembers the result for each organization of a round. */
 function askOnce(scope: Scope, isKept: IsKept) {
   const answers = new Map<string, Promise<boolean>>();
   return (organizationId: string) => {

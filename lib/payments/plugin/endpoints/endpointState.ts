@@ -27,7 +27,6 @@ interface Refusal {
 /** Enough for a seller to see whether all refused deliveries have one reason. */
 const MAX_RECENT = 10;
 
-/** The last MAX_RECENT, the earliest first. */
 const lastOf = (refusals: readonly Refusal[]) =>
   refusals.toSorted((one, other) => one.at - other.at).slice(-MAX_RECENT);
 

@@ -23,7 +23,6 @@ import { polarEndpointOf, viewPolarEndpoint } from './polarEndpoint';
 import { afterRotation, encrypted, newSecret, replaceSecret } from './secrets';
 import { createEndpoint, deleteEndpoint, MAX_LISTED_ENDPOINTS } from './slots';
 
-/** The public part of an endpoint, without its secret. */
 async function endpointView(
   scope: Scope,
   endpoint: EndpointRow,
