@@ -76,7 +76,6 @@ function translationsOf(english: CatalogType, own: CatalogType, language: string
 
 const problems: string[] = [];
 const translations: Translation[] = [];
-/** Texts of all catalogues, by language. */
 const allTexts = new Map<string, Map<string, string>>();
 for (const catalog of await getCatalogs(config)) {
   const extracted = await catalog.collect();

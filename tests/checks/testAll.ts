@@ -44,7 +44,6 @@ const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8
 
 const PICTURES = ['docs/images', 'tests/screenshots/gallery'];
 
-/** Pictures that differ from the committed ones. */
 const changedPictures = () =>
   git('status', '--porcelain', ...PICTURES)
     .split('\n')

@@ -144,7 +144,6 @@ function heldAnswers(name: PageStateName, held: Promise<unknown>): Answers {
   return Object.fromEntries(answers);
 }
 
-/** Makes the user an administrator, who sees all pages. */
 function asAdministrator(session: SessionSnapshot): SessionSnapshot {
   const { state } = session;
   if (state.phase !== 'signed-in') return session;

@@ -72,7 +72,6 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     return { id: found.endpointKey, organizationId, secret };
   }
 
-  /** True if the totals have anything since then. */
   async function hasCounted(since: number): Promise<boolean> {
     const { adapter } = await auth.$context;
     const where = [{ field: 'countedAt', operator: 'gte' as const, value: new Date(since) }];

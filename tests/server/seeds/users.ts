@@ -1,7 +1,6 @@
 import { writeDemo } from './demo.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
-/** Enough to test an administrator's list. */
 const USER_COUNT = 100_000;
 
 const FIRST = ['Ada', 'Björn', 'Chloé', 'Dmitri', 'Esi', 'Farid', 'Grace', 'Hiro', 'Inês', 'José'];
