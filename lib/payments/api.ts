@@ -21,12 +21,12 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { testEventAnswerSchema } from './schema';
 
-/** Reads with a body: what they send and receive belongs into no log of addresses. */
+/** Reads that send a body, so that nothing of them is in a URL, which servers log. */
 const readByPost = { method: 'POST', effect: 'read', carriesSecret: true } as const;
 
 export const listPayments = apiCall({ ...read, path: '/payments/feed' }, () => feedPageSchema);
 
-/** Older releases of the plugin have only the feed of one organization. */
+/** Older releases of the plugin only have `listPayments`, the feed of one organization. */
 export const followPayments = apiCall({ ...read, path: '/payments/following' }, () => followedPagesSchema);
 
 export const listAllPayments = apiCall({ ...optionalRead, path: '/payments/all' }, () => allEventsPageSchema);

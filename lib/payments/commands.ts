@@ -25,7 +25,7 @@ import { browserTimeZone } from './timeZone';
 
 type PaymentsServiceDependencies = PaymentsChangesDependencies;
 
-/** What older releases of the plugin lack. */
+/** Calls that older releases of the plugin lack. */
 const NEWER: ReadonlySet<string> = new Set(
   [
     listHeld,
@@ -40,7 +40,7 @@ const NEWER: ReadonlySet<string> = new Set(
 
 type Query = NonNullable<CallInput['query']>;
 
-/** Without the parameters that are undefined or empty. */
+/** Leaves out parameters that are undefined or empty. */
 const given = (query: Record<string, Query[string] | undefined>): Query =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -48,7 +48,7 @@ const given = (query: Record<string, Query[string] | undefined>): Query =>
     ),
   );
 
-/** The requests of pages to the payments plugin. A server that never had it returns `not-found`. */
+/** Sends what pages ask of the payments plugin. A server that never had it returns `not-found`. */
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
   const { activeConnection, api } = dependencies;
 
@@ -72,7 +72,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
       given({
         ...query,
         types: types?.join(','),
-        // A poll is nothing that the user did.
+        // A poll isn't an action of the user.
         disableRefresh: query.after === undefined ? undefined : true,
       }),
     );
@@ -120,13 +120,13 @@ export const paymentsCommands = ({
   payments,
 }: Services): Implementation<typeof paymentsContract> => ({
   'payments.markRead': { run: payments.markRead, settle: payments.settleRead },
-  // A name or a secret isn't stored, so that only the page can repeat these.
+  // Names and secrets aren't stored, so only the page can repeat these.
   'payments.createEndpoint': { run: payments.create, settle: settleUnknown },
   'payments.rotateSecret': { run: payments.rotate, settle: settleUnknown },
   'payments.deleteEndpoint': { run: payments.remove, settle: payments.settleDeleted },
   'payments.settleHeld': { run: payments.settleHeld, settle: settleUnknown, showsAtOnce: true },
   'payments.testEvent': { run: payments.testEvent, settle: settleUnknown, showsAtOnce: true },
   'payments.replay': { run: payments.replay, settle: settleUnknown, showsAtOnce: true },
-  // Last: a name that is in both doesn't compile.
+  // Spread last: a name in both doesn't compile.
   ...payments.reads,
 });

@@ -27,13 +27,12 @@ const secret = z.optional(typed);
 /** The plugin's limit. */
 const listeningToken = z.string().check(z.maxLength(4_000));
 
-/** What every list is asked for. */
 const page = { before: z.optional(feedCursor), text: z.optional(typed) };
 
-/** Rows of a page, at most 200; the server's default is 50. */
+/** Rows per page: at most 200, by default the server's 50. */
 const limit = z.optional(wholeNumber);
 
-/** What narrows a list of events; `from` and `to` in epoch milliseconds. */
+/** Filters of a list of events; `from` and `to` are epoch milliseconds. */
 const narrowing = {
   ...page,
   types: z.optional(z.array(typed).check(z.maxLength(MAX_TYPES))),
@@ -41,21 +40,21 @@ const narrowing = {
   to: z.optional(epoch),
 };
 
-/** The last days; `organizationId` may be ALL_ORGANIZATIONS for metrics and customers. */
+/** `days` up to today; `organizationId` may be ALL_ORGANIZATIONS for metrics and customers. */
 const days = z.extend(organization, {
   days: wholeNumber.check(z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
 
 /**
- * `isLost`: the server made the secret but its response was lost, so that another secret has to be made. `secret` is
- * null if the user entered one.
+ * `isLost`: the server made the secret but its response was lost, so another secret has to be made. `secret` is null if
+ * the user entered one.
  */
 const newSecret = z.extend(newSecretSchema, { isLost: z.boolean() });
 
 export const paymentsContract = {
   /**
-   * One page of the feed, newest first. With `event`, only that event. With `after`, a poll: the oldest that are newer than this
-   * cursor, and the session isn't renewed.
+   * One page of the feed, newest first. With `event`, only that event. With `after`, a poll: the oldest events after
+   * this cursor, without renewing the session.
    */
   'payments.feed': read(() => ({
     input: z.extend(organization, {
@@ -66,12 +65,12 @@ export const paymentsContract = {
     }),
     output: feedPageSchema,
   })),
-  /** The same of all organizations of the user together. */
+  /** The events of all the user's organizations together. */
   'payments.allEvents': read(() => ({
     input: z.object({ ...narrowing, limit }),
     output: allEventsPageSchema,
   })),
-  /** The whole event as it was signed; for owners and admins. */
+  /** The whole event, as it was signed; for owners and admins. */
   'payments.event': read(() => ({
     input: z.extend(organization, { eventId: wireId }),
     output: rawEventSchema,
@@ -83,16 +82,16 @@ export const paymentsContract = {
     }),
     output: grantsPageSchema,
   })),
-  /** Totals by day and currency, today included, in the time zone of this browser. */
+  /** Totals by day and currency, up to and including today, in the time zone of this browser. */
   'payments.summary': read(() => ({
     input: z.extend(organization, {
       days: wholeNumber.check(z.minimum(1), z.maximum(MAX_TOTAL_DAYS)),
     }),
     output: paymentsSummarySchema,
   })),
-  /** MRR, subscriptions and orders of the last days, and of as many before. */
+  /** MRR, subscriptions and orders of the last `days`, and of as many before. */
   'payments.metrics': read(() => ({ input: days, output: metricsSchema })),
-  /** One page of customers, seen last first. */
+  /** One page of customers, last seen first. */
   'payments.customers': read(() => ({
     input: z.extend(organization, { ...page, limit }),
     output: customersPageSchema,
@@ -115,7 +114,7 @@ export const paymentsContract = {
     input: z.extend(organization, { eventId: wireId, session: listeningToken }),
     output: signedDeliverySchema,
   })),
-  /** Up to and including the event with this cursor. */
+  /** Marks everything up to and including the event with this cursor. */
   'payments.markRead': change(() => ({
     input: z.extend(organization, { through: feedCursor }),
     output: z.null(),
@@ -132,9 +131,9 @@ export const paymentsContract = {
   })),
   'payments.deleteEndpoint': change(() => ({ input: endpoint, output: z.null() })),
   /**
-   * Decides about held deliveries that name one organization of the platform, or none (null): `release`, `delete`,
-   * `accept` (also future ones), or `hold` (no longer accept those that name none). About all of them or `ids`; the server
-   * does a part at a time.
+   * Decides on held deliveries that name one organization of the platform, or none (null): `release`, `delete`,
+   * `accept` (future ones too), or `hold` (stop accepting those that name none). Applies to `ids`, or to all of them;
+   * the server does a part at a time.
    */
   'payments.settleHeld': change(() => ({
     input: z.extend(endpoint, {
@@ -144,7 +143,10 @@ export const paymentsContract = {
     }),
     output: settledSchema,
   })),
-  /** Has the server sign an event of this type (of the plugin's samples; `order.paid`) and deliver it to itself. */
+  /**
+   * Has the server sign an event of this type (one of the plugin's samples; `order.paid` by default) and deliver it to
+   * itself.
+   */
   'payments.testEvent': change(() => ({
     input: z.extend(endpoint, { type: z.optional(typed) }),
     output: testEventAnswerSchema,

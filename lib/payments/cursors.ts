@@ -2,10 +2,16 @@ import { DAY_MS } from '@/lib/core/time';
 import { cursorAt } from './events/cursor';
 import type { FeedEvent, FeedPage } from './events/pluginResponses';
 
-/** False for a cursor from the far future, which no clock that is only wrong explains; all later events would be old. */
+/**
+ * False for a cursor more than a day ahead, which a wrong clock doesn't explain: after it, all later events would count
+ * as old.
+ */
 export const isPlausible = (cursor: string, now: number): boolean => cursor <= cursorAt(now + DAY_MS);
 
-/** An event of the far future is as old as its reception, or as this reading; what is stored of it keeps the first cursor. */
+/**
+ * Replaces the cursor of an event from the far future by that of its reception, or of this reading. What is stored of
+ * the event keeps its first cursor.
+ */
 function withPlausibleCursor(event: FeedEvent, now: number): FeedEvent {
   if (isPlausible(event.cursor, now)) return event;
   const received = cursorAt(event.receivedAt);
@@ -13,8 +19,8 @@ function withPlausibleCursor(event: FeedEvent, now: number): FeedEvent {
 }
 
 /**
- * A page without cursors of the far future. The next poll then begins now, which is behind a server whose clock is ahead: its latest
- * page is read each time, and what is new is decided by ids.
+ * Removes cursors of the far future. The next poll then begins now, before the time of a server whose clock is ahead:
+ * its latest page is read each time, and ids decide what is new.
  */
 export function withPlausibleCursors<Page extends FeedPage>(page: Page, now: number): Page {
   const checked = (cursor: string | null) => (cursor !== null && isPlausible(cursor, now) ? cursor : null);

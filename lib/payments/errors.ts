@@ -1,6 +1,9 @@
 import type { ErrorTexts, ServerNames } from '@/lib/core/errorCode';
 
-/** What the payments plugin refuses (lib/payments/plugin/refusals.ts), and what the verifier of webhooks does (SPEC.md, section 8). */
+/**
+ * Refusals of the payments plugin (lib/payments/plugin/refusals.ts) and of the verifier of webhooks (SPEC.md, section
+ * 8).
+ */
 export const errors = {
   'webhook-headers-missing': {
     sentence: /*i18n*/ {
@@ -124,7 +127,7 @@ export const errors = {
 } satisfies ErrorTexts;
 
 type OfDeliveries = keyof typeof errors & `webhook-${string}`;
-/** Only we report these. */
+/** Codes that no server sends. */
 type Ours = 'payments-forward-address' | 'payments-plugin-outdated';
 
 export const serverNames = {
@@ -140,7 +143,7 @@ export const serverNames = {
   'payments-listening-over': ['PAYMENTS_LISTENING_OVER'],
 } satisfies ServerNames<Omit<typeof errors, OfDeliveries>, Ours>;
 
-/** Only the platform receives these, and no response to the worker has them. */
+/** Codes that only the platform receives: no response to the worker has them. */
 export const deliveryServerNames = {
   'webhook-headers-missing': ['MISSING_REQUIRED_HEADERS'],
   'webhook-headers-unreadable': ['INVALID_SIGNATURE_HEADERS'],

@@ -12,12 +12,11 @@ import {
 import { MAX_LATEST } from './schema';
 import { browserTimeZone } from './timeZone';
 
-/** The feed of one organization. */
 export interface FeedReading extends Omit<FollowedReading, 'starts' | 'withYesterday'>, FeedStart {
   readonly organizationId: string;
 }
 
-/** Reads one organization of a plugin that doesn't have them all at once. */
+/** Reads one organization from an older plugin, which doesn't have all feeds at once. */
 export const createFeedReader =
   (api: ApiPool, now: () => number) =>
   async ({

@@ -1,9 +1,9 @@
-/** Ours: 5.7 kB of a URL with a cursor each; servers accept 8 kB. */
+/** Ours: that many cursors make 5.7 kB of a URL; servers accept 8 kB. */
 const MAX_NAMED = 70;
 
-/** By organization; empty: its latest page. */
+/** By organization id; an empty cursor requests the latest page. */
 export type Cursors = ReadonlyMap<string, string>;
-/** The cursors of a request: those by name, and the one of all other organizations. */
+/** Cursors of some organizations by name, and one for all others. */
 export interface Requested {
   readonly named: Cursors;
   readonly others: string;
@@ -11,19 +11,19 @@ export interface Requested {
 
 const lowestFirst = (cursors: Cursors) => [...cursors].sort(([, one], [, other]) => (one < other ? -1 : 1));
 
-/** The lowest that fit into a URL. */
+/** As many of the lowest cursors as fit into a URL. */
 export const lowestOf = (cursors: Cursors): Cursors => new Map(lowestFirst(cursors).slice(0, MAX_NAMED));
 
 /**
- * The others have the lowest cursor that there is no room for, which is that of most; those below it are named. What those above it
- * are sent again is recognized.
+ * Names the lowest cursors; the others share the lowest that there is no room for, which most of them have anyway. What
+ * some of them receive again because of that is recognized by its id.
  */
 export function requestAll(cursors: Cursors): Requested {
   const others = lowestFirst(cursors)[MAX_NAMED]?.[1] ?? '';
   return { named: new Map([...lowestOf(cursors)].filter(([, cursor]) => cursor !== others)), others };
 }
 
-/** `{"<cursor>":["<id>"]}` */
+/** Groups ids by cursor: `{"<cursor>":["<id>"]}`. */
 export const cursorsParameter = (named: Cursors): string =>
   JSON.stringify(
     Object.fromEntries(

@@ -9,44 +9,43 @@ import { type Cursors, cursorsParameter, lowestOf, type Requested, requestAll } 
 import { hasAllFeeds } from './rules';
 import { browserTimeZone } from './timeZone';
 
-/** Ours: what one poll reads after a long pause or a burst; the next one continues there. */
+/** Ours: pages that one poll reads after a long pause or a burst; the next poll continues there. */
 const MAX_PAGES = 5;
 
-/** A page. It is complete between the cursor `from` and its own `after`. */
+/** Complete between the cursor `from` and its own `after`. */
 export interface FeedRead extends FeedPage {
   readonly from: string;
-  /** The server is behind the last reading: what it returned is its latest page, much of which may be known. */
+  /** The server is behind the last reading, so it returned its latest page, much of which may be known. */
   readonly wentBack?: boolean;
 }
 
-/** Where to begin with an organization. */
 export interface FeedStart {
-  /** `after` of the last reading; null: the latest page is not known either. */
+  /** `after` of the last reading; null: the latest page isn't known either. */
   readonly known: string | null;
-  /** Up to where events were announced; null if nothing is to be announced now. */
+  /** The cursor up to which events were announced; null if nothing is announced now. */
   readonly announcedUntil: string | null;
 }
 
 export interface OrganizationRead extends FeedRead {
   readonly organizationId: string;
-  /** Empty: unknown. */
+  /** Empty if unknown. */
   readonly name: string;
-  /** Whether `today` has the totals of the day before too. */
+  /** True if `today` includes the totals of the day before. */
   readonly hasYesterday: boolean;
-  /** What waits for the seller; undefined from an older plugin. */
+  /** Events that need the seller; undefined from an older plugin. */
   readonly needs?: readonly FeedEvent[] | undefined;
   readonly hasMoreNeeds?: boolean | undefined;
 }
 
-/** The feeds of a user's organizations; those without a start get their latest page. */
+/** A request for the feeds of a user's organizations; those without a start get their latest page. */
 export interface FollowedReading {
   readonly connection: Connection;
-  /** Not requested by the user: it must not prolong the session. */
+  /** True if the user didn't ask for it: it must not prolong the session. */
   readonly background: boolean;
-  /** Whether to read today's totals in any case, or only with new events. */
+  /** Reads today's totals always, or only with new events. */
   readonly totals: 'today' | 'today-if-new';
   readonly starts: ReadonlyMap<string, FeedStart>;
-  /** Whether to read the totals of the day before too. */
+  /** Includes the totals of the day before. */
   readonly withYesterday: boolean;
 }
 
@@ -56,18 +55,17 @@ export interface FollowedRead extends Omit<FollowedPages, 'organizations'> {
 
 type ReceivedPage = FollowedPages['organizations'][number];
 
-/** The cursor that a reading begins with; null: the latest page. */
+/** The cursor to read from; null requests the latest page. */
 const startOf = ({ known, announcedUntil }: FeedStart): string | null =>
   known !== null && announcedUntil !== null && announcedUntil < known ? announcedUntil : known;
 
-/** A further page of an organization that was read. */
 function withPage(read: OrganizationRead, page: OrganizationRead): OrganizationRead {
   const { today = read.today } = page;
   const from = page.from < read.from ? page.from : read.from;
   return { ...page, events: [...read.events, ...page.events], today, from };
 }
 
-/** A page of one organization as it was requested, and from where it has to be read on, if it has to. */
+/** Checks a page of one organization; `next` is the cursor to read on from, null if that isn't needed. */
 function take(
   reading: FollowedReading,
   now: number,
@@ -80,14 +78,14 @@ function take(
   const from = requested || (plausible.before ?? '');
   const hasYesterday = reading.withYesterday && plausible.today !== undefined;
   const read = { ...plausible, from, hasYesterday, wentBack: false };
-  // A server that is behind or far ahead is asked for its latest page; only further pages may be ahead of where it is certain.
+  // Requests the latest page of a server that is behind or far ahead. Further pages may be ahead of `after`.
   if (isFirst && requested && (plausible.after < requested || !isPlausible(received.after, now)))
     return { read: { ...read, wentBack: true }, next: '' };
   const isBehind = requested === '' && isFirst && until !== null && from > until;
   return { read, next: isBehind ? until : plausible.more };
 }
 
-/** Adds what was received; returns what has to be read on, and from where. */
+/** Adds what was received; returns the cursors of the organizations to read on. */
 function addPages(
   reads: Map<string, OrganizationRead>,
   reading: FollowedReading,
@@ -114,13 +112,15 @@ function addPages(
 type AskPages = (
   reading: FollowedReading,
   requested: Requested,
-  /** Only the organizations that are named. */
+  /** True: leave out all other organizations. */
   only: boolean,
 ) => Promise<Result<FollowedPages>>;
 
-/** Reads new events with as few requests as possible. */
 export function createPagesReader(ask: AskPages, now: () => number) {
-  /** As many further pages of `left` as there is time for; what is left afterwards is read by the next poll. Returns a failure. */
+  /**
+   * Reads up to MAX_PAGES - 1 further pages of `left`; the next poll reads the rest. Returns a failure, null without
+   * one.
+   */
   async function readOn(
     reads: Map<string, OrganizationRead>,
     reading: FollowedReading,
@@ -136,7 +136,10 @@ export function createPagesReader(ask: AskPages, now: () => number) {
     return null;
   }
 
-  /** One request, unless there is more than a page. A failure after the first is left for the next poll. */
+  /**
+   * Sends one request, unless an organization has more than a page. Returns a failure after the first only if nothing
+   * was read.
+   */
   return async (reading: FollowedReading): Promise<Result<FollowedRead>> => {
     const reads = new Map<string, OrganizationRead>();
     const starts = [...reading.starts].map(([id, start]) => [id, startOf(start) ?? ''] as const);
@@ -146,14 +149,13 @@ export function createPagesReader(ask: AskPages, now: () => number) {
     let { isCut } = first.value;
     const left = new Map(addPages(reads, reading, now(), first.value, requested));
     const failure = await readOn(reads, reading, left);
-    // Without its latest page nothing is known of a server that is behind.
+    // A server that is behind is unknown without its latest page.
     for (const [id, cursor] of left) if (cursor === '') isCut = reads.delete(id);
     if (failure && reads.size === 0) return failure;
     return ok({ ...first.value, isCut, organizations: [...reads.values()] });
   };
 }
 
-/** Reads all organizations of a user. */
 export const createFollowedReader = (api: ApiPool, now: () => number) =>
   createPagesReader(
     ({ connection, background, totals, withYesterday }, { named, others }, only) =>

@@ -65,7 +65,7 @@ function sumByCurrency(summaries: readonly EventSummary[]): Sums {
   return sums;
 }
 
-/** Counts rows by the events that lead them, in words. Test events are only counted as such. */
+/** Counts rows by their leads, in words. Test events are only counted as such. */
 export function describeRows(i18n: I18n, leads: readonly FeedEvent[]): string[] {
   const withdrawn = findWithdrawn(leads);
   const summariesOf = (kind: CountedAs) =>

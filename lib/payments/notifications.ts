@@ -17,7 +17,6 @@ import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';
 import { evidenceText, reasonText, type Wording } from './sentences/wording';
 
-/** The page that a click opens: the organization's events, with the notification's own event if it is about one. */
 function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {
   if (subject === null) return '#/events';
   const [organization = '', id = ''] = idsOf(subject);
@@ -35,24 +34,22 @@ export const paymentNotifications = {
   payments: { isNews: true, isOwn, opensServer: true, page: (subject) => eventsPage('payments', subject) },
 } as const satisfies Record<string, NotificationKind<object>>;
 
-/** What all notifications about an organization's payments need. */
 export interface PaymentsAnnouncement {
   readonly membership: Membership;
   readonly organizationName: string;
-  /** Null: that of the connection in use. */
+  /** Null for the connection in use. */
   readonly serverName: string | null;
-  /** Whether the server receives from the platform's sandbox. */
   readonly isSandbox: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Whether notifications show customers' addresses. */
+  /** Whether to show customers' addresses. */
   readonly customerEmail: boolean;
 }
 
 const joined = (parts: readonly (string | null)[]) =>
   parts.flatMap((part) => (part && isolated(displayText(part))) || []).join(' · ');
 
-/** Without permission for addresses, a name that contains one is left out too. */
+/** Without permission for addresses, also leaves out a name that contains one. */
 function customerText({ customerName, customerEmail }: EventSummary, withEmail: boolean): string | null {
   if (withEmail) return joined([customerName, customerEmail]) || null;
   return customerName?.includes('@') ? null : customerName;
@@ -61,21 +58,23 @@ function customerText({ customerName, customerEmail }: EventSummary, withEmail: 
 const thingName = ({ productName, benefitDescription, entityName }: EventSummary) =>
   productName ?? benefitDescription ?? entityName;
 
-/** What the pages name otherwise than by the type, some of it by the status. */
+/** Types whose text has another id on the pages, some of them by status. */
 const STATES: Readonly<Record<string, string>> = {
   'order.refunded partially_refunded': 'order.refunded-partly',
   'benefit_grant.created': 'grant.granted',
 };
 
-/** What an event shows of a dispute or of a failed refund, else its type. */
+/** The state of a dispute or of a failed refund, else the event's type. */
 function shownType(summary: EventSummary): string {
   const { type, status, dispute } = summary;
-  // What was refunded to prevent a dispute is a refund, until the dispute is over.
+  // A refund that should prevent a dispute is shown as a refund until the dispute is over.
   if (isDispute(summary) || (dispute !== null && type === 'refund.updated')) return `dispute.${dispute}`;
   return isFailedRefund(summary) ? `refund.${status}` : type;
 }
 
-/** Under which the pages have a text for a type (sentences/eventSentence.ts): the file of another language brings them all. */
+/**
+ * Ids of the pages' texts for a type (sentences/eventSentence.ts), which the worker has in every language but English.
+ */
 function textIds(type: string, status: string | null): string[] {
   const state = STATES[`${type} ${status}`] ?? STATES[type] ?? type;
   const id = `event.${state.replace('benefit_', '').replace('customer_', '')}`;
@@ -83,7 +82,7 @@ function textIds(type: string, status: string | null): string[] {
 }
 
 /**
- * The sentence of the pages for a cancellation, else the type with the amount ("Order paid, €19"): all English sentences
+ * Uses the pages' sentence for a cancellation, else the type with the amount ("Order paid, €19"): all English sentences
  * would add 4 kB to the worker (docs/decisions/0012).
  */
 function notificationTitle(wording: Wording, summary: EventSummary): string {
@@ -100,7 +99,6 @@ function notificationTitle(wording: Wording, summary: EventSummary): string {
   );
 }
 
-/** Whose payments these are. */
 const placeOf = ({ organizationName, serverName, isSandbox }: PaymentsAnnouncement) => [
   organizationName,
   serverName,
@@ -134,7 +132,7 @@ export function paymentNotification(
   };
 }
 
-/** Many rows as one notification, by their leads. The next group doesn't replace it, because it counts other rows. */
+/** Announces many rows at once, by their leads. The next group doesn't replace it, because it counts other rows. */
 export function paymentsNotification(
   announcement: PaymentsAnnouncement,
   events: readonly FeedEvent[],
@@ -152,7 +150,7 @@ export function paymentsNotification(
   };
 }
 
-/** The totals of a day; null if there are none. */
+/** Null if the day has no totals. */
 export function dayNotification(
   announcement: PaymentsAnnouncement,
   totals: readonly DayTotals[],

@@ -25,7 +25,7 @@ const startsOf = (announced: Announced) =>
     ),
   );
 
-/** Announces payments of a server that is not in use, where a user is signed in. */
+/** Announces payments of servers that aren't in use but where a user is signed in. */
 export function createOtherServers({ api, connections, paymentsNews, now }: OtherServersDependencies) {
   const readFollowed = createFollowedReader(api, now);
 
@@ -36,7 +36,7 @@ export function createOtherServers({ api, connections, paymentsNews, now }: Othe
     await paymentsNews.onRead({ connection, userId, organizations, isWhole: !isCut, isElsewhere: true });
   }
 
-  /** One request, if the server has the plugin; returns why it failed. */
+  /** Sends one request, if the server has the plugin. Returns why it failed, null if it didn't. */
   async function announce(connection: Connection, userId: string, renews: boolean): Promise<AppError | null> {
     const { id } = connection;
     if (!hadPayments(connection) || !hasAllFeeds(connection)) return null;
@@ -49,7 +49,7 @@ export function createOtherServers({ api, connections, paymentsNews, now }: Othe
       if (answer.error.code === 'not-found') await connections.learnPayments(connection, { isThere: false });
       return answer.error;
     }
-    // Another server may have been chosen, and another user may have signed in there.
+    // The user may have chosen another server meanwhile, or another user may have signed in.
     const isCurrent = answer.value.userId === userId && (await connections.active())?.id !== id;
     if (isCurrent) await apply(connection, answer.value);
     return null;

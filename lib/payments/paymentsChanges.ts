@@ -29,10 +29,9 @@ export interface PaymentsChangesDependencies {
   readonly paymentsReader: Pick<PaymentsReader, 'markRead'>;
 }
 
-/** How long the previous secret is accepted: the plugin's default. */
+/** The plugin's default for how long it accepts the previous secret. */
 const GRACE_MS = DAY_MS;
 
-/** Finds endpoints again after a lost response. */
 function createEndpointSearch({ activeConnection, api }: PaymentsChangesDependencies) {
   /** Null if they can't be read. */
   async function readEndpoints(
@@ -50,8 +49,8 @@ function createEndpointSearch({ activeConnection, api }: PaymentsChangesDependen
 
   /**
    * Finds the created or changed endpoint after a lost response, which contained the secret if the server made it.
-   * `before`: the endpoint before the request, null if there was none; undefined after a restart of the worker, when only
-   * times can tell.
+   * `before` is the endpoint before the request, null if there was none, undefined after a restart of the worker: then
+   * only times decide.
    */
   function whenFound(
     { organizationId, secret }: Pick<Input<'payments.createEndpoint'>, 'organizationId' | 'secret'>,
@@ -71,7 +70,7 @@ function createEndpointSearch({ activeConnection, api }: PaymentsChangesDependen
     }
     async function lost(): Promise<Result<NewSecret>> {
       const connection = await activeConnection();
-      // After a restart of the worker nothing was read yet.
+      // A restarted worker hasn't read anything yet.
       if (!found && connection) await isDone(connection);
       if (!found) return fail('not-confirmed');
       return ok({ endpoint: found, secret: null, isLost: secret === undefined });
@@ -82,7 +81,7 @@ function createEndpointSearch({ activeConnection, api }: PaymentsChangesDependen
   return { isDeleted, whenFound };
 }
 
-/** Secrets are only in the request and the response. */
+/** Secrets are only in requests and responses, never stored. */
 function createEndpointChanges(dependencies: PaymentsChangesDependencies) {
   const { changes } = dependencies;
   const { isDeleted, whenFound } = createEndpointSearch(dependencies);
@@ -175,7 +174,7 @@ export function createPaymentsChanges(dependencies: PaymentsChangesDependencies)
     });
   }
 
-  /** Can be repeated safely, so that a lost response needs no check. */
+  /** Safe to repeat, so a lost response needs no check. */
   const settleHeld = (body: Input<'payments.settleHeld'>, context: CallContext) =>
     changes.run<typeof settleHeldCall.answer, Output<'payments.settleHeld'>>(context, {
       kind: 'payments.settleHeld',
@@ -185,7 +184,7 @@ export function createPaymentsChanges(dependencies: PaymentsChangesDependencies)
       answer: ok,
     });
 
-  /** Nothing shows whether an event was sent: the next one looks the same. */
+  /** Whether an event was sent can't be read back: the next one looks the same. */
   const testEvent = (body: Input<'payments.testEvent'>, context: CallContext) =>
     changes.run<typeof sendTestEvent.answer, Output<'payments.testEvent'>>(context, {
       kind: 'payments.testEvent',
@@ -207,6 +206,6 @@ export function createPaymentsChanges(dependencies: PaymentsChangesDependencies)
     });
 
   const settleRead = settledByIds(isReadThrough);
-  // Last: a name that is in both doesn't compile.
+  // Spread last: a name in both doesn't compile.
   return { markRead, settleHeld, testEvent, replay, settleRead, ...createEndpointChanges(dependencies) };
 }

@@ -27,7 +27,7 @@ export interface PaymentsReaderDependencies {
   readonly epoch: Epoch;
   readonly state: WorkerState<{ payments: typeof payments }>;
   readonly now: () => number;
-  /** Whether a page of ours is open. */
+  /** True while one of our pages is open. */
   readonly isLookedAt: () => boolean;
   readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'onSeen' | 'plan'>;
   readonly connections: Pick<ConnectionService, 'learnPayments'>;
@@ -36,15 +36,15 @@ export interface PaymentsReaderDependencies {
 export type PaymentsReader = ReturnType<typeof createPaymentsReader>;
 
 export interface PaymentsReadOptions {
-  /** Not requested by the user: it must not keep an idle session alive. */
+  /** True if the user didn't ask for it: it must not keep an idle session alive. */
   readonly background?: boolean;
-  /** How old stored payments may be; 0 reads in any case. */
+  /** Stored payments up to this age are used as they are; 0 always reads. */
   readonly maxAgeMs?: number;
 }
 
 type Learnt = Omit<NonNullable<Connection['payments']>, 'askedAt'>;
 
-/** A server without the plugin is asked again when the user refreshes, or after a while if a page is open. */
+/** A server without the plugin is only asked again when the user refreshes, or after ABSENT_FOR_MS with a page open. */
 function isAbsent(
   connection: Connection,
   { background, maxAgeMs }: PaymentsReadOptions,
@@ -57,7 +57,6 @@ function isAbsent(
   return Boolean(background) || !isOlder(payments.askedAt, ABSENT_FOR_MS, now);
 }
 
-/** The stored payments of one account, and how they are changed. */
 function createStored({ store, state }: Pick<PaymentsReaderDependencies, 'store' | 'state'>) {
   const value = state.payments.payments;
 
@@ -68,7 +67,7 @@ function createStored({ store, state }: Pick<PaymentsReaderDependencies, 'store'
       : { connectionId, userId, ...NOTHING };
   }
 
-  /** Writes nothing for a user who has signed out, or if the storage is full. */
+  /** Writes nothing once the user has signed out, or if the storage is full. Returns false then. */
   const keep = (
     account: PaymentsAccount,
     change: (known: FollowedPayments) => FollowedPayments,
@@ -84,7 +83,7 @@ function createStored({ store, state }: Pick<PaymentsReaderDependencies, 'store'
   return { readKnown, keep };
 }
 
-/** What is stored of the feeds that were read, and how an answer changes it. */
+/** Stores what was read, why it wasn't, or that the server has no payments. */
 function createKeptPayments(dependencies: PaymentsReaderDependencies) {
   const { api, now, connections, paymentsNews } = dependencies;
   const { readKnown, keep } = createStored(dependencies);
@@ -147,7 +146,6 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
   return { readKnown, keep, keepAbsent, keepFailure, keepRead };
 }
 
-/** Reads the feeds of the user's organizations into the stored payments. */
 export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   const { api, store, epoch, state, now, isLookedAt } = dependencies;
   const { onSeen, plan } = dependencies.paymentsNews;
@@ -155,7 +153,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
   const order = createReadOrder(epoch);
   const readServer = createServerReader(api, now);
   const { readKnown, keep, keepAbsent, keepFailure, keepRead } = createKeptPayments(dependencies);
-  /** Counts markRead: a response requested before the last call is older than what is stored. */
+  /** Counts calls of markRead: a response requested before the last one is older than what is stored. */
   let marks = 0;
 
   async function begin(
@@ -191,7 +189,7 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     return ok(null);
   }
 
-  /** Reads all of the user's organizations; from an older plugin the session's active one, if there is one. */
+  /** Reads all of the user's organizations; with an older plugin only the session's active one, if there is one. */
   async function read(
     connection: Connection,
     signedIn: SignedIn,
@@ -202,13 +200,12 @@ export function createPaymentsReader(dependencies: PaymentsReaderDependencies) {
     return ok(null);
   }
 
-  /** Reads again after the active organization changed. */
   async function readActive(connection: Connection): Promise<void> {
     const { connectionId, state } = await store.readSession();
     if (connectionId === connection.id && state.phase === 'signed-in') await read(connection, state);
   }
 
-  /** Applies a mark that the server has stored. */
+  /** Stores a mark that the server has accepted. */
   async function markRead({ id }: Connection, organizationId: string, through: string): Promise<void> {
     const stored = await value.get();
     if (stored?.connectionId !== id) return;

@@ -4,21 +4,18 @@ import { MAX_TYPE_CHARACTERS } from './events/limits';
 /** Ours: twice the known types. */
 const MAX_KINDS = 100;
 
-/** Whether to announce, by type (events/eventTypes.ts); a type that is missing has its default (`isAnnounced`). */
+/** Whether to announce an event, by type (events/eventTypes.ts); a missing type has its default (`isAnnounced`). */
 export const announcedKindsSchema = z
   .record(z.string().check(z.maxLength(MAX_TYPE_CHARACTERS)), z.boolean())
   .check(z.refine((kinds) => Object.keys(kinds).length <= MAX_KINDS));
 
-/** Which payments events are announced, and how. */
 export const paymentsPreferencesSchema = z.object({
   kinds: announcedKindsSchema,
-  /** Whether renewals are announced too. */
   renewals: z.boolean(),
-  /** Whether free orders are announced too. */
   freeOrders: z.boolean(),
-  /** Whether to show the customer's address, if the role permits it. */
+  /** Shows the customer's address, if the role permits it. */
   customerEmail: z.boolean(),
-  /** Whether to announce the previous day's totals once a day. */
+  /** Announces the previous day's totals once a day. */
   dailySummary: z.boolean(),
 });
 export type PaymentsPreferences = z.output<typeof paymentsPreferencesSchema>;
@@ -31,7 +28,7 @@ export const DEFAULT_PAYMENTS_PREFERENCES: PaymentsPreferences = {
   dailySummary: false,
 };
 
-/** Disputes have a choice of their own: they are announced by events of refunds. */
+/** Disputes are announced by events of refunds, but have a preference of their own. */
 export const DISPUTES = 'refund.dispute';
 
 /** Announced by default: payments, refunds, disputes, failed payments, and customers who leave or lose access. */

@@ -5,12 +5,12 @@ import { withPlausibleCursors } from './cursors';
 import { MAX_PAGE } from './events/pluginResponses';
 import type { OrganizationRead } from './followedReader';
 
-/** Ours: with so many organizations that have more than a page of unread events, the count is "9+" whatever else there is. */
+/** Ours: with so many organizations that have more than a page of unread events, the count is "9+" anyway. */
 const MAX_READ_BACK = 10;
 
 /**
- * A browser that was started has the latest page alone, and what is unread may go further back: one more page of each
- * organization of which that is so. `isBehind`: whether it is.
+ * Reads one more page of each organization for which `isBehind`: after its start a browser only has the latest page,
+ * and what is unread may reach further back.
  */
 export function createReadBack(api: ApiPool, now: () => number) {
   async function readOlder(connection: Connection, read: OrganizationRead): Promise<OrganizationRead> {

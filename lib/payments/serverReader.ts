@@ -8,19 +8,18 @@ import { createFeedReader } from './feedReader';
 import { createFollowedReader, type FollowedReading, type OrganizationRead } from './followedReader';
 import { hasAllFeeds } from './rules';
 
-/** What one reading of a server returned. */
 export interface ServerRead {
   readonly organizations: readonly OrganizationRead[];
   readonly isSandbox: boolean;
-  /** False: the plugin is of an older release, and only the active organization was read. */
+  /** False with an older release of the plugin, where only the active organization was read. */
   readonly followsAll: boolean;
-  /** Whether these are all organizations of the user. */
+  /** True if these are all of the user's organizations. */
   readonly isWhole: boolean;
 }
 
 /** Ours: an update of the plugin is noticed within the hour. */
 const OLDER_FOR_MS = HOUR_MS;
-/** No organization's id: an older plugin refuses it, and a server without one doesn't have the path. */
+/** Not an id of any organization: an older plugin refuses it, and a server without the plugin doesn't have the path. */
 const NOBODYS = 'none';
 
 const isKnownOlder = (connection: Connection, now: number): boolean =>
@@ -30,7 +29,7 @@ const isKnownOlder = (connection: Connection, now: number): boolean =>
 
 const isRefusal = ({ code }: AppError) => code === 'not-a-member';
 
-/** Reads what a server has of the signed-in user's organizations; null where there is nothing to apply. */
+/** Reads the feeds of the signed-in user's organizations. Null if another user has signed in since. */
 export function createServerReader(api: ApiPool, now: () => number) {
   const readFollowed = createFollowedReader(api, now);
   const readOne = createFeedReader(api, now);

@@ -7,12 +7,12 @@ export const payments = state({
   name: 'snapshot.payments',
   schema: z.nullable(followedPaymentsSchema),
   fallback: null,
-  // An update of the extension empties the session area: no older shape is ever read.
+  // An update of the extension empties the session area, so no older shape is ever read.
   version: 1,
   whenFull: { isExpendable: true, standIn: () => null },
 });
 
-/** Outlives the browser, so that each event is announced once. */
+/** Survives the end of the browser session, so that each event is announced once. */
 export const notifiedPayments = state({
   area: 'account',
   name: 'notifiedPayments',

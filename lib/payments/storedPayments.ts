@@ -6,7 +6,6 @@ import type { FollowedPayments, OrganizationPayments } from './schema';
 import { browserTimeZone, localDay } from './timeZone';
 import { keepEvents, withUnread } from './unreadRows';
 
-/** A user of a connection. */
 export type PaymentsAccount = Pick<FollowedPayments, 'connectionId' | 'userId'>;
 
 export const NOTHING = {
@@ -27,7 +26,7 @@ export function isYoung(
   return error === null && isKnown && !isOlder(fetchedAt ?? 0, maxAgeMs, now);
 }
 
-/** New events may change today's totals; those of a new day are only read while somebody may see them. */
+/** New events may change today's totals; those of a new day are only read while someone may see them. */
 export function totalsFor(
   { organizations }: FollowedPayments,
   isUnseen: boolean,
@@ -39,7 +38,7 @@ export function totalsFor(
   return areOfToday || isUnseen ? 'today-if-new' : 'today';
 }
 
-/** Where the next reading begins; what is only noted, and not stored, is read from its latest page on. */
+/** Where the next reading begins. An organization with announced but no stored events starts from its latest page. */
 export function startsFor(
   { organizations }: FollowedPayments,
   announcedUntil: ReadonlyMap<string, AnnouncedUntil>,
@@ -51,7 +50,10 @@ export function startsFor(
   return starts;
 }
 
-/** What is stored of an organization that was read. `count`: of those that were. `wasReadSince`: markRead was called after the request. */
+/**
+ * Merges a reading of an organization into what is stored. `count`: how many organizations were read. `wasReadSince`:
+ * markRead was called after the request.
+ */
 function toStored(
   { organizations }: FollowedPayments,
   read: OrganizationRead,
@@ -65,13 +67,13 @@ function toStored(
     organizationId,
   };
   const first = new Map(known.latest.map(({ id, cursor }) => [id, cursor]));
-  // What was read doesn't become unread again by a later cursor (cursors.ts).
+  // A later cursor (cursors.ts) must not make a read event unread again.
   const events = read.events.map((event) => {
     const cursor = first.get(event.id) ?? event.cursor;
     return cursor < event.cursor ? { ...event, cursor } : event;
   });
   const through = read.readThrough ?? since;
-  // Otherwise the server decides, even if it goes back.
+  // Otherwise the server's mark counts, even if it goes back.
   const readThrough = wasReadSince ? laterCursor(known.readThrough, through) : through;
   return {
     organizationId,
@@ -85,7 +87,7 @@ function toStored(
   };
 }
 
-/** `since`: the cursor at this browser's first reading. */
+/** `since` returns the cursor at this browser's first reading. */
 export const withReads = (
   known: FollowedPayments,
   reads: readonly OrganizationRead[],

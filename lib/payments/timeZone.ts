@@ -1,7 +1,7 @@
-/** The IANA name of the browser's time zone. */
+/** As an IANA name. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `2026-11-21`: the local day of a moment (epoch milliseconds), as the plugin names days. */
+/** The local day of a moment in epoch milliseconds, as the plugin names days: `2026-11-21`. */
 export function localDay(epoch: number): string {
   const date = new Date(epoch);
   const two = (number: number) => String(number).padStart(2, '0');

@@ -2,16 +2,16 @@ import { foldEvents, isUnread } from './events/foldEvents';
 import type { FeedEvent } from './events/pluginResponses';
 import { MAX_LATEST, type OrganizationPayments } from './schema';
 
-/** Ours: with the latest 50 about 37 sales, which make the platform send eight events each; 450 bytes an event. */
+/** Ours: with the latest 50 about 37 sales, for each of which the platform sends eight events; 450 bytes an event. */
 const MAX_OLDER = 250;
-/** Ours: of all organizations together, 2 MB. */
+/** Ours: 2 MB for all organizations together. */
 const MAX_OLDER_OF_ALL = 5_000;
-/** Ours: the same. The browser's session storage has 10 MB. */
+/** Ours: also 2 MB. The browser's session storage has 10 MB. */
 const MAX_LATEST_OF_ALL = 2_500;
 
 type Counted = Pick<OrganizationPayments, 'latest' | 'older' | 'readThrough'>;
 
-/** As much of an event as it takes to fold and to count it. */
+/** The part of an event that folding and counting need. */
 const linksOf = ({ cursor, summary }: Pick<FeedEvent, 'cursor' | 'summary'>) => {
   const { foldKey, occurredAt, joins, offers, seeks, reach, rank } = summary;
   return { cursor, summary: { foldKey, occurredAt, joins, offers, seeks, reach, rank } };
@@ -21,7 +21,6 @@ const linksOf = ({ cursor, summary }: Pick<FeedEvent, 'cursor' | 'summary'>) => 
 const readOlder = ({ older }: Pick<Counted, 'older'>) =>
   JSON.parse(older ?? '[]') as ReturnType<typeof linksOf>[];
 
-/** How many rows have news that the user hasn't read. */
 export const countUnread = (payments: Counted): number =>
   foldEvents([...payments.latest, ...readOlder(payments)]).filter((row) =>
     isUnread(row, payments.readThrough),
@@ -30,15 +29,15 @@ export const countUnread = (payments: Counted): number =>
 const byCursor = (one: Pick<FeedEvent, 'cursor'>, other: Pick<FeedEvent, 'cursor'>) =>
   one.cursor < other.cursor ? 1 : -1;
 
-/** What there is to store of an organization's events, the newest first. */
+/** Events of one organization to be stored, newest first. */
 interface Kept extends Pick<Counted, 'readThrough'> {
   readonly latest: FeedEvent[];
   readonly unread: readonly ReturnType<typeof linksOf>[];
 }
 
 /**
- * What is stored of the events that are known and of those that were received: the latest, whose later copies replace the earlier ones, and
- * what is unread of the others. `count`: of the organizations that share the room.
+ * Merges received events into the stored ones: the latest, whose later copies replace the earlier ones, and of the
+ * others what is unread. `count` organizations share the room.
  */
 export function keepEvents(
   known: Pick<Counted, 'latest' | 'older'>,
@@ -59,7 +58,10 @@ export function keepEvents(
   return { latest, readThrough, unread };
 }
 
-/** With what is unread beyond the latest, as far as there is room: an organization with much of it is counted among many with none. */
+/**
+ * Adds the unread events beyond the latest, as far as there is room. It isn't divided equally: one organization may
+ * have many among many with none.
+ */
 export function withUnread<Organization extends Kept>(organizations: readonly Organization[]) {
   let room = MAX_OLDER_OF_ALL;
   return organizations.map(({ unread, ...organization }) => {

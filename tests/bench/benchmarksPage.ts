@@ -8,7 +8,7 @@ export interface Benchmarks {
   readonly overBudget: readonly string[];
 }
 
-/** docs/benchmarks.md: the same text for the same numbers, whenever and wherever it ran. */
+/** Generates docs/benchmarks.md: the same text for the same numbers, whenever and wherever it runs. */
 export const benchmarksPage = ({ cores, chromium, timings, counts, overBudget }: Benchmarks) => `# Benchmarks
 
 Written by \`npm run bench\`. Machine: ${cores} cores, headless Chromium ${chromium}.

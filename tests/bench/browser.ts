@@ -17,7 +17,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** Ours: a first start with an empty profile, on a slow disk. */
+/** Ours: fits a first start with an empty profile, on a slow disk. */
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 
@@ -35,8 +35,8 @@ async function debuggingAddress(profile: string, browser: ChildProcess): Promise
 }
 
 /**
- * In the toolbar, where a seller keeps them: the icon of an extension that isn't slides in before its popup opens, in a
- * layout of the whole window for each frame.
+ * Pins the extensions to the toolbar, as sellers do: the icon of an unpinned extension slides in before its popup
+ * opens, with a layout of the whole window for each frame.
  */
 function pin(extensions: readonly Extension[], profile: string): void {
   const folder = join(profile, 'Default');
@@ -52,7 +52,7 @@ async function stop(browser: ChildProcess): Promise<void> {
   await hasEnded;
 }
 
-/** One Chromium with the fresh profile in a new folder that has every given extension. No test framework is attached to it. */
+/** Starts one Chromium with a fresh profile and the extensions. No test framework is attached to it. */
 export async function startBrowser(extensions: readonly Extension[], profile: string) {
   pin(extensions, profile);
   const folders = extensions.map(({ folder }) => folder).join(',');
@@ -77,7 +77,7 @@ export async function startBrowser(extensions: readonly Extension[], profile: st
     const { product } = await cdp.send<{ product: string }>('Browser.getVersion');
     return {
       cdp,
-      /** Where Playwright connects. */
+      /** The address that Playwright connects to. */
       endpoint: `http://${address.slice(0, address.indexOf('/'))}`,
       version: product.replace(/^.*\//, ''),
       async close(): Promise<void> {

@@ -1,11 +1,11 @@
-/** One connection to Chromium's own protocol: nothing is attached to what is measured unless a measure asks. */
+/** A connection by Chromium's own protocol: nothing attaches to what is measured unless a measure does. */
 export interface Cdp {
-  /** Answers what the browser answers; `sessionId` names an attached target, otherwise it is the browser itself. */
+  /** Returns the browser's result. `sessionId` names an attached target; without it, the browser itself is called. */
   send<Answer = unknown>(method: string, parameters?: object, sessionId?: string): Promise<Answer>;
   close(): void;
 }
 
-/** Ours: far above what any measure takes; what hangs is an error, not an endless run. */
+/** Ours: far longer than any measure takes, so that a hanging call fails instead of running forever. */
 const CALL_TIMEOUT_MS = 30_000;
 
 interface Reply {
@@ -44,7 +44,7 @@ export async function connectCdp(address: string): Promise<Cdp> {
     waiting.set(lastId, call);
     const timer = setTimeout(() => call.reject(new Error(`${method} was not answered.`)), CALL_TIMEOUT_MS);
     socket.send(JSON.stringify({ id: lastId, method, params: parameters, ...(sessionId && { sessionId }) }));
-    // Safe: the caller names the answer that the protocol documents for this method.
+    // Safe: the caller names the result that the protocol documents for this method.
     return call.promise.finally(() => clearTimeout(timer)) as Promise<Answer>;
   }
 

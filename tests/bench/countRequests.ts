@@ -3,7 +3,7 @@ import { untilItRuns } from './openPopup.ts';
 import type { Account, Stage } from './stage.ts';
 
 export interface Requests {
-  /** 0 where the popup became useful while the server answered nothing, else 1: at least one was waited for. */
+  /** 0 if the popup became useful while the server sent no response, else 1: it waited for at least one. */
   readonly answersNeeded: number;
   readonly perOpening: readonly string[];
   readonly perSwitch: readonly string[];
@@ -11,7 +11,7 @@ export interface Requests {
 
 const pathsOf = ({ server }: Account) => server.log.entries().map(({ method, path }) => `${method} ${path}`);
 
-/** Opens the popup while the server answers nothing at all: what is readable then needed no request. */
+/** Opens the popup while the server sends no response at all: what is readable then needed none. */
 async function openUnanswered({ tab, settle }: Stage, { id, heading, server }: Account): Promise<boolean> {
   await settle();
   const hold = server.faults.hold('*');
@@ -45,7 +45,9 @@ async function switchTo({ tab, settle }: Stage, account: Account, row: number): 
   return pathsOf(account);
 }
 
-/** What the server is asked, from its own log. Runs first: it relies on the organization that is active at the start. */
+/**
+ * Counts requests in the server's own log. Has to run first: it relies on the organization that is active at the start.
+ */
 export async function countRequests(stage: Stage): Promise<Requests> {
   await stage.tab.toFront();
   const answersNeeded = (await openUnanswered(stage, stage.few)) ? 0 : 1;

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 /** DESIGN, Budgets. */
 const BUDGETS = { requestsBeforeUseful: 0, requestsPerSwitch: 4 } as const;
-/** Ours: the feed of the organization that is active now, which brings today's line along. */
+/** Ours: the feed of the newly active organization, which includes today's line. */
 const PAYMENTS_AFTER_SWITCH = 1;
 
 const isOfPayments = (request: string) => request.includes(' /payments/');
@@ -16,7 +16,7 @@ const listed = (requests: readonly string[]) => requests.map((request) => `\`${r
 
 const megabytes = (bytes: number) => Math.round(bytes / 10_000) / 100;
 
-/** Of one kind of context: the empty one, and both Switchyards against it. */
+/** Compares both Switchyards with the empty extension, for one kind of context. */
 function heapCounts(
   what: string,
   { empty, few, many }: Readonly<Record<'empty' | 'few' | 'many', number>>,
@@ -40,11 +40,10 @@ function heapCounts(
 }
 
 interface Counting {
-  /** Takes minutes. */
+  /** True adds a measure that takes minutes. */
   readonly withOptionsHeap: boolean;
 }
 
-/** What the options page holds, without payments and with many. */
 const optionsHeap = (options: Awaited<ReturnType<typeof measureOptionsHeap>>): Count[] => [
   { what: 'heap of the options page: Preferences', value: megabytes(options.none), unit: 'MB' },
   {
@@ -55,7 +54,6 @@ const optionsHeap = (options: Awaited<ReturnType<typeof measureOptionsHeap>>): C
   },
 ];
 
-/** Everything that is counted. */
 export async function countAll(stage: Stage, { withOptionsHeap }: Counting): Promise<Count[]> {
   const { answersNeeded, perOpening, perSwitch } = await countRequests(stage);
   const heap = await measureHeap(stage);

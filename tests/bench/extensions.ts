@@ -7,18 +7,17 @@ import { copyOfBuild, EXTENSION_ID } from '../browser/fixtures/builtExtension.ts
 
 const PEERS = join(import.meta.dirname, 'peers');
 
-/** Where the servers of the two Switchyards are. */
+/** The servers of the two Switchyards. */
 const HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
 
 const BLANK_PAGE = '<!doctype html><title>blank</title>';
 
-/** An unpacked extension that is ready to load. */
 export interface Extension {
   readonly folder: string;
   readonly id: string;
 }
 
-/** An id of its own for an unpacked extension: it follows from the key in the manifest. */
+/** Creates an id for an unpacked extension, which follows from the key in the manifest. */
 function newIdentity(): { key: string; id: string } {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const der = publicKey.export({ type: 'spki', format: 'der' });
@@ -27,7 +26,7 @@ function newIdentity(): { key: string; id: string } {
   return { key: der.toString('base64'), id };
 }
 
-/** Gives a built extension the same probe as all others, as the first script of its popup, and an empty page. */
+/** Adds an empty page to a built extension, and the common probe as the first script of its popup. */
 function prepare(folder: string): void {
   cpSync(join(PEERS, 'probe.js'), join(folder, 'probe.js'));
   writeFileSync(join(folder, 'blank.html'), BLANK_PAGE);
@@ -44,7 +43,7 @@ function identify(folder: string): Extension {
   return { folder, id };
 }
 
-/** The shipped build, with its own id or with another, so that two of them fit into one browser. */
+/** Copies the shipped build, with its own id or another, so that one browser can load two of them. */
 export function switchyard(parent: string, identity: 'own' | 'other'): Extension {
   const folder = join(parent, `switchyard-${identity}`);
   const copy = copyOfBuild(HOSTS);
@@ -54,7 +53,7 @@ export function switchyard(parent: string, identity: 'own' | 'other'): Extension
   return identity === 'own' ? { folder, id: EXTENSION_ID } : identify(folder);
 }
 
-/** The least that React can show in a popup, built as the product is. */
+/** The smallest popup with React, built like the product. */
 export async function emptyPopup(parent: string): Promise<Extension> {
   const folder = join(parent, 'emptyPopup');
   await build({
@@ -73,7 +72,7 @@ export async function emptyPopup(parent: string): Promise<Extension> {
   return identify(folder);
 }
 
-/** A worker that does nothing but answer. */
+/** A worker that only responds to messages. */
 export function emptyWorker(parent: string): Extension {
   const folder = join(parent, 'emptyWorker');
   cpSync(join(PEERS, 'emptyWorker'), folder, { recursive: true });

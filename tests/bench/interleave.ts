@@ -1,6 +1,6 @@
-/** Ours: enough for a median that a few disturbed samples do not move. */
+/** Ours: enough for a median that a few disturbed samples don't move. */
 const KEPT_ROUNDS = 21;
-/** The first rounds fill caches and compile; they are not counted. */
+/** These rounds fill caches and compile, and aren't counted. */
 const WARM_UP_ROUNDS = 3;
 
 export const ROUNDS = { kept: KEPT_ROUNDS, warmUp: WARM_UP_ROUNDS } as const;
@@ -13,8 +13,8 @@ const rotated = <T>(items: readonly T[], by: number): T[] => {
 };
 
 /**
- * Takes one sample of each in every round, so that what the machine does meanwhile hits all of them, and begins each
- * round with another one, so that none always follows the same neighbour.
+ * Takes one sample of each in every round, so that disturbances hit all of them. Each round begins with another one, so
+ * that none always follows the same neighbour.
  */
 export async function interleave<Name extends string, Sample>(
   samplers: Samplers<Name, Sample>,

@@ -9,8 +9,8 @@ import { openStage } from './stage.ts';
 import { LONG_TIMINGS, NAMED_ONLY, OPTIONS_HEAP, OWN_TIMINGS, SERVER_TIMINGS, TIMINGS } from './timings.ts';
 
 /**
- * `npm run bench`: builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
- * only these and writes nothing; `--no-build` takes the build that is there. A missed budget is printed, not an error.
+ * `npm run bench` builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
+ * only these and writes nothing; `--no-build` uses the existing build. A missed budget is printed, and isn't an error.
  */
 
 const PAGE = join(import.meta.dirname, '../../docs/benchmarks.md');
@@ -31,7 +31,7 @@ async function measure<Argument extends readonly unknown[]>(
   for (const name of names.filter((one) => Object.hasOwn(measures, one))) {
     say(`measuring ${name} …`);
     const measured = ((await measures[name]?.(...needed)) ?? []).map(timingLine);
-    // So that what was measured isn't lost where a later one fails.
+    // Prints at once, so that no result is lost if a later measure fails.
     for (const { cells } of measured) say(cells.join(' | '));
     lines.push(...measured);
   }
@@ -59,7 +59,7 @@ async function inBrowser(names: readonly string[]): Promise<Measured & { readonl
   }
 }
 
-/** Prints what was measured, and returns it as the page has it. */
+/** Prints the results, and returns them in the form of the page. */
 function tell({ timings, counts }: Measured) {
   const overBudget = [...timings, ...counts].filter(({ isOver }) => isOver).map(lineName);
   const tables = { timings: table(TIMING_HEAD, timings), counts: table(COUNT_HEAD, counts) };
@@ -68,10 +68,10 @@ function tell({ timings, counts }: Measured) {
   return { ...tables, overBudget };
 }
 
-/** What needs no stage. */
+/** Measures that need no stage. */
 const ALONE = { ...SERVER_TIMINGS, ...OWN_TIMINGS, ...LONG_TIMINGS };
 const ALL = [...Object.keys(ALONE), ...Object.keys(TIMINGS), OPTIONS_HEAP];
-/** What is measured unless something is named. */
+/** Measures that run by default. */
 const USUAL = ALL.filter((name) => !NAMED_ONLY.has(name));
 const options = process.argv.slice(2);
 const names = options.filter((option) => option !== '--no-build');

@@ -9,12 +9,12 @@ import { recordStatements } from '../payments/recordStatements.ts';
 import { makeSample } from '../server/loadPayments.ts';
 import { interleave } from './interleave.ts';
 
-/** How many senders there are, each of which waits for a response before it sends again. */
+/** Numbers of senders, each of which waits for the response before it sends again. */
 const CONNECTIONS = [1, 16] as const;
-/** How many are sent in one sample. */
+/** Deliveries per sample. */
 const DELIVERIES = 32;
 
-/** A database that is measured: Better Auth on it, and one row written past everything. */
+/** A database to measure: Better Auth on it, and `insert`, which bypasses everything. */
 interface Subject {
   readonly name: string;
   readonly database: DatabaseSync | Pool;
@@ -48,7 +48,7 @@ async function sqlite(): Promise<Subject> {
   };
 }
 
-/** Null where it is not installed. */
+/** Null if PostgreSQL isn't installed. */
 async function postgres(): Promise<Subject | null> {
   const bin = await findPostgres();
   if (bin === null) return null;
@@ -79,7 +79,7 @@ async function postgres(): Promise<Subject | null> {
 const organizationId = crypto.randomUUID();
 const orderOf = () => JSON.stringify(makeSample('order.paid', Date.now(), { organizationId }));
 
-/** Milliseconds for each, of several that as many senders send as there are connections. */
+/** Milliseconds per delivery, with as many senders at once as there are connections. */
 async function timed(
   connections: number,
   work: (id: string, body: string) => Promise<unknown>,
@@ -113,7 +113,7 @@ async function measure({ name, database, insert, statements }: Subject) {
   return measured;
 }
 
-/** Storing an order against inserting its body and nothing else, in turn, on each database that is there. */
+/** Compares storing an order with only inserting its body, in turn, on each available database. */
 export async function measureDeliveries() {
   const measured = [];
   for (const open of [sqlite, postgres]) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROUNDS } from './interleave.ts';
 import type { Stage } from './stage.ts';
 
-/** Ours: a key that did nothing by then is lost. */
+/** Ours: a key without effect by then is lost. */
 const LOST_AFTER_MS = 5_000;
 const POLL_MS = 20;
 
@@ -12,7 +12,7 @@ interface Named {
   readonly at: number;
 }
 
-/** Runs in every new document: notes each name that the heading has. */
+/** Runs in every new document and records each text of the heading. */
 function noteNames(): void {
   const names: Named[] = [];
   Object.assign(globalThis, { names });
@@ -24,17 +24,20 @@ function noteNames(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Milliseconds from a digit that is pressed as soon as the first script runs to the name that it chose; null where the key was lost. */
+/**
+ * Milliseconds from a digit, pressed as soon as the first script runs, to the name that it chose; null if the key was
+ * lost.
+ */
 async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
   await settle();
   await tab.open('about:blank');
   await tab.send('Page.navigate', { url: `chrome-extension://${few.id}/popup.html` });
-  // No page gets a key before its first script is there: the browser shows none by then.
+  // The browser doesn't show a page before its first script, so no key can reach it earlier.
   while (!(await tab.evaluate(() => 'firstPaint' in globalThis).catch(() => false))) await pause(1);
   const pressedAt = Date.now();
   await tab.press('2');
   while (Date.now() - pressedAt < LOST_AFTER_MS) {
-    // Safe: noteNames puts them there.
+    // Safe: noteNames sets them.
     const names = await tab
       .evaluate(() => (globalThis as unknown as { names?: Named[] }).names)
       .catch(() => undefined);
@@ -50,7 +53,6 @@ async function pressEarly({ tab, few, settle }: Stage): Promise<number | null> {
   return null;
 }
 
-/** A digit pressed before the popup runs, again and again. */
 export async function measureEarlyKey(stage: Stage): Promise<(number | null)[]> {
   const { tab, few } = stage;
   await tab.toFront();

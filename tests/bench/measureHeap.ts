@@ -4,12 +4,12 @@ import { openBlank } from './stage.ts';
 import { median } from './statistics.ts';
 import type { Tab } from './tab.ts';
 
-/** Ours: what is left after a collection hardly differs between two readings. */
+/** Ours: after a garbage collection, two readings hardly differ. */
 const READINGS = 3;
 
 type Send = Tab['send'];
 
-/** Bytes of objects that are in use. */
+/** Bytes of live objects. */
 export async function usedBytes(send: Send): Promise<number> {
   await send('HeapProfiler.enable');
   await send('HeapProfiler.collectGarbage');
@@ -18,7 +18,7 @@ export async function usedBytes(send: Send): Promise<number> {
   return usedSize;
 }
 
-/** Of the popup as a page in a tab. No other page of its extension is open: they would share one heap. */
+/** Opens the popup as a page in a tab. No other page of its extension may be open: they would share one heap. */
 async function ofPopup({ tab, settle, empty }: Stage, popup: Popup): Promise<number> {
   await settle();
   await tab.open(`chrome-extension://${popup.id}/popup.html`);
@@ -33,7 +33,7 @@ interface Targets {
   readonly targetInfos: readonly { readonly targetId: string; readonly type: string; readonly url: string }[];
 }
 
-/** Of the worker, which has read what is stored. */
+/** Measures the worker once it has read what is stored. */
 async function ofWorker(
   stage: Stage,
   extension: { readonly id: string; readonly folder: string },
@@ -63,7 +63,7 @@ async function read(heap: () => Promise<number>): Promise<number> {
   return median(readings);
 }
 
-/** Bytes in use in the popup and in the worker of each extension, the empty ones first. */
+/** Live bytes in the popup and in the worker of each extension, the empty ones first. */
 export async function measureHeap(stage: Stage) {
   const { empty, few, many, emptyWorker } = stage;
   return {

@@ -10,12 +10,12 @@ import { switchyard } from './extensions.ts';
 import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** Ours: each has to be set up again, and is a few seconds with that. */
+/** Ours: each round prepares its job again, and takes a few seconds with that. */
 const ROUNDS = { warmUp: 1, kept: 9 } as const;
 
 const { mika, ana } = demoAccounts;
 
-/** The keys of each job, as docs/keys.md promises them and a test presses them in a window. */
+/** The keys that docs/keys.md promises for each job; a test presses them in a window. */
 const KEYS = readFileSync(join(import.meta.dirname, '../../docs/keys.md'), 'utf8');
 
 function countKeys(job: string): number {
@@ -25,9 +25,8 @@ function countKeys(job: string): number {
 }
 
 /**
- * What is waited for in the popup: a text, the focus on a button of this name (with a blank at its end, of one that
- * begins like this), another name above it, or another end of the
- * line that begins like this.
+ * What to wait for in the popup: a text, the focus on a button with this name (or beginning with it, if it ends with a
+ * blank), another name in the heading, or a change of the line that begins like this.
  */
 type Sight =
   | { readonly text: string }
@@ -35,7 +34,7 @@ type Sight =
   | { readonly otherThan: string }
   | { readonly changed: string };
 
-/** Epoch milliseconds at which it was there. */
+/** Returns the epoch milliseconds at which it appeared. */
 const untilSeen = (tab: Tab, sight: Sight): Promise<number> =>
   tab.evaluate(async (wanted) => {
     const text = () => document.body.innerText;
@@ -80,17 +79,16 @@ async function press(tab: Tab, keys: string): Promise<void> {
 }
 
 interface Job {
-  /** As docs/keys.md calls it. */
+  /** As in docs/keys.md. */
   readonly name: string;
-  /** What has to be there for it, on the server; what the popup shows of that once it has read it. */
+  /** Prepares the server; returns the text with which the popup shows that it has read this. */
   readonly prepare?: (server: ReferenceServer, round: number) => Promise<string>;
-  /** The keys after the one that opens the popup, each with what is seen before it is pressed. */
+  /** Keys after the one that opens the popup, each with what must be visible before it is pressed. */
   readonly steps: readonly { readonly keys: string; readonly after?: Sight }[];
-  /** Null: another name above the popup. */
+  /** Null waits for another name in the heading. */
   readonly outcome: Sight | null;
 }
 
-/** Signed in on another device. */
 async function signInElsewhere(server: ReferenceServer): Promise<string> {
   await createServerClient(server).signIn(mika);
   return 'Signed in on';
@@ -126,7 +124,7 @@ async function inviteMika(server: ReferenceServer, round: number): Promise<strin
   return name;
 }
 
-/** Those that leave the list of organizations longer come last. */
+/** Jobs that make the list of organizations longer come last. */
 const JOBS: readonly Job[] = [
   { name: 'Switch organization', steps: [{ keys: '2' }], outcome: null },
   {
@@ -169,11 +167,11 @@ async function settle({ log }: ReferenceServer): Promise<void> {
   while (isBusy());
 }
 
-/** Milliseconds from the navigation to the popup to the outcome, with its keys pressed as soon as they can be. */
+/** Milliseconds from the navigation to the popup until the outcome, with each key pressed as early as possible. */
 async function doJob({ tab, popup, server }: Bench, job: Job, round: number): Promise<number> {
   const known = await job.prepare?.(server, round);
   if (known !== undefined) {
-    // A popup from before has read it.
+    // An earlier popup has to read it.
     await tab.open(popup);
     await untilSeen(tab, { text: known });
     await settle(server);
@@ -213,7 +211,7 @@ async function doJobs(bench: Bench): Promise<MeasuredJob[]> {
   return measured;
 }
 
-/** The most frequent jobs from a closed popup, in a browser with one Switchyard. */
+/** The most frequent jobs, from a closed popup, in a browser with one Switchyard. */
 export async function measureJobs(): Promise<MeasuredJob[]> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
   const extension = switchyard(folder, 'own');

@@ -2,23 +2,23 @@ import { interleave } from './interleave.ts';
 import { openBlank, type Popup, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
-/** Milliseconds from the start of the navigation. */
+/** In milliseconds since the start of the navigation. */
 export interface Opening {
-  /** The heading has its text in the document. */
+  /** When the heading has its text in the document. */
   readonly inDocument: number;
-  /** The browser's own mark: something is on the screen. */
+  /** The browser's own mark for anything on the screen. */
   readonly firstPaint: number;
-  /** The frame with the heading is over. */
+  /** When the frame with the heading ends. */
   readonly painted: number;
 }
 
-/** Ours: while a page opens nobody asks it anything, so that asking is not measured. */
+/** Ours: how long an opening page isn't queried, so that the query isn't measured. */
 const UNDISTURBED_MS = 500;
 
-/** Only what the page's probe reported, checked against what should be readable. */
+/** Reads what the page's probe recorded, and checks the heading. */
 export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
   const reading = await tab.evaluate(async () => {
-    // Safe: peers/probe.js puts it there, when the document is so far.
+    // Safe: peers/probe.js sets it when it runs.
     const page = globalThis as unknown as { bench?: Promise<Opening & { text: string }> };
     while (!page.bench) await new Promise((resolve) => setTimeout(resolve, 10));
     const probe = await page.bench;
@@ -29,13 +29,13 @@ export async function readProbe(tab: Tab, heading: string): Promise<Opening> {
   return reading;
 }
 
-/** What wakes a worker and is answered without doing anything. */
+/** Sends a message that wakes the worker and does nothing. */
 export const wake = (blank: Tab) =>
   blank.evaluate(async () => {
     await chrome.runtime.sendMessage({ type: 'bench.wake' });
   });
 
-/** As a click on the toolbar's icon does: our worker writes into it what the first frame shows. */
+/** The address that a click on the toolbar's icon opens: our worker writes the content of the first frame into it. */
 const addressOf = (blank: Tab): Promise<string> => blank.evaluate(() => chrome.action.getPopup({}));
 
 async function open({ tab, settle }: Stage, { heading }: Popup, address: string): Promise<Opening> {
@@ -46,7 +46,7 @@ async function open({ tab, settle }: Stage, { heading }: Popup, address: string)
   return reading;
 }
 
-/** The popup as a page in a tab; process and worker of each extension are running. */
+/** Opens the popup as a page in a tab, while process and worker of each extension are running. */
 export async function measureOpening(stage: Stage) {
   const blanks = await Promise.all(
     [stage.empty, stage.few, stage.many].map((popup) => openBlank(stage, popup)),

@@ -13,7 +13,7 @@ import { openTab, type Tab } from './tab.ts';
 
 export const LISTED_EVENTS = 10_000;
 
-/** Lists older ones for some seconds: how many rows there are then, and whether these are all. */
+/** Lists older events for some seconds; returns the number of rows, and whether these are all. */
 const listMore = (tab: Tab) =>
   tab.evaluate(async () => {
     const count = () => document.querySelectorAll('main section li').length;
@@ -34,7 +34,7 @@ async function listAll(tab: Tab): Promise<number> {
   return listed.rows;
 }
 
-/** Bytes in use on the page of payments, with none listed and with all of 10,000 events; and how many rows these are. */
+/** Live bytes on Preferences and on the payments page with all 10,000 events listed, and the number of rows there. */
 export async function measureOptionsHeap() {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
   const extension = switchyard(folder, 'own');

@@ -7,25 +7,25 @@ import { eventsUntil } from '../server/seeds/payments.ts';
 import { createSeedWriter } from '../server/seeds/seedWriter.ts';
 import { interleave } from './interleave.ts';
 
-/** How many events the two servers have, in 30 days. */
+/** Events on the two servers, within 30 days. */
 export const EVENTS = { few: 100, many: 100_000 } as const;
 
-/** How many events `payments-large` compares. */
+/** Events that `payments-large` compares. */
 export const LARGE_EVENTS = { few: 10_000, many: 1_000_000 } as const;
 
-/** Within which the events are. */
+/** The time span of the events. */
 const DAYS_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Filling a database with a million events takes minutes, which a second run saves. */
+/** Keeps databases between runs, because filling one with a million events takes minutes. */
 const FOLDER = join(import.meta.dirname, '../../.output/bench');
 
-/** A time zone in which days begin on the half hour. */
+/** A time zone whose days begin on the half hour of UTC. */
 const TIME_ZONE = 'Asia/Kolkata';
 
-/** Asks for nothing that was stored: what every other question does first. */
+/** Reads no payments: the part that every other request has too. */
 const PEER = '/get-session';
 
-/** What is asked, by what it is called; each is one request. */
+/** One request each, by name. */
 const QUESTIONS = {
   feed: '/payments/feed?limit=50',
   older: '/payments/feed?limit=50&before=MIDDLE',
@@ -38,15 +38,15 @@ const QUESTIONS = {
 export type Question = keyof typeof QUESTIONS;
 type Asker = (path: string) => () => Promise<number>;
 
-/** `2026…`: a cursor of the plugin that stands at a moment. */
+/** The plugin's cursor of a moment. */
 const cursorAt = (epoch: number) => `${String(epoch).padStart(14, '0')}00000000`;
 
-/** A user who is signed in to one server, and the milliseconds that each of their requests takes. */
+/** Signs a user in; returns a function that measures a request in milliseconds. */
 async function createAsker(server: ReferenceServer): Promise<Asker> {
   const client = createServerClient(server);
   await client.signIn(demoAccounts.mika);
   const { json } = await client.get('/organization/list');
-  // Safe: what Better Auth answers there.
+  // Safe: Better Auth's response.
   const acme = (json as { id: string; slug: string }[]).find(({ slug }) => slug === 'acme');
   const now = Date.now();
 
@@ -65,8 +65,8 @@ async function createAsker(server: ReferenceServer): Promise<Asker> {
 }
 
 /**
- * The same questions to a server with 100,000 stored events and to one with 100, and an empty one to the latter, in turn.
- * No browser takes part; the first round adds the 30 days up, and is not kept.
+ * Sends the same requests in turn to a server with 100,000 stored events and to one with 100, and an empty one to the
+ * latter. No browser takes part; the first round adds up the 30 days, and isn't counted.
  */
 export const measurePayments = () =>
   compareServers(() =>
@@ -75,11 +75,11 @@ export const measurePayments = () =>
     ),
   );
 
-/** The same of a hundred times as many, in files. */
+/** Works like measurePayments, with a hundred times as many events, in files. */
 export const measurePaymentsLarge = () =>
   compareServers(() => [startFilled(LARGE_EVENTS.few), startFilled(LARGE_EVENTS.many)]);
 
-/** A server with so many events of today and the days before, which a run of the same day may have written. */
+/** Starts a server with events of the last 30 days, which an earlier run of the same day may have written. */
 async function startFilled(count: number): Promise<ReferenceServer> {
   await mkdir(FOLDER, { recursive: true });
   const database = join(FOLDER, `payments-${count}-${new Date().toISOString().slice(0, 10)}.sqlite`);
@@ -96,7 +96,10 @@ async function startFilled(count: number): Promise<ReferenceServer> {
   return server;
 }
 
-/** Copies what was filled first, each row between two others, under keys that begin as no digest does: signing and reading a million takes half an hour. */
+/**
+ * Multiplies the events that were filled first, with shifted times, under keys that no digest begins with: signing and
+ * receiving a million would take half an hour.
+ */
 function copyRows(copy: number, count: number): string {
   const shift = Math.floor((copy * DAYS_MS) / count);
   const key = (column: string) =>

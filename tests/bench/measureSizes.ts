@@ -1,13 +1,13 @@
 import { runCommand } from '../checks/runCommand.ts';
 
-/** One line of what `npm run check -- bundle` reports. */
+/** One line of `npm run check -- bundle`. */
 export interface Size {
   readonly what: string;
   readonly kilobytes: number;
   readonly limitKilobytes: number;
 }
 
-/** Sizes and limits as the check of the bundles says them, so that there is one truth about either. */
+/** Reads sizes and limits from the check of the bundles, their only source. */
 export async function measureSizes(): Promise<readonly Size[]> {
   const { output } = await runCommand('node tests/checks/bundle.ts');
   const lines = output.matchAll(/^((?:popup|worker)[^:]*): ([\d.]+) kB gzip of ([\d.]+) kB/gm);

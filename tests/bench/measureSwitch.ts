@@ -2,17 +2,17 @@ import { interleave } from './interleave.ts';
 import { openPopup } from './openPopup.ts';
 import type { Account, Stage } from './stage.ts';
 
-/** How long the server waits before it even looks at a switch. */
+/** How long the server waits before it handles a switch. */
 export const SERVER_DELAY_MS = 500;
 
-/** Clicks a row in sight; answers the milliseconds until the frame with its name is over. */
+/** Clicks a visible row; returns the milliseconds until the frame with its name ends. */
 async function clickNext(stage: Stage, account: Account): Promise<number> {
   const { tab, settle } = stage;
   await openPopup(stage, account);
   const at = await tab.evaluate(() => {
     const heading = document.querySelector('h1');
     const list = document.querySelector('[role="listbox"]')?.getBoundingClientRect();
-    // Many organizations share a name: one whose name is another, so that the switch can be seen.
+    // Many organizations share a name, so this finds one with another, to make the switch visible.
     const box = Array.from(document.querySelectorAll('[role="option"]'))
       .filter((row) => !row.textContent?.includes(heading?.textContent ?? ''))
       .map((row) => row.getBoundingClientRect())
@@ -32,14 +32,14 @@ async function clickNext(stage: Stage, account: Account): Promise<number> {
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   });
   await tab.click(at.x, at.y);
-  // Safe: put there above.
+  // Safe: set above.
   const took = await tab.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown);
   await account.server.log.waitFor('/organization/set-active');
   await settle();
   return took;
 }
 
-/** From the click on a row to its name as the active organization, while the server takes its time. */
+/** Measures from the click on a row to its name as the active organization, with a slow server. */
 export async function measureSwitch(stage: Stage) {
   const removals = [stage.few, stage.many].map(({ server }) =>
     server.faults.delay('/organization/set-active', SERVER_DELAY_MS),

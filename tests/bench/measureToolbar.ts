@@ -7,18 +7,18 @@ interface Probed {
   readonly bench?: Promise<{ readonly text: string; readonly origin: number; readonly painted: number }>;
 }
 
-/** Opens the real toolbar popup, answers how long it took until its heading was painted, and closes it. */
+/** Opens the real toolbar popup and closes it; returns the milliseconds until its heading was painted. */
 async function openFromToolbar(blank: Tab, heading: string): Promise<number> {
   const { took, text } = await blank.evaluate(async () => {
     const called = performance.timeOrigin + performance.now();
     await chrome.action.openPopup();
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    // Safe: peers/probe.js puts it there.
+    // Safe: peers/probe.js sets it.
     const view = () =>
       chrome.extension.getViews({ type: 'popup' })[0] as unknown as (Window & Probed) | undefined;
     while (!view()?.bench) await pause(10);
     const reading = await view()?.bench;
-    // Closed in the middle of its work, it would leave the worker with an answer for nobody.
+    // If it closed during its work, the worker's response would have no recipient.
     await pause(300);
     view()?.close();
     while (view()) await pause(10);
@@ -28,7 +28,7 @@ async function openFromToolbar(blank: Tab, heading: string): Promise<number> {
   return took;
 }
 
-/** From `chrome.action.openPopup()` to the heading; process and worker of each extension are running. */
+/** Measures from `chrome.action.openPopup()` to the heading, while process and worker of each extension are running. */
 export async function measureToolbar(stage: Stage) {
   const blanks = new Map<Popup, Tab>();
   for (const popup of [stage.empty, stage.few, stage.many]) {

@@ -2,10 +2,10 @@ import { interleave } from './interleave.ts';
 import { openPopup } from './openPopup.ts';
 import type { Account, Stage } from './stage.ts';
 
-/** Letters that leave thousands, hundreds and dozens of the 5,000 rows, in turn. */
+/** Letters that match thousands, hundreds and dozens of the 5,000 rows, in turn. */
 const LETTERS = ['o', 'g', 'w'];
 
-/** Types one letter into the search that has the focus; answers the milliseconds until the frame with its rows is over. */
+/** Types one letter into the focused search; returns the milliseconds until the frame with its rows ends. */
 async function typeLetter(stage: Stage, account: Account, letter: string): Promise<number> {
   const { tab } = stage;
   await openPopup(stage, account);
@@ -24,11 +24,11 @@ async function typeLetter(stage: Stage, account: Account, letter: string): Promi
     field?.focus();
   });
   await tab.press(letter);
-  // Safe: put there above.
+  // Safe: set above.
   return tab.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 
-/** From a key in the search to the rows that match. */
+/** Measures from a key in the search to the rows that match. */
 export async function measureTyping(stage: Stage) {
   await stage.tab.toFront();
   const sampler = (account: Account) => {

@@ -9,10 +9,10 @@ import { ROUNDS } from './interleave.ts';
 import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** How many users the server has (tests/server/seeds/users.ts). */
+/** Users on the server (tests/server/seeds/users.ts). */
 export const USERS = 100_000;
 
-/** What is typed, letter by letter: in all of the addresses, in thousands, in some, and in none. Nothing is searched twice. */
+/** Typed letter by letter: parts of all addresses, of thousands, of some, and of none. Nothing is searched twice. */
 const WORDS = ['user0', '99', 'mika', 'zzz', 'crowd', '7a', '0012'];
 
 const untilRead = (tab: Tab): Promise<void> =>
@@ -21,7 +21,7 @@ const untilRead = (tab: Tab): Promise<void> =>
       await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-/** What is typed next replaces what was searched. */
+/** Makes the next letter replace the search. */
 const selectSearch = (tab: Tab): Promise<void> =>
   tab.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>(
@@ -32,7 +32,7 @@ const selectSearch = (tab: Tab): Promise<void> =>
     field.select();
   });
 
-/** Types one letter; answers the milliseconds from the key to the frame with the rows that the server has for it. */
+/** Types one letter; returns the milliseconds from the key to the frame with the server's rows for it. */
 async function typeLetter(tab: Tab, letter: string): Promise<number> {
   await tab.evaluate(() => {
     const painted = new Promise<number>((resolve) => {
@@ -53,7 +53,7 @@ async function typeLetter(tab: Tab, letter: string): Promise<number> {
     Object.assign(globalThis, { painted });
   });
   await tab.press(letter);
-  // Safe: put there above.
+  // Safe: set above.
   return tab.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted);
 }
 
@@ -71,7 +71,7 @@ async function typeWords(tab: Tab): Promise<number[]> {
   return samples;
 }
 
-/** A browser of its own, with the operator signed in and the page of users open. */
+/** Opens a browser with the operator signed in, at the page of users. */
 async function openUsers(
   folder: string,
   extension: Extension,
@@ -93,7 +93,7 @@ async function openUsers(
   return { tab, close: () => browser.close() };
 }
 
-/** From a letter in the administrator's search to its rows, where the server has 100,000 users. */
+/** Milliseconds from a letter in the administrator's search to its rows, on a server with 100,000 users. */
 export async function measureUsers(): Promise<readonly number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
   const extension = switchyard(folder, 'own');

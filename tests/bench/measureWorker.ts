@@ -3,13 +3,13 @@ import { openBlank, type Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 
 export interface Answers {
-  /** Milliseconds from sending to the answer, the worker being stopped. */
+  /** Milliseconds from the message to a stopped worker until its response. */
   readonly stopped: number;
-  /** The same once more, right after. */
+  /** The same for the next message, to the running worker. */
   readonly running: number;
 }
 
-/** Asks twice for what does least: forgetting a draft that is not there. */
+/** Sends the cheapest command twice: forgetting a draft that doesn't exist. */
 const askTwice = (blank: Tab) =>
   blank.evaluate(async () => {
     const ask = async () => {

@@ -1,6 +1,6 @@
 import { median, p90, ratio } from './statistics.ts';
 
-/** Something that took time. The budget is a ratio where there is something to compare with, else milliseconds. */
+/** A measured time. The budget is a ratio if there is a baseline, else milliseconds. */
 export interface Timing {
   readonly what: string;
   readonly samples: readonly number[];
@@ -8,7 +8,6 @@ export interface Timing {
   readonly budget?: number;
 }
 
-/** Something that was counted. */
 export interface Count {
   readonly what: string;
   readonly value: number;
@@ -71,7 +70,7 @@ export function countLine({ what, value, unit, budget, note = '' }: Count): Line
   };
 }
 
-/** A table of Markdown, which reads well in a terminal too. */
+/** Markdown, aligned to be readable in a terminal too. */
 export function table(head: readonly string[], lines: readonly Line[]): string {
   const rows = [head, ...lines.map(({ cells }) => cells)];
   const widths = head.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -4,22 +4,22 @@ import type { SeedAccount } from '../server/seeds/seedAccount.ts';
 
 export interface Newcomer {
   readonly extensionId: string;
-  /** What is typed as the address of the server. */
+  /** Typed as the address of the server. */
   readonly address: string;
   readonly account: SeedAccount;
-  /** Names of the organizations that are used before anything is measured; the last one stays active. */
+  /** Names of organizations to use before anything is measured; the last one stays active. */
   readonly organizations: readonly string[];
 }
 
-/** Ours: a slow first start. */
+/** Ours: fits a slow first start. */
 const INSTALLED_TIMEOUT_MS = 15_000;
-/** Ours: reading 5,000 organizations for the first time, on a busy machine. */
+/** Ours: fits the first reading of 5,000 organizations, on a busy machine. */
 const STEP_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
 const optionsOf = (extensionId: string) => `chrome-extension://${extensionId}/options.html`;
 
-/** Installing opens the options page in the tab in front, so nothing is opened before that is over. */
+/** Waits for the options page, which an installation opens in the front tab. */
 async function installed(context: BrowserContext, extensionIds: readonly string[]): Promise<void> {
   const deadline = Date.now() + INSTALLED_TIMEOUT_MS;
   const hasPage = (id: string) => context.pages().some((page) => page.url().startsWith(optionsOf(id)));
@@ -40,7 +40,7 @@ async function connectAndSignIn(page: Page, { extensionId, address, account }: N
   await page.waitForURL(/#\/home$/);
 }
 
-/** Switches to one organization after the other, as the search finds them. */
+/** Switches to each organization in turn, by search. */
 async function visit(page: Page, { extensionId, organizations }: Newcomer): Promise<void> {
   await page.goto(`chrome-extension://${extensionId}/popup.html`);
   for (const name of organizations) {
@@ -51,10 +51,7 @@ async function visit(page: Page, { extensionId, organizations }: Newcomer): Prom
   }
 }
 
-/**
- * What a person does once, on the pages that a person uses: connect, sign in, switch. Playwright leaves the browser
- * before anything is measured.
- */
+/** Connects, signs in and switches once, through the real pages. Playwright disconnects before anything is measured. */
 export async function arriveAll(endpoint: string, newcomers: readonly Newcomer[]): Promise<void> {
   const browser = await chromium.connectOverCDP(endpoint);
   try {

@@ -8,12 +8,11 @@ import { type Extension, emptyPopup, emptyWorker, switchyard } from './extension
 import { arriveAll } from './signIn.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** An extension with a popup whose heading is known. */
 export interface Popup extends Extension {
   readonly heading: string;
 }
 
-/** A Switchyard with somebody signed in, and the server that it talks to. */
+/** A Switchyard with a signed-in user, and its server. */
 export interface Account extends Popup {
   readonly server: ReferenceServer;
 }
@@ -24,16 +23,16 @@ export interface Stage {
   readonly few: Account;
   readonly many: Account;
   readonly emptyWorker: Extension;
-  /** The one tab in which pages are opened. */
+  /** The only tab in which pages are opened. */
   readonly tab: Tab;
-  /** Waits until neither server is asked anything any more, and the worker had time to store it. */
+  /** Waits until neither server gets requests any more, and the worker had time to store the results. */
   readonly settle: () => Promise<void>;
-  /** Stops the workers of all extensions, as the browser does after 30 s of quiet. */
+  /** Stops the workers of all extensions, as the browser does after 30 s of inactivity. */
   readonly stopWorkers: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Two of each seed that were used last, by names that no other has; the second one is active. */
+/** The two most recent organizations of each seed, with unique names; the second one is active. */
 const ORGANIZATIONS = {
   few: ['Dune Audio', 'Acme Instruments'],
   many: ['Organization 4999', 'Organization 2501'],
@@ -55,7 +54,7 @@ async function startServers(identities: { few: Extension; many: Extension }) {
     (['few', 'many'] as const).map((name) =>
       startReferenceServer({
         seed: name === 'few' ? 'demo' : 'large',
-        // The extension asks for a provider that does not exist to learn whether it is trusted; no news here.
+        // The extension requests a provider that doesn't exist, to learn whether it is trusted: not worth a line.
         logLevel: 'off',
         trustedOrigins: [`chrome-extension://${identities[name].id}`],
       }),
@@ -79,7 +78,7 @@ async function hasWorkers({ cdp }: BenchBrowser): Promise<boolean> {
   return targetInfos.some(({ type }) => type === 'service_worker');
 }
 
-/** Everything that is measured, side by side in one browser: two empty extensions and two Switchyards. */
+/** Opens everything to be measured in one browser: two empty extensions and two Switchyards. */
 export async function openStage(): Promise<Stage> {
   const cleanup: (() => unknown)[] = [];
   const close = async () => {
@@ -120,7 +119,7 @@ export async function openStage(): Promise<Stage> {
         while (isBusy(servers.few) || isBusy(servers.many));
       },
       async stopWorkers() {
-        // Again where an event of the browser has started one in between.
+        // Repeats, because an event of the browser may start one in between.
         while (await hasWorkers(browser)) {
           await tab.send('ServiceWorker.stopAllWorkers');
           await pause(POLL_MS);
@@ -134,6 +133,6 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Opens an empty page of the extension, which keeps its process alive and from which its worker can be asked. */
+/** Opens an empty page of the extension, which keeps its process alive and can send messages to its worker. */
 export const openBlank = ({ browser }: Stage, { id }: Extension): Promise<Tab> =>
   openTab(browser.cdp, `chrome-extension://${id}/blank.html`);

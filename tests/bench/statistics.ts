@@ -1,4 +1,4 @@
-/** The value below which the given share of the samples lies, by the nearest rank: always one that was measured. */
+/** The nearest-rank quantile, which is always a measured value. */
 function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -16,14 +16,14 @@ export function median(samples: readonly number[]): number {
 export const p90 = (samples: readonly number[]) => quantile(samples, 0.9);
 
 export interface Ratio {
-  /** Of the medians: what a budget is held against. */
+  /** The ratio of the medians, which the budget limits. */
   readonly ofMedians: number;
-  /** The extremes among the pairs that were measured one after the other: how far to trust it. */
+  /** The lowest and highest ratio of two samples of one round: a measure of confidence. */
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** How many times as long `samples` took as `baseline`, where equal places are one round. */
+/** Samples with the same index must be from the same round. */
 export function ratio(samples: readonly number[], baseline: readonly number[]): Ratio {
   if (samples.length !== baseline.length) throw new Error('Pairs need as many samples on either side.');
   const pairs = samples.map((sample, round) => sample / (baseline[round] ?? Number.NaN));

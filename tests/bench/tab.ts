@@ -15,7 +15,7 @@ interface Evaluated<T> {
   };
 }
 
-/** A tab in front, and what the measures do with it. */
+/** Opens a tab in front, with functions for measures. */
 export async function openTab(cdp: Cdp, url = 'about:blank') {
   const { targetId } = await cdp.send<{ targetId: string }>('Target.createTarget', { url });
   const { sessionId } = await cdp.send<{ sessionId: string }>('Target.attachToTarget', {
@@ -26,7 +26,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     cdp.send<Answer>(method, parameters, sessionId);
   await send('Page.enable');
 
-  /** Runs a function in the page and waits for what it promises. It sees its arguments, nothing else of ours. */
+  /** Runs a function in the page and awaits its result. It can use its arguments, but no variables from here. */
   async function evaluate<Arguments extends readonly unknown[], Answer>(
     run: (...values: Arguments) => Answer,
     ...values: Arguments
@@ -43,11 +43,13 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     return result.value;
   }
 
-  /** Without what follows `#`: the popup takes the facts of its first frame off its address as soon as it has read them. */
+  /** Ignores the hash: the popup removes the facts of its first frame from its address as soon as it has read them. */
   const isAt = (address: string) =>
     evaluate(() => location.href).then((href) => documentOf(href) === documentOf(address));
 
-  /** Goes there from an empty page and asks nothing for a while, so that asking does not slow what is measured. */
+  /**
+   * Navigates from an empty page and leaves the new one alone for a while, so that queries don't slow what is measured.
+   */
   async function open(address: string, undisturbedMs = 0): Promise<void> {
     for (const [url, quietMs] of [
       ['about:blank', 0],
@@ -55,7 +57,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     ] as const) {
       await send('Page.navigate', { url });
       await pause(quietMs);
-      // Between two documents there is none to ask.
+      // Between two documents there is none to query.
       while (!(await isAt(url).catch(() => false))) await pause(POLL_MS);
     }
   }

@@ -22,15 +22,16 @@ import { median } from './statistics.ts';
 const BUDGETS = { opening: 1.05, manyOrganizations: 1.1, worker: 2, switchMs: 50, usersMs: 300 } as const;
 
 /**
- * Ours: what a thousand times as many stored events may cost. A page or a poll reads as many rows of either. Today's
- * line reads up to 48 hours that are kept and the events of the last one, where 100 events are read as they are; 30
- * days are up to 17,000 sums of a quarter of an hour (96 a day, three kinds, two currencies) against 100 events.
+ * Ours: the cost of a thousand times as many stored events. A page or a poll reads the same number of rows. Today's
+ * line reads up to 48 stored hours and the events of the last one, compared with 100 events that are read one by one;
+ * 30 days are up to 17,000 sums of a quarter of an hour (96 a day, three kinds, two currencies), compared with 100
+ * events.
  */
 const PAYMENTS_BUDGETS = { page: 1.3, today: 2, days: 4 } as const;
 
 type Popups<Sample> = Readonly<Record<'empty' | 'few' | 'many', readonly Sample[]>>;
 
-/** The three popups, each against the one before it. */
+/** Compares each of the three popups with the one before it. */
 function openings(how: string, { empty, few, many }: Popups<number>, hasBudget: boolean): Timing[] {
   const against = (what: string, samples: readonly number[], budget: number) => ({
     against: { what, samples },
@@ -154,7 +155,7 @@ function comparison(
 
 const payments = async () => comparison(await measurePayments(), EVENTS, PAYMENTS_BUDGETS);
 
-/** Today's line too: 10,000 events are enough for its totals to be stored. */
+/** Includes today's line, because 10,000 events are enough for stored totals. */
 const paymentsLarge = async () =>
   comparison(await measurePaymentsLarge(), LARGE_EVENTS, {
     ...PAYMENTS_BUDGETS,
@@ -185,22 +186,24 @@ async function jobs(): Promise<Timing[]> {
   }));
 }
 
-/** What takes time on a server alone, without a browser. */
+/** Measures of a server alone, without a browser. */
 export const SERVER_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { payments, deliveries };
 
-/** What takes minutes: only where it is named. */
+/** Measures that take minutes, and run only if named. */
 export const LONG_TIMINGS: typeof SERVER_TIMINGS = { 'payments-large': paymentsLarge };
 
-/** What has a browser and a server of its own. */
+/** Measures with a browser and a server of their own. */
 export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users, jobs };
 
-/** The heap of the options page with 10,000 events, which are shown first. */
+/** The heap of the options page with 10,000 events, all of which are listed first. */
 export const OPTIONS_HEAP = 'optionsHeap';
 
-/** Not in a run of all: what takes minutes, and the jobs, of which revoking a device is not repeatable yet. */
+/**
+ * Left out of a run of all: measures that take minutes, and the jobs, because revoking a device isn't repeatable yet.
+ */
 export const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), OPTIONS_HEAP, 'jobs']);
 
-/** What takes time in the browser, by the name under which it can be run alone. Switching is last: it moves. */
+/** Measures in the browser, by the name to run them alone. Switching is last: it changes the active organization. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
   toolbar: async (stage) => openings('in the toolbar, painted', await measureToolbar(stage), true),
   page: inTab,

@@ -12,9 +12,9 @@ const BUILD = '.output/chrome-mv3';
 /** DESIGN, Budgets: gzip. The styles of that frame are part of its script (docs/decisions/0039). */
 const FIRST_FRAME_LIMIT_BYTES = 11_600;
 const POPUP_LIMIT_BYTES = 101_500;
-/** What every start of the worker runs (docs/decisions/0027). */
+/** The scripts that run at every start of the worker (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;
-/** All scripts of the worker together, the first one included. */
+/** All scripts of the worker, including the first one. */
 const WORKER_LIMIT_BYTES = 103_200;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
@@ -22,7 +22,7 @@ const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Each file by itself, as the browser's store compresses them. */
+/** Compresses each file separately, as the browser's store does. */
 const gzipSize = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
 
@@ -33,7 +33,10 @@ function budgetProblems(what: string, paths: readonly string[], limit: number): 
   return bytes > limit ? [`over its budget: ${line}`] : [];
 }
 
-/** Halves of lib/<domain>/errors.ts: no script has the names that servers use (build/writeServerNames.ts), nor the worker pages' sentences. */
+/**
+ * Signs of the wrong half of lib/<domain>/errors.ts: no script may have the codes of servers
+ * (build/writeServerNames.ts), nor the worker the pages' sentences.
+ */
 const SERVER_NAME = 'YOU_ARE_NOT_ALLOWED_TO_';
 const SERVER_NAMES = 'server-names.json';
 const PAGE_SENTENCE = 'error.team-exists';
@@ -43,12 +46,12 @@ const strayErrors = (paths: readonly string[], text: string) =>
     .filter((path) => read(path).includes(text))
     .map((path) => `error texts or names of the other half: ${path}`);
 
-/** build/asciiScripts.ts */
+/** Scripts that build/asciiScripts.ts should have turned into ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII.
 const wideScripts = () => scripts.filter((path) => /[^\x00-\x7f]/.test(read(path)));
 
 const scripts = files('**/*.js');
-/** Each of them is in the package, and the browser keeps each with the worker. */
+/** All scripts in the package that the browser stores with the worker. */
 const workerScripts = ['background.js', ...files('worker/*.js')];
 
 const problems = [

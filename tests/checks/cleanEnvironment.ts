@@ -1,9 +1,12 @@
 import { delimiter } from 'node:path';
 
-/** npm puts the tools of each folder above into the path: with them a source package builds that has none of its own. */
+/** npm adds the tools of every parent folder to the path, so that a source package would build without its own. */
 const isOfPackages = (folder: string) => /node_modules[\\/]\.bin[\\/]?$/.test(folder);
 
-/** What this shell knows of the repository (npm sets a hundred variables) must not help a build from elsewhere. */
+/**
+ * Drops everything that this shell knows about the repository (npm sets a hundred variables), so that it can't help a
+ * build elsewhere.
+ */
 export const cleanEnvironment = ({ PATH = '', HOME }: NodeJS.ProcessEnv) => ({
   PATH: PATH.split(delimiter)
     .filter((folder) => !isOfPackages(folder))

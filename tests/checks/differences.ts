@@ -4,7 +4,7 @@ type Files = Readonly<Record<string, Uint8Array>>;
 
 const isEqual = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0;
 
-/** How a package differs from the one that was built again: by file, or as a whole where each file is the same. */
+/** Lists how a package differs from its rebuild: by file, or as a whole if all files are equal. */
 export function differences(package_: Uint8Array, again: Uint8Array): string[] {
   if (isEqual(package_, again)) return [];
   const [before, after]: readonly Files[] = [unzipSync(package_), unzipSync(again)];

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { staticImports } from './staticImports.ts';
 
-/** The text of a built file, by its path from the root of the build. */
+/** Returns the text of a built file, by its path from the root of the build. */
 export type ReadBuilt = (path: string) => string;
 
 const SCRIPT_OF_PAGE = /<script\b[^>]*\bsrc="([^"]+)"/g;
@@ -12,7 +12,6 @@ const PRELOAD_OF_PAGE =
 const fromRoot = (base: string, specifier: string) =>
   specifier.startsWith('/') ? specifier.slice(1) : posix.join(posix.dirname(base), specifier);
 
-/** These scripts and what they import statically. */
 function withImports(scripts: readonly string[], read: ReadBuilt): string[] {
   const waiting = [...scripts];
   const found = new Set<string>();
@@ -26,17 +25,20 @@ function withImports(scripts: readonly string[], read: ReadBuilt): string[] {
   return [...found].sort();
 }
 
-/** What a page holds back until its first frame is painted (build/popupPage.ts). */
+/** The part of a page that waits for the first frame (build/popupPage.ts). */
 const HELD = /<template>.*?<\/template>/gs;
 
 const namedIn = (page: string, html: string, tag: RegExp) =>
   Array.from(html.matchAll(tag), ([, path = '']) => fromRoot(page, path));
 
-/** Every script that a page loads before it can run: its own, and what these import statically. */
+/** Scripts that a page loads before it can run: its own, and their static imports. */
 export const ownScripts = (page: string, read: ReadBuilt): string[] =>
   withImports(namedIn(page, read(page).replaceAll(HELD, ''), SCRIPT_OF_PAGE), read);
 
-/** What a page loads besides: what it holds back, and what it preloads because its own scripts import it in a moment. */
+/**
+ * Scripts that a page loads later: those that wait for the first frame, and those it preloads because its own scripts
+ * are about to import them.
+ */
 export function preloadedScripts(page: string, read: ReadBuilt): string[] {
   const own = new Set(ownScripts(page, read));
   const named = [SCRIPT_OF_PAGE, PRELOAD_OF_PAGE].flatMap((tag) => namedIn(page, read(page), tag));

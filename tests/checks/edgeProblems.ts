@@ -1,6 +1,6 @@
 import { pngSize } from './pngSize.ts';
 
-/** The one home of what Edge's store is given beside the texts and pictures of all stores. */
+/** The only home of what Edge's store needs beyond the texts and pictures of all stores. */
 export const EDGE_FIELDS = 'docs/store/edge.md';
 
 /** https://learn.microsoft.com/en-us/microsoft-edge/extensions-chromium/publish/publish-extension */
@@ -45,7 +45,7 @@ interface Described {
   readonly description: string;
 }
 
-/** What Edge's store would refuse: `page` is EDGE_FIELDS, `read` reads a file of the repository. */
+/** Lists what Edge's store would refuse: `page` is the text of EDGE_FIELDS, `read` reads a file of the repository. */
 export function edgeProblems(
   page: string,
   listings: readonly Described[],

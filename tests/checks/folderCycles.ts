@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Sources by their path from the root. */
+/** Source texts by path from the root. */
 export type Sources = Readonly<Record<string, string>>;
 
-/** A folder's imports of others: by folder, the file that imports it first. */
+/** Imports between folders, each with the first file that has one. */
 type Edges = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
-/** The TypeScript below a folder. */
 export const readSources = (folder: string): Sources =>
   Object.fromEntries(
     globSync(`${folder}/**/*.{ts,tsx}`).map((path) => [
@@ -18,13 +17,13 @@ export const readSources = (folder: string): Sources =>
     ]),
   );
 
-/** The first folder of a path below `root`; `root` itself for a file that is directly in it. */
+/** The first folder of a path below `root`; `root` itself for a file directly in it. */
 function folderIn(root: string, path: string): string {
   const [first, ...rest] = posix.relative(root, path).split('/');
   return first && rest.length > 0 ? first : root;
 }
 
-/** Also those of types alone and those that wait: a reader follows them all. */
+/** Includes imports of types and dynamic imports: a reader follows them all. */
 function folderEdges(root: string, sources: Sources): Edges {
   const edges = new Map<string, Map<string, string>>();
   for (const [path, text] of Object.entries(sources)) {
@@ -42,7 +41,7 @@ function folderEdges(root: string, sources: Sources): Edges {
   return edges;
 }
 
-/** Everything that a folder reaches, with the shortest way to it. */
+/** Every folder that one reaches, with the shortest path to it. */
 function waysFrom(start: string, edges: Edges): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>();
   const pending: (readonly string[])[] = [[start]];
@@ -56,7 +55,7 @@ function waysFrom(start: string, edges: Edges): ReadonlyMap<string, readonly str
   return ways;
 }
 
-/** The folders below `root` that import each other, in a pair or a longer circle: one line for each folder in one. */
+/** The folders below `root` that import each other, in pairs or longer cycles: one line per folder. */
 export function folderCycles(root: string, sources: Sources): string[] {
   const edges = folderEdges(root, sources);
   return [...edges.keys()].sort().flatMap((folder) => {

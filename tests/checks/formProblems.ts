@@ -6,10 +6,10 @@ interface Choice {
   readonly key: string;
 }
 
-/** A text as it shows for one choice of its forms. */
+/** A text with one choice for each of its forms. */
 interface Variant {
   readonly choices: readonly Choice[];
-  /** Placeholders; the number of a plural (`#`) under its name. */
+  /** Placeholders; the number of a plural (`#`) has the name of its argument. */
   readonly names: readonly string[];
   readonly tags: readonly string[];
 }
@@ -25,7 +25,7 @@ const together = (one: Variant, other: Variant): Variant => ({
 
 type Part = CompiledMessage[number];
 
-/** `counted` is the plural that a part stands in. */
+/** `counted` is the argument of the plural around the part. */
 function variantsOfPart(part: Part, counted: string): Variant[] {
   if (typeof part === 'string') {
     return [part === '#' ? { ...PLAIN, names: [counted] } : { ...PLAIN, tags: part.match(TAG) ?? [] }];
@@ -36,7 +36,7 @@ function variantsOfPart(part: Part, counted: string): Variant[] {
   if (!isChoice) return [{ ...PLAIN, names: [name] }];
   return Object.entries(format).flatMap(([key, form]) =>
     typeof form === 'object' || typeof form === 'string'
-      ? // Safe: what is no number is a text or its parts.
+      ? // Safe: anything but a number is a text or its parts.
         variantsOf(form as CompiledMessage | string, type === 'select' ? counted : name).map((variant) =>
           together({ ...PLAIN, choices: [{ name, type, key }] }, variant),
         )
@@ -63,13 +63,13 @@ const shown = ({ names, tags }: Variant) =>
     .toSorted()
     .join(' ') || 'nothing';
 
-/** A form of one number can do without it: "=2", and "one" where it is not also that of 21. */
+/** True for "=2", and for "one" in languages where it isn't also 21: such a form doesn't need the number. */
 function isOfOneNumber({ type, key }: Choice, language: string): boolean {
   if (type === 'select') return false;
   return /^\d/.test(key) || (key === 'one' && new Intl.PluralRules(language).select(21) !== 'one');
 }
 
-/** Forms of a plural that show other values or tags than "other" in English. */
+/** Lists plural forms that show other values or tags than "other" in English. */
 export function formProblems(language: string, english: string, text: string): string[] {
   const sources = variantsOf(compileMessage(english)).filter(({ choices }) => choices.every(isOther));
   const variants = variantsOf(compileMessage(text)).filter(

@@ -1,27 +1,28 @@
 import type { BuiltManifest } from './manifestProblems.ts';
 import { pngSize } from './pngSize.ts';
 
-/** docs/store/<language>.json: what a store's page says in one language. */
+/** docs/store/<language>.json: the texts of a store's page in one language. */
 export interface Listing {
   readonly summary: string;
   readonly description: string;
-  /** Of the newest version, a line each; Firefox's store and the page What's new show it. */
+  /** One line per change in the newest version, for Firefox's store and the page What's new. */
   readonly whatsNew: string;
 }
 
 /**
  * In characters, the stricter of both stores: Chrome takes its summary from the manifest (132) and 16,000 for the
  * description, Firefox 15,000 and 3,000 for the notes of a version
- * (https://developer.chrome.com/docs/webstore/cws-dashboard-listing, https://mozilla.github.io/addons-server/topics/api/addons.html).
+ * (https://developer.chrome.com/docs/webstore/cws-dashboard-listing,
+ * https://mozilla.github.io/addons-server/topics/api/addons.html).
  */
 const LIMITS = { summary: 132, description: 15_000, whatsNew: 3_000 } as const;
 const REQUIRED = ['summary', 'description', 'whatsNew'] as const;
-/** Those that are in words of the language alone. */
+/** Fields that must differ from English in every other language. */
 const TRANSLATED = ['description', 'whatsNew'] as const;
 
 const lineCount = (text = '') => text.split('\n').length;
 
-/** Stores show plain text: what looks like markup would be shown as it is. */
+/** Stores show plain text, so markup would be visible. */
 const MARKUP = /<\/?[a-z]+[^>]*>|\]\(|\*\*/i;
 
 interface Language {
@@ -48,7 +49,7 @@ function textProblems(tag: string, listing: Listing): string[] {
   ];
 }
 
-/** What is wrong with the texts of the stores' pages. The first language is the source. */
+/** Checks the texts of the stores' pages. The first language is the source. */
 export function listingProblems(languages: readonly Language[]): string[] {
   const source = languages[0]?.listing;
   return languages.flatMap(({ tag, listing, summaryInPackage }) => {
@@ -67,7 +68,7 @@ export function listingProblems(languages: readonly Language[]): string[] {
   });
 }
 
-/** The one home of what each permission is for. */
+/** The only home of the reasons for permissions. */
 export const JUSTIFICATIONS = 'docs/store/permissions.md';
 
 const justifications = (page: string): ReadonlyMap<string, string> =>
@@ -78,7 +79,9 @@ const justifications = (page: string): ReadonlyMap<string, string> =>
 /** Chrome's form: https://developer.chrome.com/docs/webstore/cws-dashboard-privacy */
 const JUSTIFICATION_LIMIT = 1000;
 
-/** Permissions without a reason, reasons without a permission, and reasons that the store's form cuts. */
+/**
+ * Lists permissions without a reason, reasons without a permission, and reasons longer than the store's form allows.
+ */
 export function justificationProblems(manifest: BuiltManifest, page: string): string[] {
   const { permissions = [], optional_host_permissions: hosts = [] } = manifest;
   const asked = [...permissions, ...(hosts.length > 0 ? ['optional_host_permissions'] : [])];
@@ -94,14 +97,14 @@ export function justificationProblems(manifest: BuiltManifest, page: string): st
   ];
 }
 
-/** Chrome's sizes by the beginning of the name: https://developer.chrome.com/docs/webstore/images */
+/** Chrome's sizes, by the prefix of the name: https://developer.chrome.com/docs/webstore/images */
 const PICTURE_SIZES = {
   marquee: ['1400×560'],
   promo: ['440×280'],
   screenshot: ['1280×800', '640×400'],
 } as const;
 const MOST_SCREENSHOTS = 5;
-/** Ours for screenshots; the stores show the other two where they present an extension. */
+/** Ours for screenshots; the stores use the other two in promotions. */
 const FEWEST = { marquee: 1, promo: 1, screenshot: 3 } as const;
 
 export interface Picture {
@@ -126,7 +129,7 @@ function pictureProblem({ path, bytes }: Picture): string[] {
   ];
 }
 
-/** What is wrong with the pictures for the stores; `required` are the languages that must have all kinds. */
+/** Checks the pictures for the stores; `required` languages need all kinds. */
 export function pictureProblems(pictures: readonly Picture[], required: readonly string[]): string[] {
   const count = (tag: string, kind: string) =>
     pictures.filter(({ path }) => parts(path)[0] === tag && parts(path)[1]?.startsWith(kind)).length;

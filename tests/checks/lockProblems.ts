@@ -1,7 +1,9 @@
-/** Any other host in the lock file is a mirror, or worse. */
+/** Any other host in the lock file is a mirror, or an attack. */
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** The only package that may run code while it is installed: it brings the release of Node that everything here runs on. */
+/**
+ * The only package that may run code during installation: it brings the release of Node that everything here runs on.
+ */
 const WITH_SCRIPT = 'node';
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -29,10 +31,10 @@ export interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** `node_modules/a/node_modules/@b/c` is of `@b/c`. */
+/** Returns `@b/c` for `node_modules/a/node_modules/@b/c`. */
 const packageName = (path: string): string => path.replace(/^.*node_modules\//, '');
 
-/** What is installed by the lock file, without the project itself. */
+/** Packages in the lock file, without the project itself. */
 export const lockedPackages = ({ packages }: LockFile) =>
   Object.entries(packages)
     .filter(([path]) => path !== '')
@@ -53,7 +55,7 @@ const sorted = (versions: Versions = {}): string =>
     .toSorted()
     .join();
 
-/** Both files say the same, and exactly. */
+/** Both files must name the same exact versions. */
 function rootProblems(file: PackageFile, lock: LockFile): string[] {
   const root = lock.packages[''] ?? {};
   const versions = { ...file.dependencies, ...file.devDependencies };
@@ -71,7 +73,7 @@ function rootProblems(file: PackageFile, lock: LockFile): string[] {
   ];
 }
 
-/** What would let something else be installed than what was reviewed, or let it run. */
+/** Lists what would install anything but the reviewed packages, or let it run code. */
 export function lockProblems(file: PackageFile, lock: LockFile): string[] {
   const allowed = Object.keys(file.allowScripts ?? {}).filter((name) => name !== WITH_SCRIPT);
   return [

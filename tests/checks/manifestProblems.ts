@@ -1,4 +1,7 @@
-/** Only ever asked for one by one. The other permissions are in docs/store/permissions.md (listingProblems.ts). */
+/**
+ * Requested one by one, never at installation. The other permissions are in docs/store/permissions.md
+ * (listingProblems.ts).
+ */
 const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
   'https://*/*',
   'http://localhost/*',
@@ -7,7 +10,10 @@ const OPTIONAL_HOSTS: ReadonlySet<string> = new Set([
   'http://[::1]/*',
 ]);
 
-/** What would open the extension to web pages (DESIGN: Contexts), or ask for hosts or permissions that nothing justifies. */
+/**
+ * Keys that would expose the extension to web pages (DESIGN: Contexts), or request hosts or permissions that nothing
+ * justifies.
+ */
 const ABSENT_KEYS = [
   'content_scripts',
   'web_accessible_resources',
@@ -16,7 +22,7 @@ const ABSENT_KEYS = [
   'optional_permissions',
 ];
 
-/** Everything that is not named is refused; no picture, frame or form of a page of ours leads to a server. */
+/** Refuses everything that isn't named; no picture, frame or form of our pages may lead to a server. */
 const EXTENSION_PAGES_CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +44,6 @@ export interface BuiltManifest {
   readonly cross_origin_embedder_policy?: { readonly value?: string };
 }
 
-/** How a built manifest differs from what was decided. */
 export function manifestProblems(manifest: BuiltManifest): string[] {
   const { optional_host_permissions: hosts = [], content_security_policy: csp } = manifest;
   const isFirefox = 'browser_specific_settings' in manifest;

@@ -17,12 +17,12 @@ import {
 } from './translationProblems.ts';
 
 /**
- * Compares the texts in the code with the committed catalogues, which it does not touch. That an id has two texts is
- * refused by the extraction itself.
+ * Compares the texts in the code with the committed catalogues, without changing them. The extraction itself refuses an
+ * id with two texts.
  */
 const config = getConfig();
 
-/** Texts by id. */
+/** By id. */
 type Texts = ReadonlyMap<string, string>;
 
 const textsInCode = (messages: ExtractedCatalogType): Texts =>
@@ -51,7 +51,7 @@ function compileErrors(catalogue: Texts, locale: string): string[] {
   return errors.map(({ id, error }) => `does not compile: ${id} (${error.message})`);
 }
 
-/** What draws a text, by file; the same text may be elsewhere too. */
+/** Texts that a component draws, by file; the same text may be elsewhere too. */
 const DRAWN = globSync('components/**/*.tsx').map((file) => ({
   file,
   texts: drawnIn(readFileSync(file, 'utf8')),
@@ -64,7 +64,7 @@ function placesOf(id: string) {
   });
 }
 
-/** Of the texts that are in both languages; which are missing is found above. */
+/** Pairs of texts that both languages have; missing ones are reported above. */
 function translationsOf(english: CatalogType, own: CatalogType, language: string): Translation[] {
   return Object.entries(own).flatMap(([id, { translation: text = '', origin = [] }]) => {
     const source = english[id]?.translation;
@@ -76,7 +76,6 @@ function translationsOf(english: CatalogType, own: CatalogType, language: string
 
 const problems: string[] = [];
 const translations: Translation[] = [];
-/** By language, of all catalogues. */
 const allTexts = new Map<string, Map<string, string>>();
 for (const catalog of await getCatalogs(config)) {
   const extracted = await catalog.collect();

@@ -4,10 +4,10 @@ import { NOTICES_FILE } from '../../build/notices.ts';
 import { NOTICE } from '../../build/release/bundledComponents.ts';
 import { shippedLicenseProblems } from './licenses.ts';
 
-/** Dependencies of which no code is in the extension: types alone. */
+/** Dependencies without code in the extension, used for types only. */
 const NOT_BUNDLED: ReadonlySet<string> = new Set(['better-auth']);
 
-/** What our package.json says that the extension ships. */
+/** The packages that our package.json says the extension ships. */
 export function shippedPackages(): string[] {
   // Safe: our own package.json.
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -18,14 +18,14 @@ export function shippedPackages(): string[] {
 
 export const ADVISORIES = 'docs/advisories.md';
 
-/** Components of a build, by its notices, for which advisories were not looked up in that version. */
+/** Components in a build's notices whose version is missing in the record of looked-up advisories. */
 export function unlookedComponents(notices: string, page: string): string[] {
   return Array.from(notices.matchAll(NOTICE), ([, name = '', version = '']) => ({ name, version }))
     .filter(({ name, version }) => !page.includes(`\n| ${name} | ${version} |`))
     .map(({ name, version }) => `advisories of ${name} ${version} were not looked up: ${ADVISORIES}`);
 }
 
-/** The packages whose license a build must bring along and does not, and those whose license may not be brought along. */
+/** Packages whose license the build lacks, and packages whose license doesn't allow shipping. */
 export function missingNotices(build: string, packages: readonly string[]): string[] {
   const file = join(build, NOTICES_FILE);
   if (!existsSync(file)) return [`no license notices: ${file}`];

@@ -1,13 +1,13 @@
-/** What `npm pack` puts into the tarball. */
+/** Contents of the tarball by `npm pack`. */
 const FILES = ['LICENSE', 'README.md', 'index.d.ts', 'index.js', 'package.json', 'third-party-notices.txt'];
 
-/** Paths of the repository, and what only the extension imports. */
+/** Paths of the repository, and imports that only the extension has. */
 const OF_THE_EXTENSION = /(?:@\/)?(?:lib|components|entrypoints)\/[\w/-]+|@lingui\/\w+|#imports/g;
 
 const EXTERNAL = /^import\b[^'"]*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 const ALLOWED = /^(?:node:|better-auth(?:\/|$))/;
 
-/** Why the plugin's package must not be published as it was built: missing files, and code or paths of the extension. */
+/** Reasons not to publish the built plugin: missing files, and code or paths of the extension. */
 export function packageProblems(files: readonly string[], code: string): string[] {
   const imports = [...code.matchAll(EXTERNAL)].map(([, first, second]) => first ?? second ?? '');
   return [

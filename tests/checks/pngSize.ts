@@ -9,7 +9,7 @@ interface PngSize {
   readonly hasAlpha: boolean;
 }
 
-/** What a PNG says of itself in its first chunk; undefined of anything else. */
+/** Reads a PNG's first chunk; undefined for anything else. */
 export function pngSize(bytes: Uint8Array): PngSize | undefined {
   const buffer = Buffer.from(bytes);
   if (buffer.length < 26 || buffer.toString('hex', 0, 8) !== SIGNATURE) return undefined;

@@ -1,11 +1,11 @@
 interface Marks {
-  /** Opening and closing in turn, the outer pair first: those that a text may have. */
+  /** Allowed quotes: opening and closing in turn, the outer pair first. */
   readonly quotes: string;
-  /** Where a line could end that must not. */
+  /** Places where a line must not end, but could. */
   readonly problems?: readonly { readonly what: string; readonly pattern: RegExp }[];
 }
 
-/** A number before its unit would be parted from it at the end of a line. `#` is the number of a plural. */
+/** A line must not end between a number and its unit. `#` is the number of a plural. */
 const UNITS: readonly string[] = ['s', 'с', 'px', '%', 'MiB', 'Mio', 'МиБ', 'МіБ'];
 const PARTED = {
   what: 'an ordinary space before a unit',
@@ -21,7 +21,7 @@ const FRENCH = [
 ];
 const DASH = [{ what: 'no non-breaking space before —', pattern: /[^\u00A0\n]—/u }];
 
-/** By language, as its glossary in docs/glossaries has it. */
+/** By language, as in its glossary in docs/glossaries. */
 const MARKS: Readonly<Record<string, Marks>> = {
   en: { quotes: '“”‘’' },
   de: { quotes: '„“‚‘' },
@@ -33,15 +33,15 @@ const MARKS: Readonly<Record<string, Marks>> = {
   uk: { quotes: '«»„“' },
 };
 
-/** What is typed as it stands, by the rules of no language. */
+/** Typed literally, so no language's rules apply. */
 const SAMPLES = /Nom: valeur/g;
 
-/** Of all languages; ’ is an apostrophe as well. */
+/** Of all languages; without ’, which is also an apostrophe. */
 const QUOTES = /[«»„“”‚‘]/gu;
 
 /**
- * Quotes of another language, quotes that aren't closed, and spaces at which a line must not end. A language without a row above
- * has no rules.
+ * Lists quotes of another language, unclosed quotes, and spaces at which a line must not end. A language without a row
+ * above has no rules.
  */
 export function punctuationProblems(language: string, text: string): string[] {
   const marks = MARKS[language];

@@ -8,7 +8,7 @@ import { differences } from './differences.ts';
 import { zipFile } from './zipFile.ts';
 
 /**
- * Builds the packages again, in an empty folder, from the source package alone, and compares them byte by byte. The last
+ * Rebuilds the packages in an empty folder, from the source package alone, and compares them byte by byte. The last
  * part of `npm run zip`.
  */
 
@@ -17,7 +17,7 @@ const PACKAGES = ['chrome', 'firefox', 'sources'] as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A folder name that no build was made in, so that a path in a package shows as a difference. */
+/** Uses a folder with a new name, so that a path within a package shows as a difference. */
 function unpack(zip: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'source-package-'));
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {
@@ -27,7 +27,7 @@ function unpack(zip: string): string {
   return folder;
 }
 
-/** What a failing command printed; empty if all succeeded. */
+/** Returns the output of a failing command; empty if all succeeded. */
 function build(folder: string): string {
   for (const command of COMMANDS) {
     const { status, stdout, stderr } = spawnSync(command, {

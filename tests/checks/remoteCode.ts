@@ -1,25 +1,25 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { staticImports } from './staticImports.ts';
 
-/** What turns a text into code, under its own name or under another (`const F = Function`). */
+/** Functions that turn text into code, under their own name or another (`const F = Function`). */
 const EVALUATORS: ReadonlySet<string> = new Set(['eval', 'Function']);
 
 const nameOf = (node: ESTree.Node | null) => (node?.type === 'Identifier' ? node.name : '');
 
-/** The address of an import that is written out; undefined where it is known only at run time. */
+/** The address of an import if it is a literal; undefined if it is known only at run time. */
 function writtenAddress(node: ESTree.Expression): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.raw;
   return undefined;
 }
 
-/** Whether an address is written out and leads to a file of the package. */
+/** True for a literal address of a file in the package. */
 const isPackaged = (node: ESTree.Argument): boolean =>
   node.type !== 'SpreadElement' && /^\.{0,2}\/(?!\/)/.test(writtenAddress(node) ?? '');
 
 /**
- * The places where a built script could run code that is not in the bundle. None is allowed: zod/mini has no probe
- * for `new Function` (classic zod has one), and React's `<script>` elements are stopped by the page's CSP.
+ * Lists places where a built script could run code that isn't in the bundle. None is allowed: zod/mini has no probe for
+ * `new Function` (classic zod has one), and the page's CSP blocks React's `<script>` elements.
  */
 export function remoteCode(name: string, text: string): string[] {
   const places: string[] = [];
@@ -46,7 +46,7 @@ export function remoteCode(name: string, text: string): string[] {
   return [...places, ...imported.map((specifier) => `${name}: import "${specifier}"`)];
 }
 
-/** The scripts of a page that are not files of the bundle. */
+/** Scripts of a page that aren't files of the bundle. */
 export function remoteScripts(name: string, html: string): string[] {
   return Array.from(html.matchAll(/<script\b([^>]*)>/g), ([tag, attributes = '']) => ({ tag, attributes }))
     .filter(({ attributes }) => !/\bsrc="\/(?!\/)/.test(attributes))

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const BIN = join(process.cwd(), 'node_modules', '.bin');
 
-/** The tools of this project come before those of the machine, also outside of an npm script. */
+/** Puts this project's tools before the machine's, also outside of an npm script. */
 const ENVIRONMENT = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` };
 
 export interface Outcome {
@@ -11,7 +11,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs one command line and keeps what it prints. */
+/** Runs a command line and captures its output. */
 export function runCommand(command: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -24,7 +24,7 @@ export function runCommand(command: string): Promise<Outcome> {
   });
 }
 
-/** Runs one command line in full view. */
+/** Runs a command line with its output shown; resolves with its success. */
 export function showCommand(command: string, environment: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...ENVIRONMENT, ...environment } });

@@ -5,7 +5,7 @@ import { packageProblems } from './packageProblems.ts';
 
 const PACKAGE = '.output/server-plugin';
 
-/** What the plugin's package contains besides our own code; Better Auth is the server's. */
+/** Packages bundled into the plugin; Better Auth is the server's own. */
 const BUNDLED = ['ipaddr.js', 'zod'];
 
 const problems = [

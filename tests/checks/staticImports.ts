@@ -2,7 +2,7 @@ import type { parseSync } from 'vite';
 
 type Module = ReturnType<typeof parseSync>['module'];
 
-/** What a script names in `import … from` and `export … from`: the browser loads it before the script runs. */
+/** Addresses in `import … from` and `export … from`, which the browser loads before the script runs. */
 export function staticImports({ staticImports: imports, staticExports }: Module): string[] {
   const reexported = staticExports.flatMap(({ entries }) =>
     entries.map(({ moduleRequest }) => moduleRequest),

@@ -1,12 +1,12 @@
-/** A part of `npm run check`, which can also be run alone: `npm run check -- <name>`. */
+/** A part of `npm run check`, which also runs alone: `npm run check -- <name>`. */
 export interface Step {
   readonly name: string;
   readonly commands: readonly string[];
-  /** What it prints is of interest also when all is well. */
+  /** Prints its output even if it succeeds. */
   readonly reports?: boolean;
 }
 
-/** The two rules of Biome that hold the folders of DESIGN apart; a step of their own, so that a failure says so. */
+/** The two rules of Biome that separate the folders (DESIGN); a step of their own, so that a failure names them. */
 const LAYER_RULES = ['style/noRestrictedImports', 'suspicious/noImportCycles'];
 
 const withEach = (option: string) => LAYER_RULES.map((rule) => `--${option}=${rule}`).join(' ');

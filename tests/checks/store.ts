@@ -14,21 +14,21 @@ import { storeProblems } from './storeProblems.ts';
 import { zipFile } from './zipFile.ts';
 
 /**
- * The Chrome package and what its store's page is given. `--release`: with everything that a submission needs. `--page`:
- * without the package, which isn't built yet.
+ * Checks the Chrome package and the content of its store page. `--release` requires everything for a submission;
+ * `--page` leaves out the package, which isn't built yet.
  */
 
 const FOLDER = 'docs/store';
 const isRelease = process.argv.includes('--release');
 const isPageOnly = process.argv.includes('--page');
 
-// Safe: files of ours, whose contents are what is checked.
+// Safe: our own files; their contents are checked below.
 const readJson = <T>(path: string) =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
-/** English first; others may lack a text until there is a release. */
+/** English first; other languages may be incomplete until a release. */
 const listed = globSync(`${FOLDER}/*.json`).map((path) => basename(path, '.json'));
 const tags = new Set([SOURCE_LANGUAGE, ...(isRelease ? TAGS : []), ...listed]);
 const languages = [...tags].map((tag) => ({

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { NOTICES_FILE } from '../../build/notices.ts';
 import { pngSize } from './pngSize.ts';
 
-/** The Chrome Web Store takes no package whose manifest has one: https://developer.chrome.com/docs/webstore/publish */
+/** The Chrome Web Store refuses packages whose manifest has one: https://developer.chrome.com/docs/webstore/publish */
 const REFUSED_KEYS = ['key', 'update_url'];
 
 /** https://developer.chrome.com/docs/extensions/reference/manifest, and the icon sizes that it recommends. */
@@ -20,9 +20,9 @@ const LOCALE_FILE = /^_locales\/(.+)\/messages\.json$/;
 const MESSAGE = /__MSG_(\w+)__/g;
 const SOURCE_MAP = /\/[/*]# sourceMappingURL=/;
 
-/** Reserved: https://developer.chrome.com/docs/extensions/reference/api/i18n#overview */
+/** Reserved by Chrome: https://developer.chrome.com/docs/extensions/reference/api/i18n#overview */
 const isReserved = (path: string) => /(^|\/)_/.test(path) && !path.startsWith('_locales/');
-/** Maps, sources, and what an editor or a system leaves behind. */
+/** Maps, sources, and leftovers of editors or systems. */
 const isStray = (path: string) => /\.(map|tsx?|po|md)$|(^|\/)\./.test(path);
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
@@ -44,7 +44,7 @@ const lengthProblems = (locale: string, messages: Messages) =>
     return length > 0 && length <= limit ? [] : [`${name} in ${locale} has ${length} characters of ${limit}`];
   });
 
-/** Every locale has every text that the manifest names: Chrome would show the default's beside it. */
+/** Every locale needs every text that the manifest names: Chrome would mix in texts of the default locale. */
 function textProblems(manifest: Manifest, files: Files): string[] {
   const used = [...new Set(Array.from(JSON.stringify(manifest).matchAll(MESSAGE), ([, name = '']) => name))];
   const locales = Object.keys(files).flatMap((path) => LOCALE_FILE.exec(path)?.[1] ?? []);
@@ -95,7 +95,7 @@ function fileProblems(files: Files): string[] {
   ];
 }
 
-/** Why the Chrome Web Store would send a zipped extension back, or a reviewer would ask. */
+/** Lists why the Chrome Web Store would refuse a zipped extension, or a reviewer would ask. */
 export function storeProblems(zip: Uint8Array): string[] {
   const files = unzipSync(zip);
   const bytes = files['manifest.json'];

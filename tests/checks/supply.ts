@@ -2,14 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { toolLicenseProblems } from './licenses.ts';
 import { type LockFile, lockedPackages, lockProblems, type PackageFile } from './lockProblems.ts';
 
-/** What is installed: from where, unchanged, pinned, without scripts, under which licenses. */
+/**
+ * Checks where installed packages come from, that they are unchanged and pinned, have no scripts, and which licenses
+ * they have.
+ */
 
-// Safe: npm's own files, whose contents are what is checked.
+// Safe: npm's own files; their contents are checked below.
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 const lock = readJson<LockFile>('package-lock.json');
 const packages = lockedPackages(lock).map(({ name, license = '' }) => ({ name, license }));
 
-/** Servers that tests start: their lock files name no other registry either. */
+/** Lock files of the servers that tests start must not name another registry either. */
 const hosts = globSync('tests/compat/releases/*/package-lock.json').flatMap((path) =>
   Array.from(
     readFileSync(path, 'utf8').matchAll(/"resolved": "(?!https:\/\/registry\.npmjs\.org\/)([^"]+)"/g),

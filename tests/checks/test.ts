@@ -7,8 +7,8 @@ import { playwrightCounts, vitestCounts } from './testCounts.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * `npm test`: everything, each part also after another one failed; the last line says how it went. The check builds the
- * extension for both browsers, and everything after it uses these builds.
+ * `npm test` runs every part, even after a failure; the last line is the result. The check builds the extension for
+ * both browsers, and everything after it uses these builds.
  */
 
 /** Kept until the next run, for tests/checks/titles.ts. */
@@ -22,7 +22,7 @@ async function main(): Promise<boolean> {
   const vitestReport = join(REPORTS, 'vitest.json');
   const playwrightReport = join(REPORTS, 'playwright.json');
 
-  // The releases come from the network, which the check has no use for.
+  // Runs both at once: releases wait for the network, which the check doesn't use.
   const [isChecked] = await Promise.all([showCommand('node tests/checks/check.ts'), installReleases()]);
   const vitest = vitestCounts(
     vitestReport,

@@ -7,19 +7,19 @@ import { showCommand } from './runCommand.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './testCounts.ts';
 
 /**
- * `npm run test:all`: the whole of each matrix of which `npm test` runs one row, and the outcome as a page of docs. It takes
- * about half an hour.
+ * `npm run test:all` runs each matrix in full, of which `npm test` runs one row, and writes the results to a page in
+ * docs. It takes about half an hour.
  */
 
 const PAGE = 'docs/test-matrices.md';
-/** Of the browser tests that `npm test` leaves out (playwright.config.ts). */
+/** Marks the browser tests that `npm test` leaves out (playwright.config.ts). */
 const MATRIX_TAG = '@matrix';
 const REPORTS = join('.output', 'reports');
 
 interface Matrix {
   readonly name: string;
   readonly covers: string;
-  /** Writes a report, of whichever tool, for tests/checks/titles.ts. */
+  /** Writes a report, by any tool, for tests/checks/titles.ts. */
   readonly run: (report: string) => Promise<Counts>;
 }
 
@@ -44,7 +44,6 @@ const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8
 
 const PICTURES = ['docs/images', 'tests/screenshots/gallery'];
 
-/** Pictures that are not as they are committed. */
 const changedPictures = () =>
   git('status', '--porcelain', ...PICTURES)
     .split('\n')
@@ -94,7 +93,7 @@ const MATRICES: readonly Matrix[] = [
     name: 'Firefox',
     covers:
       'what Chromium’s journeys cover and Firefox can do: several servers, the address bar, passkeys; and what it lacks is said',
-    // A title names the browser where the file doesn't.
+    // A title names the browser if the file doesn't.
     run: (report) => playwright(report, 'wxt build -b firefox && playwright test --grep irefox'),
   },
   {
@@ -138,7 +137,7 @@ for (const { name, covers, run } of chosen) {
   rows.push(`| ${name} | ${covers} | ${passed} | ${failed} | ${skipped} | ${minutes} |`);
 }
 
-/** Rows of matrices that were not run this time stay as they are. */
+/** Rows of matrices that didn't run this time stay unchanged. */
 function keptRows(): string[] {
   if (!existsSync(PAGE)) return [];
   const known = readFileSync(PAGE, 'utf8').split('\n');

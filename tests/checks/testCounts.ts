@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Tests whose browser or display is missing here. */
+  /** Tests that need a browser or display this machine lacks. */
   readonly skipped: number;
-  /** Names of the tests that passed at a later try only. */
+  /** Names of tests that passed only after a retry. */
   readonly retried: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      /** Of every try. */
+      /** Includes those of all tries. */
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -42,10 +42,10 @@ interface PlaywrightReport {
   };
 }
 
-/** A run without a report has failed somewhere: a file that does not load has no tests. */
+/** Counts a run without a report as a failure: a file that doesn't load has no tests. */
 const NO_REPORT: Counts = { passed: 0, failed: 1, skipped: 0, retried: [] };
 
-/** Whatever a run that ended badly managed to report, it has failed. */
+/** A run that ended badly has failed, whatever it reported. */
 const counted = (counts: Counts, succeeded: boolean): Counts => ({
   ...counts,
   failed: succeeded ? counts.failed : Math.max(counts.failed, 1),

@@ -1,4 +1,7 @@
-/** One test as both runners name it: what it is about, then what is so. Files move; titles stay. */
+/**
+ * Joins a test's titles, in the form of both runners: its subject, then its behaviour. Titles don't change when files
+ * move.
+ */
 const SEPARATOR = ' › ';
 
 interface VitestReport {
@@ -6,7 +9,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
-      /** Of a test over a table: the names of its rows (tests/eachRow.ts). */
+      /** For a test over a table: the names of its rows (tests/eachRow.ts). */
       readonly meta?: { readonly rows?: readonly string[] };
     }[];
   }[];
@@ -29,7 +32,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** The rows of a table count as the tests that they could be. */
+/** Counts rows of a table as tests, which they could be. */
 export function vitestTitles(report: unknown): string[] {
   // Safe: vitest's own report; a change of its form throws.
   const { testResults } = report as VitestReport;
@@ -42,7 +45,7 @@ export function vitestTitles(report: unknown): string[] {
 
 const withSteps = ({ title, steps = [] }: PlaywrightStep): string[] => [title, ...steps.flatMap(withSteps)];
 
-/** Steps of the last try count as the tests that they could be, by themselves and as part of their journey. */
+/** Counts steps of the last try as tests, which they could be, alone and as part of their journey. */
 function specTitles({ title, tests }: PlaywrightSpec): string[] {
   const steps = tests.flatMap(({ results }) => results.at(-1)?.steps ?? []).flatMap(withSteps);
   return [title, ...steps, ...steps.map((step) => [title, step].join(SEPARATOR))];
@@ -66,12 +69,14 @@ export function playwrightTitles(report: unknown): string[] {
   return suites.flatMap((suite) => titlesIn(suite, []));
 }
 
-/** Of a report of either. */
+/** Accepts a report of either runner. */
 export const titlesOf = (report: unknown): string[] =>
   // Safe: a report is an object.
   'testResults' in (report as object) ? vitestTitles(report) : playwrightTitles(report);
 
-/** Title before, as a regular expression, and titles after that show the same; `$1` is what the first group matched. */
+/**
+ * By the former title, as a regular expression: the titles that test the same now. `$1` is the text of the first group.
+ */
 export type Moves = Readonly<Record<string, string | readonly string[]>>;
 
 const countOf = (titles: readonly string[]) => {
@@ -80,11 +85,11 @@ const countOf = (titles: readonly string[]) => {
   return counts;
 };
 
-/** Titles that there are fewer of than before, unless another one has taken their place. */
+/** Titles that occur less often than before, unless `moves` names a replacement. */
 export function lostTitles(before: readonly string[], after: readonly string[], moves: Moves): string[] {
   const now = countOf(after);
   const rules = Object.entries(moves).map(([from, to]) => [new RegExp(`^${from}$`), [to].flat()] as const);
-  /** A title may have moved more than once, for example with what it is about. `passed`: those on the way to it. */
+  /** Follows several moves of one title, for example with its subject. `passed` has the titles on the way. */
   const isMoved = (title: string, passed: readonly string[] = []): boolean =>
     rules.some(
       ([from, to]) =>

@@ -1,4 +1,4 @@
-/** What a text may be the whole of, by the component that draws it. */
+/** Elements with little room whose whole content may be one text, by the component that draws them. */
 export const DRAWN_BY = {
   Button: 'button',
   TextButton: 'button',
@@ -14,7 +14,7 @@ export type Drawn = (typeof DRAWN_BY)[keyof typeof DRAWN_BY];
 const OPENING = new RegExp(`<(${Object.keys(DRAWN_BY).join('|')})\\b`, 'g');
 const TEXT = /<Trans\s+(?:key=\{[^}]*\}\s+)?id="([^"]+)"/g;
 
-/** Where an opening tag ends: what is in braces may have arrows and elements of its own. */
+/** The end of an opening tag; what is in braces may contain arrows and other elements. */
 function endOfTag(source: string, start: number): number {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -26,7 +26,7 @@ function endOfTag(source: string, start: number): number {
   return source.length;
 }
 
-/** Ids of the texts inside buttons, items of menus and badges of a component's source; of attributes, none. */
+/** Ids of the texts within buttons, menu items and badges in a component's source, leaving out attributes. */
 export function drawnIn(source: string): ReadonlyMap<string, Drawn> {
   const found = new Map<string, Drawn>();
   for (const { index, 0: opening, 1: name } of source.matchAll(OPENING)) {

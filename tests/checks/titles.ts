@@ -3,8 +3,8 @@ import { argv } from 'node:process';
 import { lostTitles, type Moves, titlesOf } from './testTitles.ts';
 
 /**
- * Whether any test was lost. `list <file> <report>...` writes the titles of a run, each report by vitest or Playwright, and
- * `compare <file before> <file after>` fails with those that are gone and that tests/checks/movedTitles.json does not name.
+ * Finds lost tests. `list <file> <report>...` writes the titles of a run, each report by vitest or Playwright; `compare
+ * <file before> <file after>` fails for missing titles that tests/checks/movedTitles.json doesn't name.
  */
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -2,19 +2,17 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 import { formProblems } from './formProblems.ts';
 import type { Drawn } from './textPlaces.ts';
 
-/** One text in two languages. */
 export interface Translation {
   readonly language: string;
   readonly id: string;
   readonly english: string;
   readonly text: string;
-  /** The files that show it. */
   readonly files: readonly string[];
-  /** Where it is all that a button, an item of a menu or a badge shows. */
+  /** Places where it is the whole content of a button, menu item or badge. */
   readonly places?: readonly { readonly file: string; readonly drawn: Drawn }[];
 }
 
-/** Texts that may be the same as in English, with the reason; by language where it is a word that the language has too. */
+/** Texts that may equal English, with the reason; `languages` limits it to those that have the same word. */
 const SAME: readonly { readonly why: string; readonly languages?: string; readonly ids: RegExp }[] = [
   {
     why: 'a name, a sample address or nothing but placeholders',
@@ -47,16 +45,16 @@ const SAME: readonly { readonly why: string; readonly languages?: string; readon
   { why: 'the same word in Turkish', languages: 'tr', ids: /^payments\.table\.net$/ },
 ];
 
-/** What the popup may show; pages show some of it too. */
+/** Sources of texts in the popup; pages show some of them too. */
 const POPUP =
   /^components\/(popup|sessions|social|twoFactor|confirmation|watch|(invitations|organizations|signIn)\/[A-Z])/;
 
-/** How long a text may be where there is little room, in characters without placeholders. The first that fits counts. */
+/** Limits for texts in places with little room, in characters without placeholders. The first match applies. */
 const PLACES: readonly {
   readonly what: string;
   readonly ids?: RegExp;
   readonly files?: RegExp;
-  /** What draws it, in one of these files. */
+  /** The element that draws it, in one of these files. */
   readonly drawn?: Drawn;
   readonly most: number;
 }[] = [
@@ -86,23 +84,23 @@ const PLACES: readonly {
   { what: 'a notice of the popup, whole in one line', ids: /^popup\.untrusted$/, most: 40 },
   { what: 'an item of the browser’s own menu', files: /^lib\/toolbar\/contextMenu/, most: 40 },
 ];
-/** Everywhere else: so much longer than English, and short words more. */
+/** Applies everywhere else: a factor of the English length, plus an allowance for short words. */
 const USUAL = { times: 1.6, more: 26 } as const;
-/** Sentences of their own, which wrap wherever they are. */
+/** Files of whole sentences, which wrap anywhere. */
 const ERRORS = /^(lib|components)\/.*\/(errors|errorText)\.ts$/;
 const ERROR_TIMES = 2.1;
 
 const isForms = (format: unknown): format is Readonly<Record<string, CompiledMessage | string | number>> =>
   typeof format === 'object' && format !== null;
 
-/** The forms of a plural, without the number that is taken off first. */
+/** The forms of a plural, without its offset. */
 const formsOf = (format: Readonly<Record<string, CompiledMessage | string | number>>) =>
   Object.entries(format).filter(([name, form]) => name !== 'offset' && typeof form !== 'number');
 
 interface Facts {
   readonly placeholders: readonly string[];
   readonly tags: readonly string[];
-  /** Of each plural. */
+  /** Form names, per plural. */
   readonly forms: readonly (readonly string[])[];
   /** Characters without placeholders and tags, in the longest forms. */
   readonly length: number;
@@ -118,10 +116,10 @@ const together = (one: Facts, other: Facts): Facts => ({
   length: one.length + other.length,
 });
 
-/** Every form of a plural is said to have what the one with the most of it has. */
+/** Merges forms: all are taken to have the tags of the form with the most. */
 function factsOfForms(name: string, type: string, format: Parameters<typeof formsOf>[0]): Facts {
   const forms = formsOf(format);
-  // Safe: what is no number is a text or its parts.
+  // Safe: anything but a number is a text or its parts.
   const all = forms.map(([, form]) => factsOf(form as CompiledMessage | string));
   const largest = all.toSorted((a, b) => b.tags.length - a.tags.length)[0] ?? NOTHING;
   return {
@@ -179,7 +177,7 @@ const isAllowedSame = ({ id, language }: Translation) =>
 /** Only words can be left untranslated. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
-/** What a program can see to be wrong with a translation; how it reads is for people. */
+/** Lists what a program can find wrong in a translation; style is for people. */
 export function translationProblems(translation: Translation): string[] {
   const { language, english, text } = translation;
   const [source, own] = [factsOf(compileMessage(english)), factsOf(compileMessage(text))];
@@ -216,7 +214,7 @@ export function translationProblems(translation: Translation): string[] {
   ];
 }
 
-/** Texts that stand side by side: how long they may be together, in characters. */
+/** Texts that are shown side by side, with the limit for all of them together, in characters. */
 const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[]; readonly most: number }[] =
   [
     {
@@ -231,7 +229,6 @@ const TOGETHER: readonly { readonly what: string; readonly ids: readonly string[
     })),
   ];
 
-/** Texts of one language that are too long beside each other. */
 export const widthProblems = (texts: ReadonlyMap<string, string>): string[] =>
   TOGETHER.flatMap(({ what, ids, most }) => {
     const length = ids.reduce((sum, id) => sum + (texts.get(id) ?? '').length, 0);

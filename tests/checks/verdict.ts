@@ -1,19 +1,19 @@
 import type { Counts } from './testCounts.ts';
 
 /**
- * Ours, of some 120 tests in browsers: a busy machine starves up to this many. Each is named below the result, because each
- * is a race to find; more of them are a machine or a change that nobody should trust.
+ * Ours, of some 120 tests in browsers: a busy machine delays up to this many. Each is named below the result, because
+ * each is a race to find; more of them mean a machine or a change that can't be trusted.
  */
 const RETRIES_ALLOWED = 3;
 
 interface Run {
   readonly isChecked: boolean;
   readonly parts: readonly Counts[];
-  /** Where a submission is judged every browser must be there; on a developer's machine one may be missing. */
+  /** True where all browsers are required, as for a submission; on a developer's machine one may be missing. */
   readonly isComplete: boolean;
 }
 
-/** What `npm test` prints in the end, and whether it passes. */
+/** The last line of `npm test`, and whether it passed. */
 export function verdict({ isChecked, parts, isComplete }: Run) {
   const sum = (name: 'passed' | 'failed' | 'skipped') => parts.reduce((total, part) => total + part[name], 0);
   const skipped = sum('skipped');

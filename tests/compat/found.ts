@@ -1,4 +1,4 @@
-/** What a test found out about a command on a release: what the release lacks for it, or null where it is done. */
+/** The outcome of a command on a release: what the release lacks for it, or null if it succeeded. */
 export interface Found {
   readonly version: string;
   readonly command: string;
@@ -7,7 +7,7 @@ export interface Found {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the table in the README is written from, once all tests have passed (tableReporter.ts). */
+    /** Read by tableReporter.ts for the table in the README, once all tests have passed. */
     found?: readonly Found[];
   }
 }

@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { runCommand } from '../checks/runCommand.ts';
 import { CURRENT } from './releases.ts';
 
-/** Ignored by git, and kept between runs. Never in node_modules: the product has its own release there. */
+/** Ignored by git, and kept between runs. Not in node_modules, where the product has its own release. */
 const CACHE = join('.data', 'releases');
 
-/** Without peers: they are other frameworks. `npm ci` checks that the lock file was made in the same way. */
+/** Leaves out peers, which are other frameworks. `npm ci` checks that the lock file was made with the same option. */
 const INSTALL = 'npm ci --legacy-peer-deps --ignore-scripts --no-audit --no-fund --loglevel=error';
 
 const sourceOf = (version: string) => join('tests', 'compat', 'releases', version);
 
-/** Where a release is installed, or would be: another lock file is another folder. */
+/** Differs with the lock file. The folder may not exist yet. */
 function folderOf(version: string): string {
   if (version === CURRENT.version) return resolve('.');
   const lock = readFileSync(join(sourceOf(version), 'package-lock.json'));
@@ -22,14 +22,14 @@ function folderOf(version: string): string {
 
 const isThere = (folder: string) => existsSync(join(folder, 'node_modules', 'better-auth', 'package.json'));
 
-/** The folder of a release that is installed, for its modules to be loaded from. */
+/** The folder to load a release's modules from; throws unless it is installed. */
 export function installedFolderOf(version: string): string {
   const folder = folderOf(version);
   if (isThere(folder)) return folder;
   throw new Error(`Better Auth ${version} is not installed; the beginning of this run's output says why`);
 }
 
-/** Installs a release where it is not yet; throws with what npm printed where that is not possible. */
+/** Installs a release unless it is there; throws npm's output if that fails. */
 export async function installRelease(version: string): Promise<void> {
   const folder = folderOf(version);
   if (isThere(folder)) return;
@@ -43,7 +43,7 @@ export async function installRelease(version: string): Promise<void> {
         `Better Auth ${version} could not be installed, which its tests need once, from the npm registry:\n${output}`,
       );
     }
-    // In one step, so that nobody finds half of it; another run may have been faster.
+    // Moves it in one step, so that no run finds half of it; another may have been faster.
     if (!isThere(folder)) renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -5,16 +5,15 @@ import type { ReferenceAuth } from '../server/createAuth.ts';
 import { installedFolderOf } from './installRelease.ts';
 import { releaseOf } from './releases.ts';
 
-/** Rows by model, as the memory adapter keeps them. A test may change them in place. */
+/** Rows by model, as the memory adapter keeps them. Tests may change them in place. */
 export type Tables = Record<string, Record<string, unknown>[]>;
 
 type Plugin = (options?: object) => object;
 
-/** What all releases have in common, as far as tests use it: of an instance its handler and the rows behind its adapter. */
+/** The exports that all releases share and tests use; of an instance, its handler and the rows behind its adapter. */
 export interface BetterAuth {
   betterAuth(options: object): ReferenceAuth;
   memoryAdapter(tables: Tables): object;
-  /** The permissions that roles can be given: Better Auth's own. */
   readonly createAccessControl: () => object;
   readonly plugins: Readonly<
     Record<
@@ -24,7 +23,10 @@ export interface BetterAuth {
   >;
 }
 
-/** The modules of an installed release. Safe: each has had these exports since 1.2; a missing one throws when called. */
+/**
+ * Imports the modules of an installed release. Safe: each has had these exports since 1.2; a missing one throws when
+ * called.
+ */
 export async function loadRelease(version: string): Promise<BetterAuth> {
   const { resolve } = createRequire(join(installedFolderOf(version), 'package.json'));
   const load = (module: string) => import(/* @vite-ignore */ pathToFileURL(resolve(module)).href);

@@ -2,9 +2,9 @@ import { showCommand } from '../checks/runCommand.ts';
 import { ALL_RELEASES, RELEASES, TABLE_REPORTER } from './releases.ts';
 
 /**
- * `npm run test:compat`: what `npm test` runs against two releases, against all of them; then the table in the README. With
- * some versions: against these, and the table once each release has passed at this commit. With the names of some files: these,
- * and no table.
+ * `npm run test:compat` runs against all releases what `npm test` runs against two, and then writes the table in the
+ * README. Versions as arguments limit the releases; the table follows once each release has passed at this commit.
+ * Names of files limit the tests, without a table.
  */
 const isVersion = (word: string) => RELEASES.some(({ version }) => version === word);
 const words = process.argv.slice(2);

@@ -1,32 +1,31 @@
 import { readFileSync } from 'node:fs';
 import type { CommandName } from '../../lib/core/command/contract.ts';
 
-/** A release of Better Auth that tests run against, and what is different about it. */
 export interface Release {
   readonly version: string;
-  /** Part of `npm test`; all others run in `npm run test:compat`. */
+  /** Whether `npm test` includes it; `npm run test:compat` includes all. */
   readonly isUsual: boolean;
-  /** The module that its passkey plugin is in: a package of its own since 1.4. */
+  /** The passkey plugin has a package of its own since 1.4. */
   readonly passkeyModule: 'better-auth/plugins/passkey' | '@better-auth/passkey';
-  /** Whether it lists what somebody is invited to: since 1.3. */
+  /** Lists the user's invitations: since 1.3. */
   readonly listsReceived: boolean;
-  /** Where somebody can be put into a team: nowhere, in the active organization, in any. */
+  /** Where a user can be added to a team: nowhere, in the active organization, in any. */
   readonly teamMembers: 'none' | 'active' | 'any';
-  /** Where a provider of the generic OAuth plugin returns to. */
+  /** Where providers of the generic OAuth plugin redirect to. */
   readonly callbackPath: '/oauth2/callback/yard' | '/callback/yard';
-  /** The method of the options of a sign-in by passkey: POST up to 1.4.0. */
+  /** The method of the endpoint with the options of a sign-in by passkey: POST up to 1.4.0. */
   readonly passkeyOptions: 'GET' | 'POST';
-  /** Where a new password is asked for: the older path up to 1.2.7. */
+  /** The endpoint that requests a new password: the older path up to 1.2.7. */
   readonly passwordPath: '/forget-password' | '/request-password-reset';
-  /** Whether it lists sessions to a fresh one alone: in 1.6, later than 1.6.0. */
+  /** Lists sessions only to a fresh session: in 1.6, after 1.6.0. */
   readonly wantsFreshList: boolean;
-  /** Whether linked accounts are listed by `provider`, which is `providerId` since 1.3, but for its first. */
+  /** Linked accounts have `provider` instead of `providerId`: until the first release of 1.3. */
   readonly listsProvider: boolean;
-  /** Whether it notes when a password was set: since 1.3, but for its first. */
+  /** Stores when a password was set: since 1.3, except its first release. */
   readonly notesPasswords: boolean;
-  /** Whether the multi-session plugin ends a session when its user signs in again in the same browser: later than 1.4.0. */
+  /** The multi-session plugin ends a session when its user signs in again in the same browser: after 1.4.0. */
   readonly endsFormerSession: boolean;
-  /** The commands that it does not offer, with the endpoint that is missing, or what the endpoint does not take. */
+  /** Commands that it doesn't support, with the endpoint or parameter that is missing. */
   readonly lacks: { readonly [N in CommandName]?: string };
 }
 
@@ -43,7 +42,7 @@ const WITHOUT_ROLES = {
 
 const GENERIC_OAUTH = '/sign-in/social with a provider of the generic OAuth plugin';
 
-/** Nothing can be linked there by the call that every other release has, nor unlinked or refreshed then. */
+/** Accounts can't be linked there by the call of all other releases, so they can't be unlinked or refreshed either. */
 const WITHOUT_GENERIC_OAUTH = {
   'social.start': GENERIC_OAUTH,
   'account.unlink': GENERIC_OAUTH,
@@ -72,7 +71,7 @@ const V1_2: Difference = {
     'teams.setActive': '/organization/set-active-team',
   },
 };
-/** The last that sends mails for a new password by `/forget-password` is 1.2.7. */
+/** 1.2.7 is the last release that sends mails for a new password by `/forget-password`. */
 const EARLY_1_2: Difference = {
   ...V1_2,
   passwordPath: '/forget-password',
@@ -101,10 +100,10 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<'better-auth', string>;
 };
 
-/** The release that the product is built with; it is installed already. */
+/** The product's own release, which is installed already. */
 export const CURRENT: Release = { version: dependencies['better-auth'], isUsual: true, ...V1_7 };
 
-/** Each has a folder of its version in tests/compat/releases, but for the current one. */
+/** Each but the current one has a folder tests/compat/releases/<version>. */
 export const RELEASES: readonly Release[] = [
   { version: '1.2.0', isUsual: false, ...EARLY_1_2 },
   { version: '1.2.7', isUsual: false, ...EARLY_1_2 },
@@ -129,16 +128,16 @@ export const RELEASES: readonly Release[] = [
   CURRENT,
 ];
 
-/** The second part of a version. */
+/** The minor version. */
 export const lineOf = (version: string): number => Number(version.split('.')[1]);
 
-/** Set by `npm run test:compat`: `yes` for all releases, or the versions of some. */
+/** `npm run test:compat` sets it: `yes` for all releases, else the versions. */
 export const ALL_RELEASES = 'COMPAT_ALL_RELEASES';
 
-/** Of vitest, for a run of all of them. */
+/** An option of vitest, for a run of all tests. */
 export const TABLE_REPORTER = '--reporter=./tests/compat/tableReporter.ts';
 
-/** The versions that this run is about, the oldest first. */
+/** The versions of this run, oldest first. */
 export function versionsUnderTest(): string[] {
   const chosen = process.env[ALL_RELEASES];
   const isChosen = ({ version, isUsual }: Release) =>

@@ -1,11 +1,11 @@
 import type { Found } from './found.ts';
 import { lineOf, type Release } from './releases.ts';
 
-/** Where the table is in the README. */
+/** Matches the table in the README. */
 export const TABLE =
   /(?<=<!-- npm run test:compat writes this table\. -->\n)[\s\S]+(?=\n<!-- The table ends\. -->)/;
 
-/** What a command is about, by the part of its name before the dot. */
+/** Headings by the part of a command's name before the dot. */
 const GROUPS: Readonly<Record<string, string>> = {
   signIn: 'Signing in and up',
   social: 'Providers',
@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 const groupOf = (command: string) => command.replace(/\..*/, '');
 const codeOf = (missing: string) => missing.replace(/^\S+/, (endpoint) => `\`${endpoint}\``);
 
-/** What no release of a line has, and what only some of them lack, with their versions. */
+/** The features that no release of a line has, and those that only some lack, with their versions. */
 function cell(versions: readonly string[], outcomes: readonly Found[]): string {
   const names = [...new Set(outcomes.flatMap(({ missing }) => missing ?? []))].map((name) => {
     const lacking = new Set(outcomes.flatMap(({ missing, version }) => (missing === name ? version : [])));
@@ -35,7 +35,7 @@ function cell(versions: readonly string[], outcomes: readonly Found[]): string {
   return names.length === 0 ? 'all' : `all but ${names.join(', ')}`;
 }
 
-/** Throws where a command was tried on some releases only: the table would claim what nobody has seen. */
+/** Throws if a command was only tried on some releases: the table would claim what wasn't tested. */
 function refuseGaps(versions: readonly string[], outcomes: readonly Found[]): void {
   for (const [command, tried] of Map.groupBy(outcomes, (outcome) => outcome.command)) {
     const untried = versions.filter((version) => !tried.some((outcome) => outcome.version === version));
@@ -43,7 +43,7 @@ function refuseGaps(versions: readonly string[], outcomes: readonly Found[]): vo
   }
 }
 
-/** The commands that ask a server, by group and by line of releases. */
+/** Commands that send requests, by group and by line of releases. */
 export function releasesTable(releases: readonly Release[], outcomes: readonly Found[]): string {
   const versions = releases.map(({ version }) => version);
   refuseGaps(versions, outcomes);

@@ -18,14 +18,13 @@ const personOf = (name: string): Person => ({
 /** Safe: every call of the scene returns a row with an id, or an object that has none. */
 const idIn = (json: unknown) => String((json as { id?: string } | null)?.id ?? '');
 
-/** The first row of a table with that value in a column. */
 export function rowOf({ tables }: ReleaseServer, table: string, column: string, value: unknown) {
   const row = tables[table]?.find((candidate) => candidate[column] === value);
   if (!row) throw new Error(`No row of ${table} has ${column} ${String(value)}`);
   return row;
 }
 
-/** Somebody who has just signed up, as a page of the server's own sees them. */
+/** Signs up a new user with a client like the server's own pages. */
 export async function signUp(server: ReleaseServer, name: string) {
   const person = personOf(name);
   const page = createServerClient(server);
@@ -38,7 +37,7 @@ export async function signUp(server: ReleaseServer, name: string) {
 
 export type SignedUp = Awaited<ReturnType<typeof signUp>>;
 
-/** What an owner does first; the organization is active in their session. */
+/** Leaves the organization active in the owner's session. */
 async function foundOrganization({ page }: SignedUp, name: string): Promise<string> {
   return idIn((await page.post('/organization/create', { name, slug: name.toLowerCase() })).json);
 }
@@ -48,7 +47,7 @@ async function invite({ page }: SignedUp, organizationId: string, { email }: Per
   return idIn((await page.post('/organization/invite-member', body)).json);
 }
 
-/** In by invitation; the organization is active in their session. */
+/** Joins by invitation; the organization is then active in the member's session. */
 async function join(owner: SignedUp, organizationId: string, member: SignedUp): Promise<void> {
   const invitationId = await invite(owner, organizationId, member);
   const { status } = await member.page.post('/organization/accept-invitation', { invitationId });

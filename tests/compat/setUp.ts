@@ -1,7 +1,7 @@
 import { installRelease } from './installRelease.ts';
 import { versionsUnderTest } from './releases.ts';
 
-/** Before the first integration test: whatever is wrong with a release fails its own tests only. */
+/** Runs before the first integration test. A release that can't be installed only fails its own tests. */
 export async function setup(): Promise<void> {
   for (const version of versionsUnderTest()) {
     await installRelease(version).catch((cause: unknown) => {

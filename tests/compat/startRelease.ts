@@ -15,10 +15,10 @@ import { releaseOf } from './releases.ts';
 
 const BASE_PATH = '/api/auth';
 
-/** Signs cookies of a server that only this machine reaches. Not a secret of anything. */
+/** Signs cookies of a server that only this machine reaches; protects nothing. */
 const SECRET = 'release-server-secret-of-no-value-0123456789';
 
-/** Of every plugin: the memory adapter wants an array for each. */
+/** Models of all plugins: the memory adapter needs an array for each. */
 const MODELS = [
   ...['user', 'session', 'account', 'verification', 'rateLimit', 'passkey', 'twoFactor'],
   ...['organization', 'member', 'invitation', 'team', 'teamMember', 'organizationRole'],
@@ -34,27 +34,25 @@ const ALL_PLUGINS = [
   'multiSession',
 ] as const;
 
-/** What a test may set; the rest is as Better Auth has it. */
 export interface ReleaseOptions {
-  /** All of them when absent. */
+  /** All by default. */
   readonly plugins?: readonly (keyof BetterAuth['plugins'])[];
-  /** Whether organizations have teams; they have when absent. */
+  /** Organizations have teams, by default. */
   readonly teams?: boolean;
-  /** Whether organizations define roles of their own; they do when absent. */
+  /** Organizations define their own roles, by default. */
   readonly roles?: boolean;
-  /** Further options of Better Auth itself. */
   readonly more?: object;
   readonly trustedOrigins?: readonly string[];
-  /** 0 is a free port. */
+  /** 0 chooses a free port. */
   readonly port?: number;
 }
 
-/** A running server of some release, and everything that a test steers or reads. */
+/** A running server of a release, with what tests control and read. */
 export interface ReleaseServer extends StageServer {
   readonly version: string;
-  /** Every row there is, to be looked at and to be changed. */
+  /** The server's own rows, which tests may change. */
   readonly tables: Tables;
-  /** A copy of every row, to be compared with a later one. */
+  /** A copy of all rows, to compare with later ones. */
   rows(): Tables;
 }
 
@@ -73,9 +71,9 @@ function createPlugins(
     organization: () =>
       plugins.organization({
         ...(teams && { teams: { enabled: true } }),
-        // Releases up to 1.2 know nothing of it.
+        // Unknown to releases up to 1.2.
         ...(roles && { ac: createAccessControl(), dynamicAccessControl: { enabled: true } }),
-        // Its memory adapter counts the members of all organizations up to 1.3.
+        // Up to 1.3, the memory adapter counts the members of all organizations.
         membershipLimit: 10_000,
         sendInvitationEmail: sends.invitation,
       }),
@@ -111,7 +109,7 @@ function createAuth(release: BetterAuth, settings: Settings) {
     user: {
       changeEmail: {
         enabled: true,
-        // The first is the name until 1.3.
+        // The first name is used until 1.3.
         sendChangeEmailVerification: sends.changeEmail,
         sendChangeEmailConfirmation: sends.changeEmail,
       },
@@ -124,7 +122,7 @@ function createAuth(release: BetterAuth, settings: Settings) {
   });
 }
 
-/** Starts a server of an installed release, with its rows in memory. */
+/** Its rows are in memory. */
 export async function startRelease(version: string, options: ReleaseOptions = {}): Promise<ReleaseServer> {
   const release = await loadRelease(version);
   const exchange = createExchange();

@@ -8,7 +8,7 @@ import { releasesTable, TABLE } from './releasesTable.ts';
 
 const README = 'README.md';
 
-/** What runs of some releases found out, until each has passed; of one commit. */
+/** Results of runs of some releases at one commit, kept until every release has passed. */
 const KEPT = join('.output', 'reports', 'compat.json');
 
 interface Kept {
@@ -23,7 +23,7 @@ function readKept(commit: string): readonly Found[] {
   return kept.commit === commit ? kept.found : [];
 }
 
-/** With what earlier runs at this commit found out about other releases. */
+/** Adds the results of earlier runs of other releases at this commit. */
 function keep(found: readonly Found[]): readonly Found[] {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   const versions = versionsUnderTest();
@@ -34,7 +34,7 @@ function keep(found: readonly Found[]): readonly Found[] {
   return all;
 }
 
-/** Writes the table in the README from what the tests found out, and only where all of them passed. */
+/** Writes the table in the README, only if all tests passed. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by it.
 export default class TableReporter implements Reporter {
   onTestRunEnd(

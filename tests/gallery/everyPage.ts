@@ -1,4 +1,4 @@
-/** What pages load when they are first shown: loaded before, so that a scene is whole at once. */
+/** Imports what pages load lazily, so that a scene is complete at once. */
 import '@/components/admin/UsersPage';
 import '@/components/organizations/PinStar';
 import '@/components/payments/customers/CustomerPage';

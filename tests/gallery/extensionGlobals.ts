@@ -1,4 +1,4 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
-/** The extension's API, also for libraries that take it from the page: imported before them. */
+/** Sets the extension's API for libraries that read it from the page, so it must be imported before them. */
 Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });

@@ -2,7 +2,10 @@ import './gallery.css';
 import { PAGE_STATES, PAGES } from './pageScenes';
 import { POPUP_SCENES } from './popupScenes';
 
-/** Everything in every state, each in a frame of its own. The choices are in the address, so that a picture can be linked to. */
+/**
+ * Shows everything in every state, each in its own frame. The choices are in the URL, so that a picture can be linked
+ * to.
+ */
 
 const CHOICES = {
   screen: ['popup', ...Object.keys(PAGES)],

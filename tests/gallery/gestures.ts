@@ -1,6 +1,6 @@
 /**
- * What a person does in a scene before it is looked at. Things are found by selectors, which are the same in every language;
- * the first one in sight counts.
+ * The user's actions in a scene before its picture. Elements are found by selectors, which are the same in every
+ * language; the first visible one counts.
  */
 export type Gesture =
   | { readonly type: string }
@@ -8,7 +8,7 @@ export type Gesture =
   | { readonly press: string }
   | { readonly click: string };
 
-/** Ours: as many turns as parts of a page take to load. */
+/** Ours: turns of the event loop that the parts of a page need to load. */
 const TURNS = 100;
 
 async function someTurns(count: number): Promise<void> {
@@ -25,7 +25,7 @@ async function find(selector: string): Promise<HTMLElement | undefined> {
   return undefined;
 }
 
-/** A letter, a digit or the name of another key. */
+/** The `KeyboardEvent.code` of a letter, a digit or a named key. */
 const codeOf = (key: string): string =>
   /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key;
 
@@ -47,12 +47,12 @@ function press(keys: string): void {
 async function type(text: string): Promise<void> {
   const field = await find('[role=combobox]');
   if (!(field instanceof HTMLInputElement)) return;
-  // React follows the field's own setter, and what is set past it counts as typed.
+  // React overrides the field's own setter: a value set with the prototype's counts as typed.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** In the page itself, so that `npm run gallery` shows the outcome too. What isn't there in a state is left out. */
+/** Runs in the page itself, so that `npm run gallery` shows the outcome too. Leaves out what isn't there in a state. */
 export async function perform(gestures: readonly Gesture[]): Promise<void> {
   for (const gesture of gestures) {
     await someTurns(10);

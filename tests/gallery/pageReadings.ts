@@ -15,7 +15,6 @@ import {
   summaryOf,
 } from './paymentFixtures';
 
-/** As many rows of everything, with these names. */
 export interface Rows {
   readonly count: number;
   readonly names: Names;
@@ -42,7 +41,7 @@ function detailsOf({ count, names }: Rows): OrganizationDetails {
   };
 }
 
-/** What the worker returns for what pages read. */
+/** The worker's results for commands that read, by command. */
 export function readings(rows: Rows): Record<string, Result<unknown>> {
   const { count, names } = rows;
   const named = members(count, names);

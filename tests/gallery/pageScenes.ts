@@ -26,7 +26,7 @@ import type { Gesture } from './gestures';
 import { type Rows, readings } from './pageReadings';
 import { followedOf, paymentEvents } from './paymentFixtures';
 
-/** By the name that the gallery shows it under: the address of the page. */
+/** Addresses of pages, by their name in the gallery. */
 export const PAGES = {
   overview: 'home',
   'overview without payments': 'home',
@@ -77,10 +77,10 @@ export const PAGES = {
 export type PageScene = keyof typeof PAGES;
 
 const PALETTE = { press: 'Control+k' } as const;
-/** Of somebody else: the first row is the user's own. */
+/** The menu of another user's row: the first row is the user's own. */
 const ROW_MENU = { click: 'main li + li button[aria-haspopup=menu]' } as const;
 
-/** What is done on a page before it is looked at; in the states that have what it is done to. */
+/** Actions before a page's picture, in ACTED_STATES. */
 export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> = {
   palette: [PALETTE],
   'palette without a match': [PALETTE, { type: 'xylo' }],
@@ -94,11 +94,11 @@ export const GESTURES: Readonly<Partial<Record<PageScene, readonly Gesture[]>>> 
   'organization menu': [{ click: 'nav button[aria-haspopup=menu]' }],
 };
 
-/** Those states. */
+/** States that have what GESTURES act on. */
 export const ACTED_STATES: readonly PageStateName[] = ['few', 'long', 'right to left'];
 
 interface PageState extends Rows {
-  /** The worker never returns what was asked for. */
+  /** Commands that read never return. */
   readonly isLoading?: boolean;
   readonly failure?: AppErrorCode;
   readonly session?: SessionSnapshot;
@@ -128,14 +128,13 @@ export const PAGE_STATES = {
 } as const satisfies Readonly<Record<string, PageState>>;
 export type PageStateName = keyof typeof PAGE_STATES;
 
-/** What the worker answers in a state, by command. */
+/** The worker's results in a state, by command. */
 export function answersOf(state: PageStateName): Readonly<Record<string, Result<unknown>>> {
   const { failure, ...rows }: PageState = PAGE_STATES[state];
   const answers = Object.entries(readings(rows));
   return Object.fromEntries(answers.map(([name, answer]) => [name, failure ? fail(failure) : answer]));
 }
 
-/** A worker that waits with all of its answers. */
 function heldAnswers(name: PageStateName, held: Promise<unknown>): Answers {
   const { isLoading = false }: PageState = PAGE_STATES[name];
   const answers = Object.entries(answersOf(name)).map(([command, answer]) => [
@@ -145,14 +144,13 @@ function heldAnswers(name: PageStateName, held: Promise<unknown>): Answers {
   return Object.fromEntries(answers);
 }
 
-/** As an administrator, whose pages are all there. */
 function asAdministrator(session: SessionSnapshot): SessionSnapshot {
   const { state } = session;
   if (state.phase !== 'signed-in') return session;
   return { ...session, state: { ...state, user: { ...state.user, role: 'admin' } } };
 }
 
-/** As many servers as rows, of which the first is in use. */
+/** One server per row, of which the first is in use. */
 function servers({ count, names, isUntrusted = false }: PageState): Connections {
   const first: Connection = {
     ...ACME,
@@ -177,14 +175,13 @@ const NO_SERVER: Connections = { list: [], activeId: null };
 const connectionsOf = (page: PageScene, state: PageState): Connections =>
   page === 'welcome' || (page === 'servers' && state.count === 0) ? NO_SERVER : servers(state);
 
-/** What the worker has read before the page opens. */
 async function storeLists({ count, names }: PageState, rows: readonly Organization[]): Promise<void> {
   await stored.organizations.organizationList.set(listOf(rows));
   await stored.sessions.sessionList.set(devices(Math.max(1, count)));
   await stored.invitations.receivedInvitations.set(received(invitations(Math.min(count, 40), names)));
 }
 
-/** The server has payments, but for the page that is about a server without. */
+/** Leaves out payments for the page about a server without them. */
 async function storePayments(page: PageScene, { count, names }: PageState): Promise<void> {
   const followed = followedOf(paymentEvents(count, names), names);
   const absent = { ...followed, availability: 'absent' as const, organizations: [] };
@@ -196,7 +193,7 @@ async function storePause(pause: Pause): Promise<void> {
   await stored.watch.watchState.set({ ...quiet, pause });
 }
 
-/** Stores a page's scene, and returns the hash of its address. The worker's answers wait for `held`. */
+/** Stores a page's scene, and returns the hash of its address. The worker's results wait for `held`. */
 export async function preparePage(
   page: PageScene,
   name: PageStateName,

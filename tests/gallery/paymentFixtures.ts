@@ -23,7 +23,7 @@ import { ACME, MARTA } from '../component/shell/stored';
 import { summaryWith } from '../payments/summaryWith';
 import { type Names, nameAt, organizations, times } from './fixtures';
 
-/** What a server with payments returns. One set of events: rows, sums of days and metrics agree. */
+/** Responses of a server with payments, made from one set of events, so that rows, daily totals and metrics agree. */
 
 const PRODUCTS: Names = ['Field guide', 'Workshop seat', 'Studio license'];
 
@@ -40,7 +40,7 @@ const ORDER: Kind = {
 };
 const RENEWAL: Kind = { type: 'order.paid', summary: { ...ORDER.summary, isRenewal: true } };
 
-/** What a seller's day is made of: over and over. */
+/** The sequence of events, which is repeated. */
 const KINDS = [
   ORDER,
   RENEWAL,
@@ -64,7 +64,7 @@ function eventAt(index: number, names: Names): FeedEvent {
   const kind: Kind = KINDS[index % KINDS.length] ?? ORDER;
   const at = spotOf(index);
   const isSubscription = kind.type.startsWith('subscription');
-  // Each is alone: those of one sale would fold into one row.
+  // Not linked: events of one sale would fold into one row.
   const alone = { joins: [], offers: [], seeks: [], reach: 0, foldKey: `${kind.type}:${index}` };
   return {
     id: `event-${index}`,
@@ -132,7 +132,6 @@ function addTo(totals: DayTotals, { type, amount, isFree }: EventSummary): DayTo
 
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The sums of the events. */
 export function summaryOf(events: readonly FeedEvent[]): PaymentsSummary {
   const byDay = new Map<string, DayTotals>();
   for (const { summary } of events) {
@@ -145,7 +144,7 @@ export function summaryOf(events: readonly FeedEvent[]): PaymentsSummary {
   return { timeZone: TIME_ZONE, today: localDay(Date.now()), totals: [...byDay.values()] };
 }
 
-/** As much as the worker keeps of it. */
+/** The part that the worker stores. */
 export function followedOf(events: readonly FeedEvent[], names: Names): FollowedPayments {
   const { timeZone, today, totals } = summaryOf(events);
   const { after, readThrough, manages } = feedOf(events);
@@ -206,7 +205,7 @@ export const grantsOf = (count: number, names: Names): Grant[] =>
     changedAt: spotOf(index),
   }));
 
-/** A customer who bought as many things. */
+/** `count` is the number of each kind of purchase. */
 export function customerOf(count: number, names: Names): CustomerDetails {
   const customer = customerAt(0, names);
   const isRefunded = (index: number) => index % 4 === 1;

@@ -29,7 +29,7 @@ export interface PopupScene extends PopupSeed {
   readonly payments?: FollowedPayments;
   readonly joined?: Joined;
   readonly answers?: Answers;
-  /** What is done before it is looked at. */
+  /** Actions before the picture. */
   readonly gestures?: readonly Gesture[];
 }
 
@@ -37,7 +37,6 @@ const JOINED_BY = { connectionId: ACME.id, userId: MARTA.id };
 
 const UNKNOWN: SessionSnapshot = { ...SIGNED_OUT, state: { phase: 'unknown' } };
 
-/** Signed in with as many organizations and invitations. */
 function withRows(count: number, names: Names, invited = Math.min(count, 40)): PopupScene {
   const rows = organizations(count, names);
   const [active = null] = rows;
@@ -62,11 +61,11 @@ const refused = SECOND
 
 const EVENTS = paymentEvents(110, PLAIN);
 
-/** A server with payments, of two weeks. */
+/** With two weeks of payments. */
 const WITH_PAYMENTS: PopupScene = {
   ...FEW,
   connection: { ...ACME, payments: { isThere: true, askedAt: Date.now() } },
-  // Of an overdue payment the row would show that, in the room of the curve.
+  // An overdue payment would replace the curve in its row.
   payments: followedOf(
     EVENTS.filter(({ summary }) => summary.status !== 'past_due'),
     PLAIN,
@@ -78,7 +77,6 @@ const switched = SECOND
   ? [switchTo(SECOND, { progress: { phase: 'settled', settledAt: Date.now(), error: null } })]
   : [];
 
-/** Every state of the popup, by the name that the gallery shows it under. */
 export const POPUP_SCENES = {
   'no server': { connection: null },
   loading: { head: null, list: null, session: UNKNOWN },
@@ -126,7 +124,7 @@ export const POPUP_SCENES = {
   },
 } as const satisfies Readonly<Record<string, PopupScene>>;
 
-/** Stores a scene, with a worker that does nothing but answer. */
+/** Stores a scene, and replaces the worker by fixed results. */
 export async function preparePopup(scene: PopupScene): Promise<void> {
   const { devices: list, pause, payments, joined, answers, ...seed } = scene;
   workerAnswering(answers);

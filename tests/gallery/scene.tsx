@@ -38,8 +38,8 @@ import {
 import { POPUP_SCENES, type PopupScene, preparePopup } from './popupScenes';
 
 /**
- * One screen in one state, by the address: `?popup=many`, `?page=members&state=long`, with `&theme=dark` and `&language=en-XA`. Tests
- * go from one to the next by `showScene`, without loading the page again.
+ * Shows one screen in one state, by the address: `?popup=many`, `?page=members&state=long`, with `&theme=dark` and
+ * `&language=en-XA`. Tests go from one to the next by `showScene`, without loading the page again.
  */
 
 const isKnown = <T extends object>(name: string | null, all: T): name is Extract<keyof T, string> =>
@@ -68,7 +68,7 @@ async function popupScene(name: keyof typeof POPUP_SCENES, i18n: I18n): Promise<
   );
 }
 
-/** With `&held` the worker's answers wait for `releaseAnswers`. */
+/** With `&held` the worker's results wait for `releaseAnswers`. */
 const holding = { release: () => {} };
 
 function holdAnswers(isHeld: boolean): Promise<void> {
@@ -96,14 +96,14 @@ async function inLanguage(i18n: I18n, language: string | null): Promise<I18n> {
   return i18n;
 }
 
-/** What a scene is made of, for a test that makes the same one in the built product. */
+/** The data of a scene, for a test that recreates it in the built product. */
 export interface SceneData {
   readonly local: Readonly<Record<string, unknown>>;
   readonly session: Readonly<Record<string, unknown>>;
   /** By command. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly gestures: readonly Gesture[];
-  /** Of the page's address; empty for the popup. */
+  /** The hash of the page's address; empty for the popup. */
   readonly hash: string;
 }
 

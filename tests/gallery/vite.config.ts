@@ -7,7 +7,7 @@ import { languageAssets } from '../../build/languages';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The texts of other languages, where the extension's build has them. */
+/** Serves the catalogues of other languages where the extension's build has them. */
 const languages = (): Plugin => ({
   name: 'languages',
   configureServer({ middlewares }) {
@@ -25,7 +25,7 @@ const languages = (): Plugin => ({
   },
 });
 
-/** `npm run gallery`. No part of the extension: WXT builds what is in `entrypoints`, and nothing of it comes here. */
+/** For `npm run gallery`. Nothing of it is in the extension: WXT builds what is in `entrypoints`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: resolve(ROOT, 'public'),

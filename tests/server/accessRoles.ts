@@ -2,12 +2,12 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import * as admins from 'better-auth/plugins/admin/access';
 import { adminAc, defaultStatements, memberAc, ownerAc } from 'better-auth/plugins/organization/access';
 
-/** A resource of this server's own, beside those of Better Auth. */
+/** A resource of this server, in addition to Better Auth's. */
 const INVOICES = { invoice: ['read', 'export'] } as const;
 
 export const accessControl = createAccessControl({ ...defaultStatements, ...INVOICES });
 
-/** The default roles and `billing`, a custom one, so that `admin,billing` is a legal role of a member. */
+/** The default roles and a custom one, `billing`, so that `admin,billing` is a valid role of a member. */
 export const accessRoles = {
   owner: accessControl.newRole({ ...ownerAc.statements, invoice: ['read', 'export'] }),
   admin: adminAc,
@@ -17,7 +17,7 @@ export const accessRoles = {
 
 const userAccess = createAccessControl(admins.defaultStatements);
 
-/** The roles of users, with two of the server's own. */
+/** Roles of users, two of which are the server's own. */
 export const userRoles = {
   ac: userAccess,
   roles: {

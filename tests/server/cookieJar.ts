@@ -1,10 +1,10 @@
 type StoredCookie = { readonly value: string; readonly path: string; readonly expiresAt: number };
 
-/** Cookies per host and not per port, as in a browser. Share one jar to be two clients of one browser. */
+/** Keeps cookies per host and not per port, as a browser does. Two clients that share a jar are in one browser. */
 export type CookieJar = {
   store(url: URL, headers: Headers): void;
   header(url: URL): string | undefined;
-  /** Name to value, without those that have expired. */
+  /** Values by name, without expired ones. */
   cookies(host: string): ReadonlyMap<string, string>;
   clear(): void;
 };
@@ -33,7 +33,7 @@ function parse(line: string): { name: string; cookie: StoredCookie } {
   return { name: name.trim(), cookie };
 }
 
-/** Knows Path, Max-Age and Expires; Secure, Domain and SameSite play no part on one local host. */
+/** Handles Path, Max-Age and Expires; Secure, Domain and SameSite don't matter on one local host. */
 export function createCookieJar(): CookieJar {
   const hosts = new Map<string, Map<string, StoredCookie>>();
 

@@ -19,13 +19,12 @@ import type { MailSender } from './mails.ts';
 import type { OauthEndpoints } from './oauthProvider.ts';
 import { passwords } from './passwords.ts';
 
-/** Signs cookies of a server that only this machine reaches. Not a secret of anything. */
+/** Signs cookies of a server that only this machine reaches; protects nothing. */
 const REFERENCE_SECRET = 'reference-server-secret-of-no-value-0123456789';
 
 /** better-auth default of the cookie cache, 5 minutes. */
 const COOKIE_CACHE_MAX_AGE_SECONDS = 300;
 
-/** What varies between two reference servers, apart from their data. */
 export type AuthSettings = AuthOptions & {
   readonly origin: string;
   readonly basePath: string;
@@ -34,7 +33,7 @@ export type AuthSettings = AuthOptions & {
   readonly oauth: OauthEndpoints;
   readonly idTokens: IdTokens;
   readonly trustedOrigins: readonly string[];
-  /** Reads what belongs together by one query. Better Auth's default is one for each row: 5,000 for a list of 5,000. */
+  /** Reads related rows in one query. Better Auth's default is one query per row: 5,000 for a list of 5,000. */
   readonly joins: boolean;
 };
 
@@ -67,7 +66,7 @@ function createOrganizationLimits(settings: AuthSettings) {
 
 function createPayments({ payments, sandbox }: AuthSettings) {
   if (typeof payments === 'object') return [payments];
-  // A seller's own receiver runs on this machine, too.
+  // A seller's receiver runs on this machine, too.
   return payments ? [switchyardPayments({ allowPrivateReplay: true, sandbox })] : [];
 }
 
@@ -102,7 +101,7 @@ function createPlugins(settings: AuthSettings) {
   ];
 }
 
-/** Google by its id, without its servers: the id tokens are our own. */
+/** `google` by its id, without its servers: the id tokens are our own. */
 function createSocialProviders({ idTokenProvider, idTokens }: AuthSettings) {
   if (!idTokenProvider) return {};
   return { google: { clientId: 'reference', clientSecret: 'of-no-value', verifyIdToken: idTokens.verify } };
@@ -123,7 +122,7 @@ function createUserOptions({ mails, origin, deleteByMail, updateEmailWithoutVeri
   };
 }
 
-/** The options of Better Auth, apart from the instance because the tables are made from them first. */
+/** Separate from the instance, because the tables are created from the options first. */
 export function createAuthOptions(settings: AuthSettings) {
   const { origin, basePath, database, mails, findManyLimit, logLevel } = settings;
   const sends = createMailCallbacks(mails, origin);
@@ -135,7 +134,7 @@ export function createAuthOptions(settings: AuthSettings) {
     database,
     trustedOrigins: [...settings.trustedOrigins],
     logger: logLevel === 'off' ? { disabled: true } : { level: logLevel },
-    // In memory, all servers of a process would count together.
+    // In memory, all servers of a process would share one count.
     rateLimit: { enabled: settings.rateLimit, storage: 'database' as const },
     session: {
       freshAge: settings.freshAgeSeconds,
@@ -170,10 +169,9 @@ export function createAuthOptions(settings: AuthSettings) {
   };
 }
 
-/** Better Auth with every plugin that the extension knows. */
+/** Has every plugin that the extension knows. */
 export function createAuth(options: ReturnType<typeof createAuthOptions>) {
   return betterAuth(options);
 }
 
-/** The Better Auth instance of a reference server. */
 export type ReferenceAuth = ReturnType<typeof createAuth>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Router } from './createRouter.ts';
 import { readRequest, sendResponse } from './nodeExchange.ts';
 
-/** Answers whatever is under way before the database closes, so that nothing touches a closed one. */
+/** Finishes pending requests before the database closes, so that nothing uses a closed one. */
 export function createExchange() {
   const underWay = new Set<Promise<void>>();
   const starting: Router = async () => new Response('The server is starting.', { status: 503 });

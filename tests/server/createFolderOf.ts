@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** Makes the folder that a database file is to lie in; nothing for one in memory. */
+/** Creates the folder of a database file; nothing for `:memory:`. */
 export function createFolderOf(database: string): void {
   if (database === ':memory:') return;
   const folder = dirname(database);

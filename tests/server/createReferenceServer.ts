@@ -16,22 +16,22 @@ import type { SeedName } from './seeds/seedNames.ts';
 import { type Seed, seeds } from './seeds/seeds.ts';
 import { createSeedWriter } from './seeds/seedWriter.ts';
 
-/** All optional; the defaults are an in-memory demo on a free port that trusts the extension. */
+/** By default an in-memory demo on a free port, which trusts the extension. */
 export type ReferenceServerOptions = Partial<AuthOptions> & {
   readonly basePath?: string;
   readonly trustedOrigins?: readonly string[];
-  /** 0 is a free port. */
+  /** 0 chooses a free port. */
   readonly port?: number;
   /** `:memory:` or the path of a file. */
   readonly database?: string;
   readonly seed?: SeedName;
-  /** Whether the seed's ids are the same at every start, for pictures. */
+  /** Gives the seed's rows the same ids at every start, for pictures. */
   readonly hasFixedIds?: boolean;
 };
 
-/** A running server and everything a test steers or reads. */
+/** A running server, with what tests control and read. */
 export type ReferenceServer = {
-  /** The origin with the base path: what a connection of the extension is. */
+  /** The origin with the base path, which is the address of a connection. */
   readonly url: string;
   readonly origin: string;
   readonly port: number;
@@ -41,15 +41,14 @@ export type ReferenceServer = {
   readonly log: RequestLog;
   readonly faults: Faults;
   readonly oauth: OauthProvider;
-  /** Issues what `google` takes where `idTokenProvider` is set. */
+  /** Issues the tokens that `google` accepts if `idTokenProvider` is set. */
   readonly idTokens: IdTokens;
-  /** Who can sign in. */
   readonly users: readonly SeedAccount[];
-  /** Releases what is held, cuts every connection, frees the port and closes the database. */
+  /** Releases held requests, cuts all connections, frees the port and closes the database. */
   close(): Promise<void>;
 };
 
-/** What tests use of a server of any release. */
+/** The part that tests use of a server of any release. */
 export type StageServer = Pick<
   ReferenceServer,
   'url' | 'origin' | 'basePath' | 'auth' | 'mails' | 'log' | 'faults' | 'oauth' | 'close'
@@ -140,8 +139,8 @@ async function assemble(
 }
 
 /**
- * Starts a real Better Auth server with every plugin the extension knows, on SQLite, with a dashboard and an OAuth
- * provider of its own. Throws a `StartError` when the port or the database cannot be used.
+ * Starts a real Better Auth server with every plugin the extension knows, on SQLite, with its own dashboard and OAuth
+ * provider. Throws a `StartError` if the port or the database can't be used.
  */
 export async function startReferenceServer(options: ReferenceServerOptions = {}): Promise<ReferenceServer> {
   const exchange = createExchange();

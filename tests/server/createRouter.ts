@@ -2,7 +2,7 @@ import { dashboard } from './dashboard.ts';
 import type { FaultRunner } from './faults.ts';
 import type { LogWriter } from './requestLog.ts';
 
-/** The parts behind the port, each answering what is its own. */
+/** The parts behind the port, each of which responds to its own paths. */
 export type RouterParts = {
   readonly basePath: string;
   readonly handleAuth: (request: Request) => Promise<Response>;
@@ -12,10 +12,13 @@ export type RouterParts = {
   readonly log: LogWriter;
 };
 
-/** Answers one request. Those below the base path are logged and meet faults; those to the OAuth provider only the latter. */
+/**
+ * Responds to one request. Requests below the base path are logged and subject to faults; those to the OAuth provider
+ * only to faults.
+ */
 export type Router = (request: Request, remoteAddress: string | undefined) => Promise<Response>;
 
-/** Every GET that belongs to nobody is a page of the dashboard, whose paths are its own business. */
+/** Every other GET shows the dashboard, which has its own routes. */
 export function createRouter({
   basePath,
   handleAuth,

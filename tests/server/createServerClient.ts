@@ -1,10 +1,10 @@
 import { type CookieJar, createCookieJar } from './cookieJar.ts';
 import { createJarFetch, type JarFetchOptions } from './jarFetch.ts';
 
-/** An answer as a test looks at it. `json` is `null` when the body is none. */
+/** `json` is null if the body isn't JSON. */
 export type ServerAnswer = { readonly status: number; readonly json: unknown; readonly headers: Headers };
 
-/** One client of a reference server with its own cookies. Paths are relative to the base path. */
+/** A client with its own cookies. Paths are relative to the base path. */
 export type ServerClient = {
   readonly fetch: typeof fetch;
   readonly jar: CookieJar;
@@ -19,7 +19,7 @@ async function toAnswer(response: Response): Promise<ServerAnswer> {
   return { status: response.status, json: isJson ? JSON.parse(text) : null, headers: response.headers };
 }
 
-/** Calls that need no ceremony, for setting a scene or reading what the server holds. */
+/** Requests without a user interface, to prepare a scene or to read what the server stores. */
 export function createServerClient(
   { url }: { readonly url: string },
   { jar = createCookieJar(), ...options }: JarFetchOptions = {},

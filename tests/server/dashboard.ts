@@ -1,7 +1,7 @@
 import { dashboardScript } from './dashboardScript.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
-/** A stand-in for the seller's dashboard, so that a person can watch the toolbar's switch arrive. */
+/** Replaces the seller's dashboard, so that a developer can watch a switch in the toolbar arrive. */
 export function dashboard(basePath: string): Response {
   const html = `<!doctype html>
 <html lang="en">

@@ -1,10 +1,10 @@
-/** How often the page looks for a switch made elsewhere. Ours: quick enough to watch it arrive. */
+/** Ours: how often the page looks for a switch made elsewhere; quick enough to watch it arrive. */
 const REFRESH_MS = 2_000;
 
-/** Ours: what a person who tries things out may still look for. */
+/** Ours: as many as a developer may look for. */
 const NEWEST_MAILS = 10;
 
-/** The behaviour of the dashboard. Names are only ever set as text. */
+/** The script of the dashboard, which sets names only as text. */
 export function dashboardScript(basePath: string): string {
   return `
 const base = ${JSON.stringify(basePath)};

@@ -1,46 +1,45 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A held request or answer. `arrived` resolves when the first one reached the hold. */
+/** `arrived` resolves once the first request or response is held. */
 export type Hold = { readonly arrived: Promise<void>; release(): void };
 
-/** An answer given in place of Better Auth's. An object as body is sent as JSON, a string as it is. */
+/** Replaces Better Auth's response. An object as body is sent as JSON, a string as it is. */
 export type CannedAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | object;
-  /** How many requests get it; all of them when absent. */
+  /** Requests that get it; all by default. */
   readonly times?: number;
 };
 
-/** Takes one fault back. */
+/** Removes one fault. */
 export type RemoveFault = () => void;
 
-/** What a test can do to the auth endpoints. Paths are relative to the base path; `*` is every path. */
+/** Faults of the auth endpoints. Paths are relative to the base path; `*` is every path. */
 export type Faults = {
-  /** Stops requests before Better Auth handles them. */
+  /** Holds requests before Better Auth handles them. */
   hold(path: string): Hold;
-  /** Lets Better Auth handle requests, and stops the answers. */
+  /** Lets Better Auth handle requests, and holds the responses. */
   holdAnswer(path: string): Hold;
-  /** Answers without handling. */
+  /** Responds without handling the request. */
   answer(path: string, answer: CannedAnswer): RemoveFault;
-  /** Changes the JSON of a real answer; other answers pass unchanged. */
+  /** Changes the JSON of a real response; other responses pass unchanged. */
   transform(path: string, change: (json: unknown) => unknown): RemoveFault;
   delay(path: string, ms: number): RemoveFault;
-  /** Cuts every connection in place of the answer to the first request that Better Auth accepts. */
+  /** Cuts all connections instead of responding to the first request that Better Auth accepts. */
   cutAnswer(path: string): RemoveFault;
-  /** From now on every connection is cut, as if the server were down. */
+  /** Cuts all connections from now on, as if the server were down. */
   refuseConnections(): void;
   acceptConnections(): void;
-  /** Removes every fault, releases what is held and accepts connections. */
+  /** Removes all faults, releases what is held and accepts connections. */
   clear(): void;
 };
 
-/** How faults take part in an exchange. */
 export type FaultRunner = {
   run(path: string, handle: () => Promise<Response>): Promise<Response>;
 };
 
-/** Where connections are cut: the listener. */
+/** Implemented by the listener. */
 export type ConnectionGate = { readonly refuse: () => void; readonly accept: () => void };
 
 type Rule = {
@@ -63,7 +62,7 @@ async function changeJson(response: Response, change: (json: unknown) => unknown
   return new Response(JSON.stringify(change(await response.json())), { status: response.status, headers });
 }
 
-/** Faults of one server; none at first. */
+/** Without faults at first. */
 export function createFaults(gate: ConnectionGate): Faults & FaultRunner {
   const rules = new Set<Rule>();
 

@@ -1,17 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { subjectOf } from './oauthSubject.ts';
 
-/** Who an id token is about. */
 export type IdTokenSubject = { readonly email: string; readonly name: string; readonly nonce?: string };
 
 type Claims = IdTokenSubject & { readonly sub: string; readonly email_verified: boolean };
 
-/** Stands in for a provider's id tokens: issued here, verified here, so that no network is needed. */
+/** Replaces a provider's id tokens: issued and verified here, so that no network is needed. */
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens in the form of a JWT, signed with a key of this process (RFC 7519). */
+/** JWTs signed with a key of this process (RFC 7519). */
 export function createIdTokens() {
   const key = randomBytes(32);
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -28,7 +27,7 @@ export function createIdTokens() {
       const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
       return `${text}.${sign(text)}`;
     },
-    /** As Better Auth asks: a nonce that is sent along must be the token's. */
+    /** Follows Better Auth: if a nonce is sent, it must be the token's. */
     verify: async (token: string, nonce?: string): Promise<boolean> => {
       const claims = claimsOf(token);
       return claims !== undefined && (nonce === undefined || nonce === claims.nonce);

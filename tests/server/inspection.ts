@@ -3,14 +3,14 @@ import type { RequestLog } from './requestLog.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Mails hold tokens: only this machine may read them, and not through a foreign name that resolves to it. */
+/** Mails contain tokens, so only this machine may read them, and not by a foreign name that resolves to it. */
 export function isLoopback(remoteAddress: string | undefined, host: string | null): boolean {
   const address = (remoteAddress ?? '').replace(/^::ffff:/, '');
   if (address !== '::1' && !address.startsWith('127.')) return false;
   return LOOPBACK_HOSTS.has((host ?? '').replace(/:\d+$/, '').toLowerCase());
 }
 
-/** Answers `/__mails` and `/__log` for tests in another process; `undefined` for every other request. */
+/** Responds to `/__mails` and `/__log`, for tests in another process; undefined for every other request. */
 export function createInspection({ mails, log }: { mails: Mails; log: RequestLog }) {
   return (request: Request, remoteAddress: string | undefined): Response | undefined => {
     const { pathname } = new URL(request.url);

@@ -8,12 +8,11 @@ const MAX_REDIRECTS = 20;
 
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
-/** How a client of the server presents itself. */
 export type JarFetchOptions = {
-  /** Sent with everything but GET and HEAD; `null` sends none. The extension's origin when absent. */
+  /** Sent with everything but GET and HEAD; null sends none. The extension's origin by default. */
   readonly origin?: string | null;
   readonly userAgent?: string;
-  /** A jar of its own when absent. */
+  /** By default a new one. */
   readonly jar?: CookieJar;
 };
 
@@ -30,7 +29,7 @@ function nextHop({ url, method, headers, body }: Hop, status: number, location: 
   return { url: target, method: 'GET', headers: left, body: null };
 }
 
-/** The same without a `Request`, which costs more to make than a request to send, where nothing is asked of it. */
+/** Avoids a `Request`, which costs more to create than to send, unless its features are needed. */
 function plainRequest(url: string | URL, init: RequestInit = {}): Plain | undefined {
   const { body = null, signal } = init;
   if (body !== null && typeof body !== 'string') return undefined;
@@ -63,7 +62,6 @@ function firstHop(
   return { url, method, headers, body };
 }
 
-/** One request with the cookies of the jar, whose answer's cookies the jar keeps. */
 async function send(hop: Hop, jar: CookieJar | undefined, signal: AbortSignal | null): Promise<Response> {
   const { url, method, body } = hop;
   const headers = new Headers(hop.headers);
@@ -76,7 +74,7 @@ async function send(hop: Hop, jar: CookieJar | undefined, signal: AbortSignal | 
 
 /**
  * A `fetch` that behaves like the extension's: it keeps cookies and sends its `Origin`, without which Better Auth
- * refuses Node's fetch. Redirects are returned, not followed, unless `redirect: 'follow'` is asked for.
+ * refuses Node's fetch. Redirects are returned, not followed, unless `redirect` is `follow`.
  */
 export function createJarFetch(options: JarFetchOptions = {}): typeof fetch {
   const jar = options.jar ?? createCookieJar();

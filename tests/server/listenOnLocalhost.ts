@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { ConnectionGate } from './faults.ts';
 import { PortError } from './startError.ts';
 
-/** An open port on both loopback addresses, with control over its connections. */
+/** A port that is open on both loopback addresses. */
 export type Listener = ConnectionGate & { readonly port: number; close(): Promise<void> };
 
-/** Ours: a free IPv4 port is only rarely taken on IPv6, so a few tries are plenty. */
+/** Ours: a free IPv4 port is rarely taken on IPv6, so a few tries are plenty. */
 const FREE_PORT_TRIES = 10;
 
-/** No such address on this machine: IPv6 is switched off. */
+/** The codes without such an address on this machine, because IPv6 is off. */
 const NO_ADDRESS_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
 function codeOf(cause: unknown): string {
@@ -62,7 +62,7 @@ function createGate(servers: readonly Server[]): ConnectionGate & { destroyAll()
   };
 }
 
-/** `localhost` is 127.0.0.1 for one client and ::1 for the next, so both are opened on one port. */
+/** Opens one port on both addresses: `localhost` is 127.0.0.1 for one client and ::1 for the next. */
 async function openBoth(ipv4: Server, ipv6: Server, wanted: number, triesLeft: number): Promise<number> {
   const port = await listen(ipv4, wanted, '127.0.0.1');
   try {
@@ -76,7 +76,7 @@ async function openBoth(ipv4: Server, ipv6: Server, wanted: number, triesLeft: n
   return port;
 }
 
-/** Opens `port` (0: a free one) for `http://localhost`, or says in a `PortError` why it cannot. */
+/** Opens `port` (0: a free one) for `http://localhost`; throws a `PortError` with the reason if it can't. */
 export async function listenOnLocalhost(wanted: number, onRequest: RequestListener): Promise<Listener> {
   const ipv4 = createServer(onRequest);
   const ipv6 = createServer(onRequest);

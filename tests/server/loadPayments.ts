@@ -1,6 +1,6 @@
 import './libraryHooks.ts';
 
-/** What servers that plain Node runs take of the library. */
+/** Exports of the library for servers that plain Node runs. */
 export const { switchyardPayments } = await import('../../lib/payments/plugin/switchyardPayments.ts');
 
 export const { makeSample } = await import('../../lib/payments/plugin/sending/samples.ts');

@@ -10,7 +10,7 @@ type Invited = {
   inviter: { user: { name: string; email: string } };
 };
 
-/** One mail per callback of Better Auth that would send one. */
+/** Sends one mail per callback of Better Auth. */
 export function createMailCallbacks({ send }: MailSender, origin: string) {
   return {
     verifyEmail: ({ user, url, token }: Linked) =>

@@ -1,9 +1,9 @@
 import { createWaiters } from './waiters.ts';
 
-/** Ours: far above the time a mail takes in the same process, below the time limit of a test. */
+/** Ours: far longer than a mail takes within one process, below the timeout of a test. */
 const MAIL_WAIT_TIMEOUT_MS = 5_000;
 
-/** Why a mail was sent, one per callback of Better Auth. */
+/** Why a mail was sent; one per callback of Better Auth. */
 export type MailKind =
   | 'verify-email'
   | 'reset-password'
@@ -13,7 +13,6 @@ export type MailKind =
   | 'magic-link'
   | 'invitation';
 
-/** A mail that would have been sent. */
 export type Mail = {
   readonly to: string;
   readonly kind: MailKind;
@@ -26,21 +25,21 @@ export type Mail = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** The captured mails, oldest first. */
+/** Captured mails, oldest first. */
 export type Mails = {
   list(): readonly Mail[];
   latest(to: string, kind?: MailKind): Mail | undefined;
-  /** The first mail that matches; those already sent count. */
+  /** Returns the first mail that matches, including those already sent. */
   waitFor(predicate: (mail: Mail) => boolean, timeoutMs?: number): Promise<Mail>;
   clear(): void;
 };
 
-/** The side of the mailbox that Better Auth's callbacks use. */
+/** The part for Better Auth's callbacks. */
 export type MailSender = {
   readonly send: (mail: Omit<Mail, 'sentAt' | 'data'> & { data?: Mail['data'] }) => Promise<void>;
 };
 
-/** Takes the place of a mail provider: nothing leaves the process. */
+/** Replaces a mail provider: nothing leaves the process. */
 export function createMails(): Mails & MailSender {
   const waiters = createWaiters<Mail>();
   let mails: Mail[] = [];

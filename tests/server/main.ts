@@ -6,7 +6,7 @@ async function main(): Promise<void> {
   const options = parseServerArguments(process.argv.slice(2));
   const { database, seed } = options;
   createFolderOf(database);
-  // Loading Better Auth takes a second, for which a mistyped option need not wait.
+  // Loading Better Auth takes a second, so mistyped options are reported before.
   const { startReferenceServer } = await import('./createReferenceServer.ts');
   const server = await startReferenceServer(options);
   const stop = () => void server.close().then(() => process.exit(0));

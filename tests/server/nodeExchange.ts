@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** As behind a reverse proxy, the address of the client arrives in a header: Better Auth reads it nowhere else. */
+/** Adds the client's address as a header, as a reverse proxy does: Better Auth reads it nowhere else. */
 function headersOf({ rawHeaders, socket }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -17,7 +17,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer<ArrayBuffer> | n
   return chunks.length === 0 ? null : Buffer.concat(chunks);
 }
 
-/** The web `Request` of a Node message; its signal aborts when the client goes away unanswered. */
+/** Converts a Node message; the signal aborts if the client disconnects before the response. */
 export async function readRequest(message: IncomingMessage, answer: ServerResponse): Promise<Request> {
   const abort = new AbortController();
   answer.once('close', () => {
@@ -33,8 +33,8 @@ export async function readRequest(message: IncomingMessage, answer: ServerRespon
 }
 
 /**
- * Sends a web `Response`; cookies stay separate headers. Connections are not kept: Node's fetch would use one again
- * that this server has just cut, and fail where a test restarts the server or takes it down.
+ * Sends a web `Response`; cookies stay separate headers. Closes the connection: Node's fetch would reuse one that this
+ * server has just cut, and fail where a test restarts the server or takes it down.
  */
 export async function sendResponse(response: Response, answer: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A person known to the provider. */
 export type OauthAccount = { readonly email: string; readonly name: string; readonly emailVerified: boolean };
 
 type Code = {
   account: OauthAccount;
   redirectUri: string;
-  /** As asked for, separated by spaces. */
+  /** As requested, separated by spaces. */
   scope: string;
   challenge: string | null;
   method: string | null;
@@ -14,7 +13,7 @@ type Code = {
 
 type Grant = Pick<Code, 'account' | 'scope'>;
 
-/** Ours: long enough to see it count down, short enough to be refreshed. */
+/** Ours: long enough to watch it count down, short enough to be refreshed. */
 const ACCESS_TOKEN_TTL_SECONDS = 3_600;
 
 function secret(kind: string): string {
@@ -29,7 +28,7 @@ function isProven({ challenge, method }: Code, verifier: string | null): boolean
   );
 }
 
-/** Codes, used once and bound to their request (RFC 6749, RFC 7636), and the tokens they are changed into. */
+/** Codes, which are used once and bound to their request (RFC 6749, RFC 7636), and the tokens in exchange for them. */
 export function createOauthGrants() {
   const codes = new Map<string, Code>();
   const accessTokens = new Map<string, OauthAccount>();
@@ -54,7 +53,7 @@ export function createOauthGrants() {
       codes.set(name, code);
       return name;
     },
-    /** The tokens for a code or a refresh token; `undefined` when it is unknown, used or not proven. */
+    /** Exchanges a code or a refresh token; undefined if it is unknown, used or not proven. */
     exchange: (form: URLSearchParams) => {
       if (form.get('grant_type') === 'refresh_token') {
         const name = form.get('refresh_token') ?? '';

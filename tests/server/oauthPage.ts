@@ -1,7 +1,7 @@
 import { escapeHtml } from './escapeHtml.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
-/** What the consent page shows. `parameters` is the query of the authorization request, carried through. */
+/** `parameters` is the query of the authorization request, which the form sends again. */
 export type ConsentPage = {
   readonly parameters: URLSearchParams;
   readonly accounts: readonly { readonly email: string; readonly name: string }[];
@@ -25,7 +25,7 @@ function page(title: string, content: string, status: number): Response {
   });
 }
 
-/** The page on which a person chooses an account, cancels, or makes the provider fail. */
+/** The page on which the user chooses an account, cancels, or makes the provider fail. */
 export function consentPage({ parameters, accounts }: ConsentPage): Response {
   const hidden = [...parameters]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -45,7 +45,7 @@ ${buttons.join('\n')}
   return page('Sign in with Yard', content, 200);
 }
 
-/** For requests that must not be sent back, because where they came from is not known. */
+/** For requests that can't be redirected, because their origin is unknown. */
 export function refusalPage(reason: string): Response {
   return page('Yard cannot continue', `<p class="card">${escapeHtml(reason)}</p>`, 400);
 }

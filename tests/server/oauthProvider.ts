@@ -6,8 +6,8 @@ const CLIENT_ID = 'switchyard-reference';
 const CLIENT_SECRET = 'yard-secret-of-no-value';
 
 /**
- * One whose address belongs to a seeded person, one nobody knows yet, one that the provider did not verify, and the
- * seeded person who has no other way in.
+ * In order: the address of a seeded user, an unknown user, an address that the provider hasn't verified, and the seeded
+ * user who has no other way to sign in.
  */
 const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
   { email: 'mika@acme.example', name: 'Mika Kowalski', emailVerified: true },
@@ -19,7 +19,6 @@ const OAUTH_ACCOUNTS: readonly OauthAccount[] = [
 /** The automatic response of the consent page; `ask` waits for a click. */
 export type OauthDecision = 'yes' | 'no' | 'error' | 'ask';
 
-/** What Better Auth must know of the provider. */
 export type OauthEndpoints = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -29,11 +28,11 @@ export type OauthEndpoints = {
   readonly accountSubject: (context: { profile: { sub?: string | number | null | undefined } }) => string;
 };
 
-/** The provider `yard`, as tests steer it. */
+/** The provider `yard`, as tests control it. */
 export type OauthProvider = {
   readonly accounts: readonly OauthAccount[];
   readonly endpoints: OauthEndpoints;
-  /** From now on authorization requests are decided without a page; `email` is the first account when absent. */
+  /** Decides later authorization requests without a page; `email` is the first account by default. */
   decide(decision: OauthDecision, email?: string): void;
   readonly handle: (request: Request) => Promise<Response | undefined>;
 };
@@ -55,7 +54,7 @@ function refusal(parameters: URLSearchParams, redirectUri: string): string | und
   return parameters.get('response_type') === 'code' ? undefined : 'Only authorization codes are given.';
 }
 
-/** Served on 127.0.0.1 while Better Auth is on localhost: another site, as a real provider is. */
+/** Uses 127.0.0.1, while Better Auth is on localhost: another site, as a real provider is. */
 function endpointsOn(origin: string): OauthEndpoints {
   return {
     clientId: CLIENT_ID,
@@ -67,7 +66,7 @@ function endpointsOn(origin: string): OauthEndpoints {
   };
 }
 
-/** A small OAuth 2 authorization-code provider; `redirectUri` is the only address it returns to. */
+/** A small OAuth 2 authorization-code provider, which only redirects to `redirectUri`. */
 export function createOauthProvider({
   origin,
   redirectUri,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** The id that the provider `yard` has for a person, which stays the same: an account is linked by it. */
+/** The stable id of a user of the provider `yard`, by which an account is linked. */
 export const subjectOf = (email: string): string => createHash('sha256').update(email).digest('hex');

@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EXTENSION_ORIGIN } from './jarFetch.ts';
 
-/** The extension that it opens with. */
+/** The folder of the extension to load. */
 export const BUILD = new URL('../../.output/chrome-mv3', import.meta.url).pathname;
 const OPTIONS_PAGE = `${EXTENSION_ORIGIN}/options.html`;
 
 /** Ours: a cold start of Chromium on a busy machine takes some seconds, never this many. */
 const START_TIMEOUT_MS = 30_000;
 const START_POLL_MS = 100;
-/** Ours: without that page nothing is lost but a second tab. */
+/** Ours: without that page the worst is a second tab. */
 const INSTALL_TIMEOUT_MS = 5_000;
 
-/** A browser that a person uses; nothing steers it once its first page is there. */
+/** A browser for the developer, which nothing controls once its first page is open. */
 export type OpenedBrowser = {
-  /** Where a debugger finds it, on loopback. */
+  /** The address of its debugger, on loopback. */
   readonly debuggerUrl: string;
   close(): Promise<void>;
 };
 
-/** Chromium writes the port that it chose for debuggers into its profile. */
+/** Reads the debugger's port, which Chromium chooses and writes into its profile. */
 async function debuggerOf(profile: string, browser: ChildProcess): Promise<string> {
   const file = join(profile, 'DevToolsActivePort');
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += START_POLL_MS) {
@@ -37,7 +37,7 @@ async function debuggerOf(profile: string, browser: ChildProcess): Promise<strin
 
 type Target = { readonly id: string; readonly type: string; readonly url: string };
 
-/** The pages that are open: https://chromedevtools.github.io/devtools-protocol/#endpoints */
+/** Lists open pages: https://chromedevtools.github.io/devtools-protocol/#endpoints */
 export async function openPages(debuggerUrl: string): Promise<Target[]> {
   const answer = await fetch(`${debuggerUrl}/json/list`);
   // Safe: the browser's own list.
@@ -45,9 +45,9 @@ export async function openPages(debuggerUrl: string): Promise<Target[]> {
   return targets.filter(({ type, url }) => type === 'page' && !url.startsWith('devtools:'));
 }
 
-/** By the browser's plain endpoints: a browser that a test library steers believes that every tab is in front. */
+/** Uses the browser's plain endpoints: under a test library, the browser believes that every tab is in front. */
 async function showWelcome(debuggerUrl: string, serverOrigin: string): Promise<void> {
-  // Installing opens the options page by itself, and would take over one that is there already: it goes first.
+  // Waits for the options page that the installation opens: it would take over one that is already open.
   const isInstalled = async () =>
     (await openPages(debuggerUrl)).some(({ url }) => url.startsWith(OPTIONS_PAGE));
   for (let waited = 0; waited < INSTALL_TIMEOUT_MS && !(await isInstalled()); waited += START_POLL_MS) {
@@ -60,8 +60,8 @@ async function showWelcome(debuggerUrl: string, serverOrigin: string): Promise<v
 }
 
 /**
- * Opens Chromium with the built extension, as new as on its first day, at the welcome screen with the server's address
- * filled in. Its profile goes with it. Rejects when the executable cannot be started or refuses the extension.
+ * Opens Chromium with the built extension and a new profile, which is deleted afterwards, at the welcome screen with
+ * the server's address filled in. Rejects if the executable can't be started or refuses the extension.
  */
 export async function openChromium(
   executablePath: string,
@@ -76,7 +76,7 @@ export async function openChromium(
     '--remote-debugging-port=0',
     '--no-first-run',
     '--no-default-browser-check',
-    // Chromium has no sandbox for the superuser, as whom containers run.
+    // Chromium has no sandbox for root, the user of containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const child = spawn(executablePath, flags, { env, stdio: 'ignore' });

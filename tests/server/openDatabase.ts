@@ -3,7 +3,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import type { createAuthOptions } from './createAuth.ts';
 import { StartError } from './startError.ts';
 
-/** Raise it when the tables or the seeds change: files of another version are refused, not guessed at. */
+/** Raise it when the tables or the seeds change: files of another version are refused, never guessed at. */
 export const DATABASE_VERSION = 6;
 
 const WAY_OUT = 'delete the file or choose another one';
@@ -24,7 +24,7 @@ function refusal(mark: ReturnType<typeof markOf>, seed: string): string | undefi
   return mark.seed === seed ? undefined : `holds the seed "${mark.seed}" and not "${seed}"`;
 }
 
-/** Opens `file` (or `:memory:`) and returns whether it is still empty; refuses files that this server did not write. */
+/** Opens `file` (or `:memory:`); `isFresh` if it is still empty. Refuses files that this server did not write. */
 export function openDatabase(file: string, seed: string): { database: DatabaseSync; isFresh: boolean } {
   let database: DatabaseSync | undefined;
   try {
@@ -41,7 +41,7 @@ export function openDatabase(file: string, seed: string): { database: DatabaseSy
   }
 }
 
-/** Creates the tables and writes the seed as one transaction: an interrupted start leaves an empty file. */
+/** Creates the tables and writes the seed in one transaction, so that an interrupted start leaves an empty file. */
 export async function fillDatabase(
   database: DatabaseSync,
   options: ReturnType<typeof createAuthOptions>,

@@ -4,10 +4,10 @@ import type { ReferenceServerOptions } from './createReferenceServer.ts';
 import { isSeedName, SEED_NAMES, type SeedName } from './seeds/seedNames.ts';
 import { StartError } from './startError.ts';
 
-/** What the command starts: like the options, with the three it prints filled in. */
+/** The server's options, with defaults for the three that the command prints. */
 export type ServerArguments = ReferenceServerOptions & { port: number; database: string; seed: SeedName };
 
-/** Ours: not a default of any tool that a seller's developer is likely to run. */
+/** Ours: not the default of any tool that a developer is likely to run. */
 const DEFAULT_PORT = 4400;
 
 const LAST_PORT = 65_535;
@@ -17,7 +17,7 @@ const LONGEST_FRESH_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 const DEFAULT_DATABASE = resolve(import.meta.dirname, '../../.data/reference.sqlite');
 
-/** People, organizations and a month of payments: what there is to be seen. */
+/** Has the most to see: users, organizations and a month of payments. */
 const DEFAULT_SEED = 'payments';
 
 const OPTIONS = {
@@ -50,7 +50,7 @@ function readValues(args: readonly string[]) {
   }
 }
 
-/** The arguments of `npm run server`; a bad one is a `StartError` that says what is allowed. */
+/** Parses the arguments of `npm run server`; throws a `StartError` that lists what is allowed. */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
   const values = readValues(args);
   const seed = values.seed ?? DEFAULT_SEED;

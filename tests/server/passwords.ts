@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 
 /**
- * scrypt as Better Auth uses it, at a cost that is next to nothing: its own takes 0.14 s of a processor for each password,
- * and the tests sign in a thousand times. Only for servers that hold made-up accounts.
+ * Uses scrypt like Better Auth, at a minimal cost: its own takes 0.14 s of a processor for each password, and the tests
+ * sign in a thousand times. Only for servers with invented accounts.
  */
 const COST = { N: 16, r: 1, p: 1 };
 const KEY_LENGTH = 64;

@@ -1,42 +1,42 @@
 import { createWaiters } from './waiters.ts';
 
-/** Ours: far above any answer of a server in the same process, below the time limit of a test. */
+/** Ours: far longer than a response takes within one process, below the timeout of a test. */
 const LOG_WAIT_TIMEOUT_MS = 5_000;
 
-/** One request below the auth base path. Bodies and cookie values are never kept. */
+/** One request below the auth base path. Bodies and cookie values are never logged. */
 export type LogEntry = {
   readonly id: number;
   readonly method: string;
   /** Relative to the base path, without the query. */
   readonly path: string;
   readonly search: string;
-  /** `null` while under way, and for good when the client went away before the answer. */
+  /** Null while pending, and for good if the client disconnected before the response. */
   readonly status: number | null;
-  /** Milliseconds since the epoch, as are all times here. */
+  /** Epoch milliseconds, as all times here. */
   readonly startedAt: number;
   readonly finishedAt: number | null;
   readonly origin: string | null;
   readonly userAgent: string | null;
   readonly hasCookie: boolean;
-  /** `dashboard` for the page this server serves, so that its polling can be left out of a count. */
+  /** `dashboard` for this server's own page, so that counts can leave out its polling. */
   readonly client: string | null;
 };
 
 /** A path relative to the base path, or a predicate. */
 export type LogFilter = string | ((entry: LogEntry) => boolean);
 
-/** What the auth endpoints were asked, in order of arrival. */
+/** Requests to the auth endpoints, in order of arrival. */
 export type RequestLog = {
   entries(filter?: LogFilter): readonly LogEntry[];
   count(filter: LogFilter): number;
   clear(): void;
-  /** The first answered (or cut off) request that matches; those already logged count. */
+  /** Returns the first request that matches and was answered or cut, including those already logged. */
   waitFor(filter: LogFilter, timeoutMs?: number): Promise<LogEntry>;
 };
 
-/** The side of the log that the server writes to. */
+/** The part that the server writes with. */
 export type LogWriter = {
-  /** The function it returns completes the entry, with what it is passed first. */
+  /** Returns a function that completes the entry. */
   begin(request: Request, path: string): (status: number | null) => void;
 };
 
@@ -44,7 +44,6 @@ function matcher(filter: LogFilter): (entry: LogEntry) => boolean {
   return typeof filter === 'string' ? (entry) => entry.path === filter : filter;
 }
 
-/** A log that is empty at first. */
 export function createRequestLog(): RequestLog & LogWriter {
   const waiters = createWaiters<LogEntry>();
   let entries: LogEntry[] = [];

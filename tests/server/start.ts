@@ -6,14 +6,14 @@ import { BUILD, type OpenedBrowser, openChromium } from './openChromium.ts';
 import { parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError, StartError } from './startError.ts';
 
-/** `npm start`: the demo server, the built extension, and a browser that has it, at the welcome screen. */
+/** `npm start`: opens the demo server and a browser with the built extension, at the welcome screen. */
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 function buildExtension(): Promise<void> {
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
-    // What a shell or a test has set there would make a build for development, in place of the one that is shipped.
+    // A value from the shell or a test would make a development build instead of the shipped one.
     const env = { ...process.env, NODE_ENV: 'production' };
     const build = spawn('wxt', ['build'], { shell: process.platform === 'win32', env });
     for (const stream of [build.stdout, build.stderr]) {
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const misnamed = misnamedChromium();
   if (misnamed) throw new StartError(misnamed);
   createFolderOf(options.database);
-  // The extension asks for a provider that does not exist, to learn whether it is trusted: no error of this server.
+  // The extension requests a provider that doesn't exist, to learn whether it is trusted: that is no error here.
   const server = await startReferenceServer({ ...options, logLevel: 'off' });
   let browser: OpenedBrowser | undefined;
   const stop = () => {

@@ -1,13 +1,12 @@
 type Waiter<T> = { predicate: (value: T) => boolean; resolve: (value: T) => void };
 
-/** Promises for "the next value that ...", settled by `announce` instead of by polling. */
+/** Promises for the next matching value, settled by `announce` instead of by polling. */
 export type Waiters<T> = {
   announce(value: T): void;
-  /** Looks at `known` first, so that a value which came before the call is not missed. */
+  /** Checks `known` first, so that an earlier value isn't missed. */
   wait(what: string, known: readonly T[], predicate: (value: T) => boolean, timeoutMs: number): Promise<T>;
 };
 
-/** Backs `waitFor` of the request log and of the captured mails. */
 export function createWaiters<T>(): Waiters<T> {
   const waiting = new Set<Waiter<T>>();
 

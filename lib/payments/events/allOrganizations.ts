@@ -1,2 +1,2 @@
-/** In place of an organization's id: all of a user's together. No id is this. */
+/** Takes the place of an organization's id, and means all of the user's together. No real id equals it. */
 export const ALL_ORGANIZATIONS = '*';

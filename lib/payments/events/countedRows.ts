@@ -13,8 +13,8 @@ interface Cancellation {
 type Change = Pick<EventSummary, 'type' | 'canceledAt' | 'occurredAt' | 'currency' | 'foldKey'>;
 
 /**
- * The cancellations of a subscription by all events about it, each with whether it was withdrawn: by a later
- * `subscription.uncanceled`, before the next cancellation. That event doesn't name what it withdraws.
+ * Finds the cancellations of a subscription in all events about it. One is withdrawn if a `subscription.uncanceled`
+ * follows before the next cancellation; that event doesn't name what it withdraws.
  */
 export function findCancellations(events: readonly Change[]): Cancellation[] {
   const made = new Map<number, Change>();
@@ -30,7 +30,7 @@ export function findCancellations(events: readonly Change[]): Cancellation[] {
     });
 }
 
-/** The fold keys of the cancellations that were withdrawn, as far as these events show. */
+/** Fold keys of the withdrawn cancellations, as far as these events show. */
 export function findWithdrawn(events: readonly { readonly summary: EventSummary }[]): ReadonlySet<string> {
   const summaries = events.map(({ summary }) => summary);
   const bySubscription = groupBy(summaries, ({ entityId }) => entityId);
@@ -44,8 +44,8 @@ export function findWithdrawn(events: readonly { readonly summary: EventSummary 
 export type CountedAs = 'order' | 'refund' | 'cancellation';
 
 /**
- * What a row counts as, by the event that leads it, wherever rows are counted; null for what no total counts: a refund that isn't paid
- * back, a cancellation that was withdrawn (findWithdrawn), and any test event.
+ * The total that a row counts towards, by its lead. Null for what no total counts: a refund that isn't paid back, a
+ * withdrawn cancellation (findWithdrawn) and any test event.
  */
 export function countedAs(
   { summary, test }: { readonly summary: EventSummary; readonly test: boolean },

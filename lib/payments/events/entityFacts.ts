@@ -11,7 +11,7 @@ import type { EventLinks, LinkedFacts } from './linkEvent';
 import { isDispute } from './money';
 import type { Entities } from './parseEvent';
 
-/** What a summary says about an entity besides its id, and facts that only its links to other events need. */
+/** The part of a summary that comes from the entity, without its id, and the facts that only linkEvent needs. */
 export interface EntityFacts
   extends Partial<Omit<EventSummary, 'type' | 'entityKind' | 'entityId' | 'foldKey' | keyof EventLinks>>,
     Pick<LinkedFacts, 'refunded' | 'checkoutId' | 'startedAt' | 'periodStart' | 'isFirst'> {
@@ -93,11 +93,11 @@ const subscriptionFacts = (subscription: Entities['subscription']): EntityFacts 
   };
 };
 
-/** Overdue evidence is a state of its own here: the platform has a flag for it. */
+/** Adds a state of ours for overdue evidence, which the platform only flags. */
 const disputeState = ({ status, pastDue }: NonNullable<Entities['refund']['dispute']>) =>
   status === 'needs_response' && pastDue ? 'past_due' : status;
 
-/** Why the customer disputes it, as long as that is open; else why it was refunded. */
+/** The customer's reason while a dispute is open, else the reason for the refund. */
 const refundReason = ({ dispute, reason }: Entities['refund']) =>
   dispute && isDispute({ dispute: dispute.status }) ? (dispute.reason ?? reason) : reason;
 

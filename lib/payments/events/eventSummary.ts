@@ -3,7 +3,7 @@ import * as z from '@/lib/core/lazyZod';
 import { wholeNumber } from '@/lib/core/schemas';
 import { MAX_TYPE_CHARACTERS } from './limits';
 
-/** What an event is about: the ten kinds of SPEC.md section 3, newer ones, and `other` for any that are newer still. */
+/** The ten kinds of SPEC.md, section 3, the ones added since, and `other` for anything newer than this version. */
 export type EntityKind =
   | 'benefit'
   | 'benefit_grant'
@@ -20,36 +20,36 @@ export type EntityKind =
   | 'discount'
   | 'other';
 
-/** Ours: ids of the platform are UUIDs of 36 characters; a foreign one may be longer, never this long. */
+/** Ours: ids of the platform are UUIDs of 36 characters; another platform's may be longer, never this long. */
 export const MAX_ID_CHARACTERS = 128;
 /** Ours: names, addresses and product names; every view truncates far earlier. */
 const MAX_NAME_CHARACTERS = 128;
 /** Ours: a customer's comment on cancelling, or the error of a grant; the raw event has all of it. */
 export const MAX_COMMENT_CHARACTERS = 500;
-/** Ours: a kind, an id, a word and a time. */
+/** Ours: fits a kind, an id, a word and a time. */
 export const MAX_FOLD_KEY_CHARACTERS = 256;
 /** RFC 5321: no address is longer. */
 const MAX_EMAIL_CHARACTERS = 254;
-/** Ours: a currency has three letters. */
+/** Ours: a currency code has three letters. */
 const MAX_CURRENCY_CHARACTERS = 8;
 
-/** ECMA-262, "Time Values and Time Range": a `Date` of anything beyond throws wherever it is formatted. */
+/** ECMA-262, "Time Values and Time Range": formatting a `Date` beyond it throws. */
 const MAX_EPOCH_MS = 8.64e15;
 
 /** Epoch milliseconds that a `Date` can hold. */
 export const epoch = z.number().check(z.minimum(-MAX_EPOCH_MS), z.maximum(MAX_EPOCH_MS));
 
-/** A server's text made safe to show and store: one line, bounded, without characters that hide or reorder. */
+/** Makes a server's text safe to show and store: one line, bounded, without characters that hide or reorder. */
 export const shown = (maxCharacters: number) =>
   z.pipe(
     z.string(),
     z.transform((text: string) => displayText(text, maxCharacters)),
   );
 
-/** As the platform names it; empty if it named none. */
+/** As the platform names it; empty if it doesn't. */
 export const currencyText = shown(MAX_CURRENCY_CHARACTERS);
 
-/** A field that is null may be left out: a feed of a hundred events is mostly nulls. */
+/** Lets a null field be left out: a feed of a hundred events is mostly nulls. */
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null);
 
 const id = z.string().check(z.maxLength(MAX_ID_CHARACTERS));
@@ -62,24 +62,27 @@ const key = z.string().check(z.maxLength(MAX_FOLD_KEY_CHARACTERS));
 const keys = z._default(z.array(key).check(z.maxLength(MAX_KEYS)), []);
 const number = z._default(z.number(), 0);
 
-/** From this rank on an event says that something changed, but not what: by itself it is no news. */
+/** Events of this rank and above say that something changed, but not what: alone they are no news. */
 export const QUIET_RANK = 20;
 
 /**
- * What the extension needs to know about one event: bounded JSON without anything that isn't shown. Times are epoch
- * milliseconds, amounts are integers in minor units of `currency` (money.ts), texts are safe to show.
+ * The facts of one event that the extension needs, as bounded JSON: only what is shown. Times are epoch milliseconds,
+ * amounts are integers in minor units of `currency` (money.ts), texts are safe to show.
  */
 export const eventSummarySchema = z.object({
-  /** The literal name (eventTypes.ts), or one that this version doesn't know. */
+  /** A type of eventTypes.ts, or one that this version doesn't know. */
   type: shown(MAX_TYPE_CHARACTERS).check(z.minLength(1)),
-  /** An `EntityKind`, or one that is newer than this version. */
+  /** An `EntityKind`, or one newer than this version. */
   entityKind: z._default(shown(MAX_TYPE_CHARACTERS), 'other'),
   entityId: optional(id),
   /** Equal for events about the same occurrence: a cancellation is announced once per fold key. */
   foldKey: key,
-  /** The platform's time of the event; the time of reception if the platform sent none. */
+  /** When it happened by the platform's clock; when it was received if the platform sent no time. */
   occurredAt: epoch,
-  /** An order's total, a subscription's price, or the refunded amount with tax for a refund and `order.refunded`. */
+  /**
+   * The total of an order, the price of a subscription, or the refunded amount with tax of a refund and of
+   * `order.refunded`.
+   */
   amount: optional(wholeNumber),
   /** Three lower-case letters. */
   currency: optional(currencyText),
@@ -93,12 +96,12 @@ export const eventSummarySchema = z.object({
   benefitDescription: optional(name),
   subscriptionId: optional(id),
   orderId: optional(id),
-  /** As the platform names it; `granted`, `revoked`, `failed` or `pending` for a grant. */
+  /** As the platform names it; for a grant `granted`, `revoked`, `failed` or `pending`. */
   status: optional(name),
-  /** As the platform names it: of a cancellation, a refund or a grant's error. */
+  /** Why a subscription was cancelled, a payment refunded or a grant failed, as the platform names it. */
   reason: optional(name),
   comment: optional(shown(MAX_COMMENT_CHARACTERS)),
-  /** When a subscription ends or has ended, a checkout expires, or evidence in a dispute is due. */
+  /** When a subscription ends or ended, a checkout expires, or evidence in a dispute is due. */
   endsAt: optional(epoch),
   canceledAt: optional(epoch),
   cancelAtPeriodEnd: flag,
@@ -109,29 +112,31 @@ export const eventSummarySchema = z.object({
   isRenewal: flag,
   /** An order with a total of 0. */
   isFree: flag,
-  /** Of an order: the tax within its total, and what the platform keeps of it. */
+  /** Only for orders: the tax within the total, and the platform's fee. */
   tax: optional(wholeNumber),
   fee: optional(wholeNumber),
-  /** The currency of the fee where it is another one. */
+  /** Set where it differs from `currency`. */
   feeCurrency: optional(currencyText),
   invoice: optional(name),
-  /** The state of a dispute about a refunded payment, `past_due` once its evidence is late; `endsAt` is when that is due. */
+  /** The state of a dispute about the refunded payment, `past_due` once its evidence is late (due at `endsAt`). */
   dispute: optional(name),
   /**
-   * Which events are one row with this one (linkEvent.ts, foldEvents.ts); older plugins say nothing of it. Events with a
-   * common key in `joins` are one row; without any, those with the same `foldKey`.
+   * These fields decide which events share a row (linkEvent.ts, foldEvents.ts); older plugins send none. Events with a
+   * common key in `joins` share one; without `joins`, those with the same `foldKey`.
    */
   joins: keys,
-  /** What events that follow this one may seek. */
+  /** Keys that other events may seek. */
   offers: keys,
-  /** An event that seeks is part of the nearest row, at most `reach` milliseconds away, that offers one of these. */
+  /**
+   * An event that seeks belongs to the nearest row, at most `reach` milliseconds away, that offers one of these keys.
+   */
   seeks: keys,
   reach: number,
-  /** The lowest leads the row. */
+  /** The event with the lowest rank leads the row. */
   rank: number,
 });
 
-/** With every field present; on the wire and in storage a field that is null may be left out. */
+/** Has every field; on the wire and in storage null fields may be left out. */
 export type EventSummary = z.output<typeof eventSummarySchema>;
 
 type Text = string | null | undefined;
@@ -140,10 +145,10 @@ export const shownName = (text: Text) => displayText(text ?? '', MAX_NAME_CHARAC
 export const shownEmail = (text: Text) => displayText(text ?? '', MAX_EMAIL_CHARACTERS) || null;
 export const shownComment = (text: Text) => displayText(text ?? '', MAX_COMMENT_CHARACTERS) || null;
 
-/** The whole id or none: a cut id would be another's. */
+/** Null instead of a longer id: a cut one could be another's. */
 export const wholeId = (id: Text) => (id && id.length <= MAX_ID_CHARACTERS ? id : null);
 
-/** Null beyond the integers that are exact: such an amount wouldn't be the one that was sent. */
+/** Null for integers that aren't exact: the amount wouldn't be the one that was sent. */
 export const wholeAmount = (amount: number | null | undefined) =>
   Number.isSafeInteger(amount) ? (amount ?? null) : null;
 

@@ -1,6 +1,6 @@
 import type { EntityKind } from './eventSummary';
 
-/** SPEC.md, section 4: each type by its literal name, with the kind of its data. */
+/** The types of SPEC.md, section 4, with the kind of entity in their data. */
 const SPECIFIED = {
   'benefit.created': 'benefit',
   'benefit.updated': 'benefit',

@@ -1,4 +1,7 @@
-/** The most that each may have where all together have `room`: those that want less have all of it, the others equal parts, 1 at least. */
+/**
+ * Divides `room` fairly: returns the most that each may have, at least 1. Those that want less get all of it; the
+ * others share the rest equally.
+ */
 export function fairShare(wanted: readonly number[], room: number): number {
   let left = room;
   const counts = wanted.toSorted((one, other) => one - other);

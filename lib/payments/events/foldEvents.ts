@@ -1,7 +1,6 @@
 import { type EventSummary, QUIET_RANK } from './eventSummary';
 import { groupBy } from './groupBy';
 
-/** As much of an event as folding takes. */
 interface Summarized {
   readonly summary: Pick<
     EventSummary,
@@ -9,7 +8,7 @@ interface Summarized {
   >;
 }
 
-/** One row: `lead` is shown for all of `events`, which are in the order of time. */
+/** One row: `lead` represents all of `events`, which are oldest first. */
 export interface FoldedEvents<T> {
   readonly lead: T;
   readonly events: readonly T[];
@@ -17,15 +16,15 @@ export interface FoldedEvents<T> {
 
 const byTime = (one: Summarized, other: Summarized) => one.summary.occurredAt - other.summary.occurredAt;
 
-/** The event that a row is shown by: the most telling one, the latest of several. `events`: one at least, in the order of time. */
+/** Chooses the most telling event, the latest of several. `events` has at least one, oldest first. */
 export const chooseLead = <T extends Summarized>(events: readonly T[]): T =>
   events.reduce((lead, next) => (next.summary.rank <= lead.summary.rank ? next : lead));
 
-/** What an event shares with others about the same thing. */
+/** Keys that events about the same thing have in common. */
 export const joinKeys = ({ summary: { joins, foldKey } }: Summarized): readonly string[] =>
   joins.length > 0 ? joins : [foldKey];
 
-/** Events that share a key are about the same thing, and so are those that each share one with a third. */
+/** Joins events that share a key, directly or through a third one. */
 function joinEvents<T extends Summarized>(items: readonly T[]): Set<T[]> {
   const byKey = new Map<string, T[]>();
   for (const item of items) {
@@ -35,7 +34,7 @@ function joinEvents<T extends Summarized>(items: readonly T[]): Set<T[]> {
   return new Set(byKey.values());
 }
 
-/** Adds rows that only follow others to the nearest of those; without one they are rows of their own. */
+/** Adds rows whose events only follow others to the nearest of those; without one they stay rows of their own. */
 function addFollowers<T extends Summarized>(joined: Iterable<T[]>): T[][] {
   const offered = new Map<string, T[][]>();
   const rows: T[][] = [];
@@ -53,7 +52,7 @@ function addFollowers<T extends Summarized>(joined: Iterable<T[]>): T[][] {
     return candidates.sort((one, other) => one.away - other.away)[0]?.found;
   }
 
-  // What leads the others comes first, and of what follows the most telling.
+  // Leading rows come first, then the most telling followers.
   for (const row of [...joined].sort((one, other) => rankOf(one) - rankOf(other))) {
     const nearest = rankOf(row) < 0 ? undefined : findNearest(row);
     if (nearest) nearest.push(...row);
@@ -66,8 +65,8 @@ function addFollowers<T extends Summarized>(joined: Iterable<T[]>): T[][] {
 
 /**
  * Folds events into rows, the latest first: one for each sale, refund, cancellation and so on, with everything that the
- * platform reported of it (linkEvent.ts). `items` may be in any order, without duplicates; of events at the same moment
- * the newest comes first.
+ * platform reported about it (linkEvent.ts). `items` may be in any order, without duplicates; of events at the same
+ * moment the newest comes first.
  */
 export function foldEvents<T extends Summarized>(items: readonly T[]): FoldedEvents<T>[] {
   const inTime = items.toReversed().sort(byTime);
@@ -80,7 +79,7 @@ export function foldEvents<T extends Summarized>(items: readonly T[]): FoldedEve
     .sort((one, other) => byTime(other.lead, one.lead));
 }
 
-/** Whether a row has news since a cursor. What merely follows news that was read already is none. */
+/** True if the lead itself is newer than the cursor and is news. Followers of a lead that was read don't count. */
 export const isUnread = (
   { lead }: FoldedEvents<Summarized & { readonly cursor: string }>,
   readThrough: string | null,

@@ -3,33 +3,33 @@ import { wholeNumber } from '@/lib/core/schemas';
 import { currencyText, epoch } from './eventSummary';
 import { feedCursor, grantSchema, MAX_PAGE, name, readable } from './pluginResponses';
 
-/** The responses of lib/payments/plugin/kept: metrics and customers. */
+/** Responses about what the plugin derives from events and keeps (lib/payments/plugin/kept): metrics and customers. */
 
 const money = z.object({ currency: currencyText, amount: z.number() });
 const moneyByCurrency = z.array(money).check(z.maxLength(MAX_PAGE));
 
-/** What is known of customers and figures, and whether earlier events are still being read. */
+/** Says how far back customers and metrics reach; `isWhole` is false while earlier events are still being read. */
 const known = {
-  /** When the first event that they are made of was received; null without any. */
+  /** When the first event that they are derived from was received; null without any. */
   since: z.nullable(epoch),
   isWhole: z.boolean(),
 };
 
-/** Currencies apart; amounts with tax. */
+/** One entry per currency; amounts include tax. */
 const metricsOfPeriodSchema = z.object({
-  /** At the end of the period: what paid subscriptions bring a month. */
+  /** At the end of the period: the monthly value of paid subscriptions. */
   mrr: moneyByCurrency,
-  /** At the end of the period: how many they are. */
+  /** At the end of the period: how many paid subscriptions there are. */
   active: wholeNumber,
   started: wholeNumber,
   churned: wholeNumber,
   /** Trials that ended in the period, and how many of them became paid. */
   trials: z.object({ ended: wholeNumber, converted: wholeNumber }),
-  /** Paid orders, free ones apart; refunds are not subtracted. */
+  /** Paid orders with a total above 0; refunds are not subtracted. */
   orders: z.array(z.extend(money, { count: wholeNumber })).check(z.maxLength(MAX_PAGE)),
 });
 
-/** What paid orders of a product brought, less what of them was refunded since. */
+/** Paid orders of a product, less their refunds since. */
 const productSalesSchema = z.extend(money, {
   name: z.nullable(name),
   count: wholeNumber,
@@ -37,7 +37,7 @@ const productSalesSchema = z.extend(money, {
   previous: z.nullable(z.number()),
 });
 
-/** `GET /payments/metrics`: `days` until `to`, and as many before; nothing is counted yet unless `isWhole`. */
+/** `GET /payments/metrics`: `days` until `to`, and as many before. Nothing is counted until `isWhole`. */
 export const metricsSchema = z.object({
   days: wholeNumber,
   from: epoch,
@@ -46,7 +46,7 @@ export const metricsSchema = z.object({
   current: metricsOfPeriodSchema,
   /** Null if the period before isn't known from its beginning. */
   previous: z.nullable(metricsOfPeriodSchema),
-  /** The first of each currency, those with the most revenue first. */
+  /** The top products of each currency, by revenue. */
   products: readable(productSalesSchema),
 });
 
@@ -55,18 +55,18 @@ const customerSchema = z.object({
   name: z.nullable(name),
   /** Also null for members who may not see it. */
   email: z.nullable(name),
-  /** Where all of the user's organizations were asked for together. */
+  /** Set if all of the user's organizations were requested together. */
   organization: z.optional(z.object({ id: name, name })),
   /** The platform deleted the customer: name and address are erased. */
   isDeleted: z.boolean(),
   firstSeenAt: epoch,
   lastSeenAt: epoch,
-  /** Paid ones. */
+  /** Only paid ones. */
   orders: wholeNumber,
-  /** Subscriptions that bring money now, and what they bring a month. */
+  /** Subscriptions that bring in money now, and their monthly value. */
   subscriptions: wholeNumber,
   mrr: moneyByCurrency,
-  /** What paid orders brought, less what was refunded. */
+  /** Paid orders, less refunds. */
   lifetime: moneyByCurrency,
   refunded: moneyByCurrency,
 });
@@ -84,7 +84,7 @@ const entry = { id: name, status: name };
 
 const customerOrderSchema = z.extend(money, {
   ...entry,
-  /** When it was paid, or made. */
+  /** When it was paid; if it wasn't, when it was created. */
   at: epoch,
   refunded: z.number(),
   productName: z.nullable(name),
@@ -92,7 +92,7 @@ const customerOrderSchema = z.extend(money, {
   invoice: z.nullable(name),
 });
 
-/** The amount is that of one period: `interval` is `day`, `week`, `month` or `year`, so many at once. */
+/** The amount is for one period of `intervalCount` intervals (`day`, `week`, `month` or `year`). */
 const customerSubscriptionSchema = z.extend(money, {
   ...entry,
   interval: z.nullable(name),
@@ -101,9 +101,8 @@ const customerSubscriptionSchema = z.extend(money, {
   productName: z.nullable(name),
   startedAt: z.nullable(epoch),
   trialEnd: z.nullable(epoch),
-  /** When it renews next; null if it doesn't. */
+  /** Null if it doesn't renew. */
   renewsAt: z.nullable(epoch),
-  /** When it ends or has ended. */
   endsAt: z.nullable(epoch),
 });
 
@@ -115,7 +114,10 @@ const customerRefundSchema = z.extend(money, {
   dispute: z.nullable(name),
 });
 
-/** `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts`: how many there are; absent from older plugins. */
+/**
+ * `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts` has the full numbers; absent from older
+ * plugins.
+ */
 export const customerDetailsSchema = z.object({
   customer: customerSchema,
   orders: readable(customerOrderSchema),

@@ -7,25 +7,25 @@ const ONE_ACTION_MS = 10 * SECOND_MS;
 const CONSEQUENCE_MS = MINUTE_MS;
 /** Ours: another job creates the order of a renewal, and a payment may wait for the customer's bank. */
 const SLOW_MS = HOUR_MS;
-/** Ours: a cancellation sent this long after it was made is sent again because the period is over. */
+/** Ours: a cancellation sent this long after it was made is the repetition at the end of the period. */
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
 export type EventLinks = Pick<EventSummary, 'joins' | 'offers' | 'seeks' | 'reach' | 'rank'>;
 
-/** What the links of an event are made of. */
+/** A summary, and what else decides how an event is linked. */
 export interface LinkedFacts extends Omit<EventSummary, keyof EventLinks> {
-  /** How much of an order was refunded so far, in minor units. */
+  /** The part of an order refunded so far, in minor units. */
   readonly refunded?: number | undefined;
   readonly checkoutId?: string | null | undefined;
-  /** When a subscription began; epoch milliseconds. */
+  /** When the subscription began, in epoch milliseconds. */
   readonly startedAt?: number | null | undefined;
-  /** When the current period of a subscription began; epoch milliseconds. */
+  /** When the subscription's current period began, in epoch milliseconds. */
   readonly periodStart?: number | null | undefined;
-  /** Whether an order is the first of its subscription. */
+  /** True for the first order of a subscription. */
   readonly isFirst?: boolean | undefined;
 }
 
-/** The types that lead a row, the most telling first. */
+/** Types that lead a row, the most telling first. */
 const LEADS = [
   'order.paid',
   'refund.created',
@@ -48,7 +48,7 @@ const ECHO_RANK = QUIET_RANK + 1;
 const isSentAgain = ({ canceledAt, occurredAt }: LinkedFacts) =>
   canceledAt !== null && occurredAt - canceledAt > SENT_AGAIN_MS;
 
-/** Kinds whose events each show a state, so that their changes are news. */
+/** Kinds whose every update shows a new state, which is news. */
 const WITH_STATES: ReadonlySet<string> = new Set(['checkout', 'benefit_grant']);
 
 function rankEvent(facts: LinkedFacts): number {
@@ -68,10 +68,9 @@ type Keys = readonly (string | false | null | undefined)[];
 
 const known = (keys: Keys): string[] => [...new Set(keys.flatMap((key) => key || []))];
 
-/** A key of something by its id; null without an id. */
 const keyOf = (name: string, id: string | null | undefined) => (id ? `${name}:${id}` : null);
 
-/** Follows another event, and is part of the row of the nearest one that offers what it seeks. */
+/** Links an event that belongs to the row of the nearest event that offers a key it seeks. */
 const following = (reach: number, seeks: Keys, offers: Keys): Links => ({
   reach,
   seeks: known(seeks),
@@ -79,7 +78,7 @@ const following = (reach: number, seeks: Keys, offers: Keys): Links => ({
 });
 
 const customerKey = ({ customerId }: LinkedFacts) => keyOf('customer', customerId);
-/** What the loss of a benefit may follow. */
+/** Keys of the events that the loss of a benefit may follow. */
 const lossKeys = ({ orderId, subscriptionId, customerId }: LinkedFacts) => [
   keyOf('loss:order', orderId),
   keyOf('loss:subscription', subscriptionId),
@@ -110,7 +109,7 @@ function orderLinks(facts: LinkedFacts): Links {
 const isFirstActivation = ({ type, occurredAt, startedAt }: LinkedFacts) =>
   type === 'subscription.active' && startedAt != null && Math.abs(occurredAt - startedAt) <= SLOW_MS;
 
-/** What an overdue payment shares with its recovery, and with its loss, each of the same period. */
+/** The key that an overdue payment shares with its recovery, or with its loss, in the same period. */
 const overdueKey = (outcome: 'recovered' | 'lost', { subscriptionId, periodStart }: LinkedFacts) =>
   periodStart == null
     ? null
@@ -129,7 +128,7 @@ function subscriptionLinks(facts: LinkedFacts): Links {
       offers: known([keyOf('subscriber', subscriptionId), ...offers]),
     };
   }
-  // Active again: of the payment that was overdue, else of the order that paid for it.
+  // Active again: belongs to the overdue payment, else to the order that paid for it.
   if (type === 'subscription.active') {
     const joins = known([foldKey, overdueKey('recovered', facts)]);
     return { ...following(SLOW_MS, [keyOf('cycle', subscriptionId)], offers), joins };
@@ -152,7 +151,7 @@ function subscriptionLinks(facts: LinkedFacts): Links {
 function grantLinks(facts: LinkedFacts): Links {
   const { type, status, entityId, orderId, subscriptionId } = facts;
   const offers = [keyOf('grant', entityId), customerKey(facts)];
-  // It needs the seller, so it isn't hidden within a sale.
+  // Needs the seller, so it isn't hidden within a sale.
   if (status === 'failed') return { offers: known(offers) };
   if (status === 'revoked' || type === 'benefit_grant.revoked')
     return following(CONSEQUENCE_MS, lossKeys(facts), [...offers, ...lossKeys(facts)]);
@@ -195,8 +194,8 @@ function ownLinks(facts: LinkedFacts): Links {
 }
 
 /**
- * Which other events are about the same thing that happened, so that they are one row (foldEvents.ts). Made where the
- * event is received, because only the whole event has what links it to others.
+ * Decides which other events are about the same occurrence, so that they become one row (foldEvents.ts). Called where
+ * the event is received, because only the whole event has what links it to others.
  */
 export function linkEvent(facts: LinkedFacts): EventLinks {
   const links = { joins: [facts.foldKey], offers: [], seeks: [], reach: 0, ...ownLinks(facts) };

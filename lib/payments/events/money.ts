@@ -1,17 +1,19 @@
 import type { EventSummary } from './eventSummary';
 
 /**
- * The currencies without decimals at the platform, which counts every other one in hundredths (clients/packages/currency
- * of polarsource/polar). `Intl` differs for ISK, UGX and KWD.
+ * Currencies that have no decimals at the platform, which counts all others in hundredths (clients/packages/currency of
+ * polarsource/polar). `Intl` differs for ISK, UGX and KWD.
  */
 const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 );
 
-/** How many minor units make one unit of the currency. */
 export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.has(currency.toLowerCase()) ? 1 : 100);
 
-/** `Intl` writes amounts in English the same in these regions, "€1,235.50", and only other numbers as they do there. */
+/**
+ * `Intl` formats amounts in English the same in all these regions ("€1,235.50"), and only other numbers by local
+ * custom.
+ */
 const AMOUNTS_AS_IN: Readonly<Record<string, string>> = {
   'en-CH': 'de-CH',
   'en-DE': 'de-DE',
@@ -30,7 +32,7 @@ function format(minor: number, currency: string, digits: number, chosen = ''): s
 }
 
 /**
- * An amount as pages show it, always with the decimals of its currency, so that amounts in a column line up: "€57.00",
+ * An amount for pages, always with the decimals of its currency, so that amounts in a column line up: "€57.00",
  * "$19.90", "¥1,200". `currency` as in a summary; an unknown one follows the number.
  */
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
@@ -40,7 +42,7 @@ export const formatMoney = (minor: number, currency: string, locale?: string): s
 export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>
   format(minor, currency, minor % minorUnitsIn(currency) === 0 ? 0 : 2, locale);
 
-/** Sorts currencies by their codes, so that pages and notifications list sums in the same order on every day. */
+/** By code, so that pages and notifications list sums in the same order every day. */
 export const compareCurrencies = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** Types that are about money: a cancelled subscription has a price, but nothing was paid. */
@@ -54,27 +56,26 @@ const WITH_AMOUNT: ReadonlySet<string> = new Set([
 ]);
 const KINDS_WITH_AMOUNT: ReadonlySet<string> = new Set(['refund', 'checkout']);
 
-/** Disputes that are over in the seller's favour, or never began. */
+/** Disputes that ended in the seller's favour, or never began. */
 const SETTLED_DISPUTES: ReadonlySet<string> = new Set(['won', 'prevented']);
 
-/** Whether a refund is about a disputed payment: there is no event of a dispute itself. */
+/** True for a refund of a disputed payment: a dispute has no event of its own. */
 export const isDispute = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
   dispute !== null && !SETTLED_DISPUTES.has(dispute);
 
 export const isDisputeOver = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
   dispute !== null && (dispute === 'lost' || SETTLED_DISPUTES.has(dispute));
 
-/** Whether a disputed payment can only be kept by evidence of the seller. */
+/** True while only evidence from the seller can keep a disputed payment. */
 export const awaitsEvidence = ({ dispute }: Pick<EventSummary, 'dispute'>): boolean =>
   dispute === 'needs_response' || dispute === 'past_due';
 
 /**
- * Whether a refund in this state counts as money paid back, wherever it is counted: the platform subtracts it once it has succeeded,
- * and adds it again if it fails after that (`update_from_stripe` in its source).
+ * True for a refund in a state that counts as paid back, wherever refunds are counted: the platform subtracts it once
+ * it has succeeded, and adds it again if it fails after that (`update_from_stripe` in its source).
  */
 export const isPaidBack = (status: string | null): boolean => status === 'succeeded';
 
-/** Whether a refund failed or was canceled. */
 export const isFailedRefund = ({
   entityKind,
   status,
@@ -87,11 +88,10 @@ const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
   status !== 'void' &&
   !(type === 'subscription.created' && status === 'trialing');
 
-/** Whether the money of an event was paid back. */
+/** True if the money of the event was paid back. */
 export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
   type === 'order.refunded' || (entityKind === 'refund' && isPaidBack(status));
 
-/** Whether it was paid back or is about to be. */
 const isSubtracted = (summary: EventSummary) =>
   goesBack(summary) || (summary.entityKind === 'refund' && !isFailedRefund(summary));
 
@@ -101,7 +101,7 @@ export function signedAmount(summary: EventSummary): number | null {
   return isSubtracted(summary) ? -summary.amount : summary.amount;
 }
 
-/** The money of an event as its row shows it: negative if it was refunded, null if there is none. */
+/** The amount in the event's row: negative if it was refunded, null if there is none. */
 export function eventMoney(summary: EventSummary, locale: string): string | null {
   const { currency } = summary;
   const amount = signedAmount(summary);

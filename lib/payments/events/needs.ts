@@ -6,7 +6,7 @@ import type { FeedEvent } from './pluginResponses';
 
 const OVERDUE: EventType = 'subscription.past_due';
 
-/** What settles an overdue payment. */
+/** Types that settle an overdue payment. */
 const SETTLES: ReadonlySet<string> = new Set([
   'subscription.active',
   'subscription.canceled',
@@ -14,15 +14,15 @@ const SETTLES: ReadonlySet<string> = new Set([
   'order.paid',
 ]);
 
-/** Whether the payment of a subscription is overdue by the last of these events, which are in the order of time. */
+/** True if the latest payment of a subscription is overdue. `events` are oldest first. */
 export const isOverdue = (events: readonly Pick<FeedEvent, 'summary'>[]): boolean =>
   events.findLast(({ summary: { type } }) => type === OVERDUE || SETTLES.has(type))?.summary.type === OVERDUE;
 
-/** Whether an event may need the seller, unless another one ended it. */
+/** True if the event may need the seller, unless another one has settled it. */
 export const mayNeed = (summary: EventSummary): boolean =>
   summary.type === OVERDUE || awaitsEvidence(summary);
 
-/** The end of an overdue subscription is no deadline of the seller's. */
+/** When evidence is due. The end of an overdue subscription is no deadline for the seller, so it's null. */
 export const deadlineOf = ({ summary }: Pick<FeedEvent, 'summary'>): number | null =>
   awaitsEvidence(summary) ? summary.endsAt : null;
 
@@ -30,8 +30,8 @@ const byDeadline = (one: FoldedEvents<FeedEvent>, other: FoldedEvents<FeedEvent>
   (deadlineOf(one.lead) ?? Number.MAX_VALUE) - (deadlineOf(other.lead) ?? Number.MAX_VALUE);
 
 /**
- * What waits for the seller: disputes that need evidence, the earliest deadline first, then overdue payments. By the plugin, which knows
- * all events, and by pages for an older plugin, of the latest.
+ * Rows that need the seller: disputes that await evidence, the earliest deadline first, then overdue payments. Used by
+ * the plugin, which knows all events, and by pages on an older plugin, which know only the latest.
  */
 export function findNeeds<T extends FeedEvent>(events: readonly T[]): FoldedEvents<T>[] {
   const settled = new Set<string | null>();

@@ -11,7 +11,6 @@ import { wireOrganization } from './platform/organizations';
 import { wireDiscount, wireProduct } from './platform/products';
 import { wireSubscription } from './platform/subscriptions';
 
-/** The schema of an event's data, by its kind. */
 const ENTITY_SCHEMAS = {
   benefit: wireBenefit,
   benefit_grant: wireBenefitGrant,
@@ -32,12 +31,11 @@ export type Entities = { [Kind in keyof typeof ENTITY_SCHEMAS]: z.output<(typeof
 
 interface EventOf<T extends EventType> {
   readonly type: T;
-  /** When it happened; the platform sends it since 2025-09-11. */
+  /** Sent by the platform since 2025-09-11. */
   readonly timestamp?: Date;
   readonly data: Entities[EntityOf<T>];
 }
 
-/** An event of a type that this version knows, with the data of that type. */
 export type KnownEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 /** Any other event, with its data unchanged. */
@@ -51,7 +49,7 @@ export interface UnknownEvent {
 export type PaymentEvent = KnownEvent | UnknownEvent;
 
 export interface EventIssue {
-  /** Of the wire's own keys: `data.customer.created_at`. */
+  /** In the wire's own keys: `data.customer.created_at`. */
   readonly path: string;
   readonly message: string;
 }
@@ -61,7 +59,7 @@ type ParsedEvent =
   | {
       readonly ok: false;
       readonly issues: readonly EventIssue[];
-      /** What can still be shown; null if the input isn't an envelope at all. */
+      /** The readable part; null if the input isn't an envelope at all. */
       readonly generic: UnknownEvent | null;
     };
 
@@ -101,14 +99,14 @@ function schemaFor<T extends EventType>(type: T) {
 
 type EventSchemas = { readonly [T in EventType]: ReturnType<typeof schemaFor<T>> };
 
-// Safe: an entry for each type, made of it.
+// Safe: has an entry for each type, made from it.
 const SCHEMAS = Object.fromEntries(
   EVENT_TYPES.map((type) => [type, schemaFor(type)]),
 ) as unknown as EventSchemas;
 
 /**
- * The codec for the envelope of one type. When decoding, `type` may be left out; when encoding, it is the literal
- * (SPEC.md, section 5). Another literal is refused.
+ * The codec for the envelope of one type. When decoding, `type` may be left out, and another type is refused; when
+ * encoding, it is the literal (SPEC.md, section 5).
  */
 export const eventSchema = <T extends EventType>(type: T): EventSchemas[T] => SCHEMAS[type];
 
@@ -117,8 +115,8 @@ const codecFor = (type: EventType) =>
   SCHEMAS[type] as unknown as z.ZodMiniType<KnownEvent, Readonly<Record<string, unknown>>>;
 
 /**
- * Parses a webhook's body that was read as JSON. Unknown types and unknown names of states are kept, unknown fields are
- * dropped. `expected`: the type of an envelope that doesn't say its own.
+ * Parses the JSON of a webhook's body. Unknown types and unknown names of states are kept, unknown fields are dropped.
+ * `expected` is the type of an envelope without one.
  */
 export function parseEvent(input: unknown, expected?: EventType): ParsedEvent {
   const generic = readGeneric(input, expected);
@@ -130,7 +128,7 @@ export function parseEvent(input: unknown, expected?: EventType): ParsedEvent {
     : { ok: false, issues: readIssues(parsed.error), generic };
 }
 
-/** The body of a webhook, ready for JSON. Throws for an event that doesn't fit its type, which is a bug here. */
+/** Returns a webhook's body, ready for JSON. Throws for an event that doesn't fit its type, which is a bug here. */
 export function encodeEvent(event: PaymentEvent): Readonly<Record<string, unknown>> {
   if ('isUnknown' in event) {
     const { type, timestamp, data } = event;

@@ -4,13 +4,13 @@ import { CURSOR_PATTERN } from './cursor';
 import { currencyText, epoch, eventSummarySchema, shown } from './eventSummary';
 
 /**
- * The responses of lib/payments/plugin: the plugin writes them by the types of the schemas that the extension reads
- * them with. Times are epoch milliseconds, amounts minor units. A cursor is opaque and sorts as text.
+ * The responses of lib/payments/plugin: the extension reads them with these schemas, and the plugin writes them by
+ * their types. Times are epoch milliseconds, amounts minor units. A cursor is opaque and sorts as text.
  */
 
 export const feedCursor = z.string().check(z.regex(CURSOR_PATTERN));
 
-/** Ours: a key of the plugin has 64 characters, an id of Better Auth 36; announced events are remembered by them. */
+/** Ours: a key of the plugin has 64 characters, an id of Better Auth 36. Announced events are remembered by it. */
 const id = z.string().check(z.minLength(1), z.maxLength(128));
 const text = z.string();
 /** Ours: every view truncates names far earlier; an error of the platform may be a sentence or two. */
@@ -18,7 +18,7 @@ export const name = shown(256);
 const sentence = shown(1_000);
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
-/** The most rows in one response. */
+/** Rows per response. */
 export const MAX_PAGE = 200;
 /** Ours: five currencies on each of the plugin's 3,660 days. */
 const MAX_TOTALS = 20_000;
@@ -29,7 +29,7 @@ const readRows = <T extends z.core.$ZodType>(row: T, rows: readonly unknown[]) =
     return parsed.success ? [parsed.data] : [];
   });
 
-/** The rows that can be read, `MAX_PAGE` at most: neither an unreadable row nor one too many hides the others. */
+/** Keeps the readable rows, at most `MAX_PAGE`: neither an unreadable row nor one too many hides the others. */
 export const readable = <T extends z.core.$ZodType>(row: T) =>
   z.pipe(
     z.array(z.unknown()),
@@ -37,7 +37,7 @@ export const readable = <T extends z.core.$ZodType>(row: T) =>
   );
 
 export const feedEventSchema = z.object({
-  /** The same in every response: a repeated event is recognized by it. */
+  /** The same in every response, so that a repeated event is recognized. */
   id,
   cursor: feedCursor,
   endpointId: id,
@@ -55,19 +55,20 @@ const dayTotalsSchema = z.object({
   ordersPaid: wholeNumber,
   /** A sum, which may be too large to be exact. Refunds are not subtracted. */
   ordersAmount: z.number(),
-  /** Without those that were withdrawn. */
+  /** Without withdrawn ones. */
   cancellations: wholeNumber,
-  /** Without those that failed. */
+  /** Without failed ones. */
   refunds: wholeNumber,
   refundsAmount: z.number(),
-  /** The taxes within the amounts, and the platform's fees, as far as events name them; absent from older plugins. */
+  /** Taxes within the amounts, and the platform's fees, as far as events name them; absent from older plugins. */
   taxAmount: z.optional(z.number()),
   feeAmount: z.optional(z.number()),
 });
 
 /**
- * `GET /payments/summary`: a day on which nothing was counted has no row. `today` is the last day. `since`: the first thing that was ever
- * counted; absent from older plugins and from what a poll reads. `maxDays`: how many may be asked for; older plugins don't say.
+ * `GET /payments/summary`: days on which nothing was counted have no row. `today` is the last day. `since`: when the
+ * first event ever was counted; absent from older plugins and in polls. `maxDays`: the longest range; absent from older
+ * plugins.
  */
 export const paymentsSummarySchema = z.object({
   timeZone: z.string().check(z.maxLength(64)),
@@ -81,17 +82,20 @@ export const paymentsSummarySchema = z.object({
 export const feedPageSchema = z.object({
   events: readable(feedEventSchema),
   /**
-   * What the next poll passes as `after`. It stays a few seconds behind, because another process may still be storing
-   * what it received: events of these seconds are sent again, with the same ids.
+   * The `after` of the next poll. It stays a few seconds behind, because another process may still be storing what it
+   * received: events of these seconds are sent again, with the same ids.
    */
   after: feedCursor,
-  /** What the request for the next older page passes as `before`; null on the last page. */
+  /** The `before` of the next older page; null on the last page. */
   before: z.nullable(feedCursor),
-  /** After a request with `after`: what to pass as `after` at once, because there are more events; else null. */
+  /**
+   * In a response to `after`: the `after` of a further request, to be sent at once, if there are more events; else
+   * null.
+   */
   more: z.nullable(feedCursor),
-  /** Up to where this user has read, on any device. */
+  /** The last event that this user has read, on any device. */
   readThrough: z.nullable(feedCursor),
-  /** Whether this user sees addresses, raw events and endpoints: owners and admins do. */
+  /** True for owners and admins, who see addresses, raw events and endpoints. */
   manages: z.boolean(),
   /**
    * Today's totals, with `totals=today`, or with `totals=today-if-new` on a page that has events. Also absent if the
@@ -103,9 +107,9 @@ export const feedPageSchema = z.object({
 const followedPageSchema = z.extend(feedPageSchema, {
   organizationId: id,
   name,
-  /** What waits for the seller (needs.ts), the most urgent first, however many events came after; absent from older plugins. */
+  /** Events that need the seller (needs.ts), the most urgent first, however old; absent from older plugins. */
   needs: z.catch(z.optional(readable(feedEventSchema)), undefined),
-  /** Whether more waits than `needs` lists; absent from older plugins. */
+  /** Absent from older plugins. */
   hasMoreNeeds: z.catch(z.optional(z.boolean()), undefined),
 });
 
@@ -113,17 +117,20 @@ const followedPageSchema = z.extend(feedPageSchema, {
 export const MAX_ORGANIZATIONS = 500;
 
 /**
- * `GET /payments/following`: a page of the feed for every organization of the user, or for those that were requested. One
- * that is missing is none of theirs any more, unless `isCut`.
+ * `GET /payments/following`: a page of the feed for each of the user's organizations, or for the requested ones. A
+ * missing organization is no longer theirs, unless `isCut`.
  */
 export const followedPagesSchema = z.pipe(
   z.object({
     userId: id,
     /** Whether the server receives from the platform's sandbox. */
     sandbox: z.boolean(),
-    /** Whether the user has more organizations than one response has, or the page of one can't be read. */
+    /** True if the user has more organizations than one response holds, or the page of one can't be read. */
     isCut: z.boolean(),
-    /** The requested `others`; absent from older plugins, which return the latest page of what a request doesn't name. */
+    /**
+     * The requested `others`; absent from older plugins, which return the latest page of every organization that a
+     * request doesn't name.
+     */
     others: z.catch(z.optional(feedCursor), undefined),
     organizations: z.array(z.unknown()),
   }),
@@ -157,7 +164,7 @@ export const grantSchema = z.object({
   grantId: id,
   /** `granted`, `revoked`, `failed` or `pending`. */
   state: name,
-  /** Why it failed, in the platform's words. */
+  /** Why it failed, as the platform wrote it. */
   reason: z.nullable(sentence),
   customerId: z.nullable(name),
   customerName: z.nullable(name),
@@ -184,13 +191,13 @@ export const paymentEndpointSchema = z.object({
   url: shown(2_048),
   createdAt: epoch,
   lastDeliveryAt: z.nullable(epoch),
-  /** The platform's id of the one organization whose events this endpoint accepts; null before the first event. */
+  /** The platform's id of the only organization whose events this endpoint accepts; null before the first event. */
   platformOrganizationId: z.nullable(name),
-  /** How many deliveries are held because they name another organization of the platform, or none. */
+  /** Deliveries held because they name another organization of the platform, or none. */
   quarantined: wholeNumber,
   /**
-   * Refusals since the secret was last changed, with the latest reason, and the last ten, the latest first; both absent from older
-   * plugins.
+   * Refusals since the secret last changed, with the latest reason, and the last ten, the latest first; both absent
+   * from older plugins.
    */
   refused: z.optional(
     z.nullable(
@@ -200,19 +207,19 @@ export const paymentEndpointSchema = z.object({
       }),
     ),
   ),
-  /** Another plugin receives there: it can't be changed here. Only listed if requested; absent from older plugins. */
+  /** Belongs to another plugin, so that it can't be changed here. Listed on request only; absent from older plugins. */
   isForeign: z.optional(z.boolean()),
-  /** Whether it accepts events that name no organization of the platform; absent from older plugins. */
+  /** True if it accepts events that name no organization of the platform; absent from older plugins. */
   takesUnnamed: z.optional(z.boolean()),
-  /** Until when the previous secret is accepted as well. */
+  /** When the previous secret stops being accepted too. */
   previousSecretUntil: z.nullable(epoch),
 });
 
 export const paymentEndpointsSchema = z.object({ endpoints: z.array(paymentEndpointSchema) });
 
 /**
- * `GET /payments/quarantine`: the newest held deliveries of an endpoint, grouped by the organization of the platform that
- * they name, null for none. `count` includes those that aren't listed.
+ * `GET /payments/quarantine`: the newest held deliveries of an endpoint, grouped by the organization of the platform
+ * that they name, null for none. `count` includes those that aren't listed.
  */
 export const heldDeliveriesSchema = z.object({
   groups: readable(
@@ -224,10 +231,10 @@ export const heldDeliveriesSchema = z.object({
   ),
 });
 
-/** `POST /payments/quarantine/settle`: how many of the requested deliveries are still held; repeat until none are. */
+/** `POST /payments/quarantine/settle`: how many of the requested deliveries are still held; repeat until it is 0. */
 export const settledSchema = z.object({ left: wholeNumber });
 
-/** `secret` if the server made it: shown only this once. */
+/** `secret` is null unless the server made it, which no later response contains. */
 export const newSecretSchema = z.object({ endpoint: paymentEndpointSchema, secret: z.nullable(text) });
 
 /** `POST /payments/replay`: the receiver's status, or why there is none. */
@@ -237,10 +244,10 @@ export const replayAnswerSchema = z.object({
   durationMs: wholeNumber,
 });
 
-/** `POST /payments/listen/start`: `session` is opaque, and what `POST /payments/listen/sign` asks for. */
+/** `POST /payments/listen/start`: `session` is opaque; `POST /payments/listen/sign` takes it. */
 export const listeningSessionSchema = z.object({ session: text, secret: text });
 
-/** `POST /payments/listen/sign`: a stored event as it is delivered now. */
+/** `POST /payments/listen/sign`: a stored event, signed as for a delivery now. */
 export const signedDeliverySchema = z.object({
   headers: z.object({ 'webhook-id': text, 'webhook-timestamp': text, 'webhook-signature': text }),
   body: text,

@@ -1,4 +1,4 @@
 import * as time from '@/lib/core/time';
 
-/** For the plugin, which imports nothing of the extension but this folder. */
+/** Re-exported for the plugin, which imports nothing of the extension but this folder. */
 export const { SECOND_MS, HOUR_MS, DAY_MS } = time;

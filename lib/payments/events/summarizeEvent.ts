@@ -24,7 +24,10 @@ const textAt = (value: unknown, key: string) => {
   return typeof found === 'string' ? found : null;
 };
 
-/** The fields that most of the platform's entities share, for an entity that this version doesn't know or can't read. */
+/**
+ * Reads the fields that most entities of the platform share, for an entity that this version doesn't know or can't
+ * read.
+ */
 function genericFacts(data: unknown): EntityFacts & { readonly id: string | null } {
   const customer = at(data, 'customer');
   const amount = at(data, 'total_amount') ?? at(data, 'amount');
@@ -52,16 +55,13 @@ type FoldedFacts = Pick<
   EventSummary,
   'type' | 'entityKind' | 'entityId' | 'occurredAt' | 'status' | 'canceledAt' | 'subscriptionId'
 > & {
-  /** How much of an order was refunded so far, in minor units. */
+  /** The part of an order refunded so far, in minor units. */
   readonly refunded: number;
   /** When a grant was granted, revoked or failed; epoch milliseconds. */
   readonly changedAt: number | null;
 };
 
-/**
- * What distinguishes one occurrence from the next; null for events that only describe the current state of the
- * entity.
- */
+/** Distinguishes one occurrence from the next; null for events that only describe the entity's current state. */
 function occurrenceMark(facts: FoldedFacts): string | number | null {
   const { type, entityKind, status, canceledAt, refunded, changedAt, occurredAt } = facts;
   const action = type.slice(type.indexOf('.') + 1);
@@ -82,7 +82,7 @@ function occurrenceMark(facts: FoldedFacts): string | number | null {
   }
 }
 
-/** Equal for events about the same occurrence: the entity, and what sets this occurrence apart from the next. */
+/** Equal for events about the same occurrence: names the entity, and what sets this occurrence apart from the next. */
 function makeFoldKey(facts: FoldedFacts): string {
   const mark = occurrenceMark(facts);
   const subject = `${facts.entityKind}:${facts.entityId ?? facts.type}`;
@@ -140,13 +140,13 @@ function unknownSubject({ type, data }: UnknownEvent): Subject {
   return { entityKind: isEventType(type) ? entityOf(type) : 'other', entityId: id, facts };
 }
 
-/** `order.refunded` is about the refunded amount; the order's total stays in the raw event. */
+/** The refunded amount for `order.refunded`, of which the order's total stays in the raw event. */
 const eventAmount = (type: string, { amount, refunded }: EntityFacts) =>
   wholeAmount((type === 'order.refunded' ? refunded : undefined) ?? amount);
 
 /**
- * Always fits eventSummarySchema, whatever was sent. `receivedAt`, epoch milliseconds: used where the event has no time
- * of its own.
+ * Always fits eventSummarySchema, whatever the platform sent. `receivedAt`, in epoch milliseconds, is used where the
+ * event has no time of its own.
  */
 export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSummary {
   const { entityKind, entityId, facts } = 'isUnknown' in event ? unknownSubject(event) : knownSubject(event);

@@ -3,8 +3,8 @@ import { byteLength, toUtf8 } from './utf8';
 const PREFIX = 'whsec_';
 
 /**
- * How a signing key comes from a secret. `standard`: the base64 of what follows `whsec_` (Standard Webhooks 1.0.0).
- * `legacy`: the UTF-8 bytes of the whole secret, prefix included, which is what Polar takes for secrets older than
+ * How a signing key is derived from a secret. `standard`: the base64 of what follows `whsec_` (Standard Webhooks
+ * 1.0.0). `legacy`: the UTF-8 bytes of the whole secret, prefix included, which Polar uses for secrets older than
  * 2026-09-08 and for all that a merchant supplies (polarsource/polar #14102, #14117, #14400).
  */
 export type WebhookKeyKind = 'standard' | 'legacy';
@@ -26,8 +26,9 @@ const MIN_KEY_BYTES = 24;
 const MAX_STANDARD_KEY_BYTES = 64;
 
 /**
- * Whether a platform can have made this secret. After `whsec_`, base64 is a standard key of 24 to 64 bytes. Anything else is
- * a key as it is, at least as long: Polar takes 32 characters or more from a merchant, and took fewer in the past.
+ * True if a platform can have made this secret. After `whsec_`, base64 is a standard key of 24 to 64 bytes. Anything
+ * else is a key as it is, at least as long: Polar takes 32 characters or more from a merchant, and took fewer in the
+ * past.
  */
 export function isStrongSecret(secret: string): boolean {
   const bare = withoutPrefix(secret);
@@ -41,7 +42,7 @@ export const MAX_SECRET_BYTES = 512;
 
 export const isSecretLength = (secret: string) => byteLength(secret) <= MAX_SECRET_BYTES;
 
-/** Null where the secret has no key of that kind: without valid base64 there is no standard one. */
+/** Null where the secret has no key of that kind: only valid base64 has a standard one. */
 export async function hmacKey(secret: string, kind: WebhookKeyKind): Promise<CryptoKey | null> {
   const bytes = kind === 'legacy' ? toUtf8(secret) : decoded(withoutPrefix(secret));
   if (!bytes?.length) return null;
@@ -53,7 +54,7 @@ export interface SigningKey {
   readonly key: CryptoKey;
 }
 
-/** Both keys of a secret: nothing in it shows with which one its platform signs. */
+/** Returns both keys of a secret: nothing in it shows which one its platform signs with. */
 export async function importSigningKeys(secret: string): Promise<SigningKey[]> {
   const [standard, legacy] = await Promise.all([hmacKey(secret, 'standard'), hmacKey(secret, 'legacy')]);
   return [

@@ -14,7 +14,7 @@ function toBytes(body: unknown): Uint8Array | null {
   return ArrayBuffer.isView(body) ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength) : null;
 }
 
-/** The signed bytes, `id.timestamp.body`, with the body as it is on the wire; null for a body that can't be read. */
+/** The signed bytes, `id.timestamp.body`, with the body as on the wire; null for a body that can't be read. */
 function signedContent(id: string, timestamp: string, body: unknown): Uint8Array<ArrayBuffer> | null {
   const head = toUtf8(`${id}.${timestamp}.`);
   const tail = toBytes(body);
@@ -25,7 +25,7 @@ function signedContent(id: string, timestamp: string, body: unknown): Uint8Array
   return content;
 }
 
-/** Base64, as it follows `v1,`. */
+/** Base64, without the `v1,` that precedes it in the header. */
 async function hmac(key: CryptoKey, content: Uint8Array<ArrayBuffer>): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', key, content);
   return btoa(String.fromCharCode(...new Uint8Array(mac)));
@@ -34,7 +34,7 @@ async function hmac(key: CryptoKey, content: Uint8Array<ArrayBuffer>): Promise<s
 interface Unsigned {
   /** The same for every attempt to deliver one event; contains no dot. */
   readonly id: string;
-  /** When this attempt is made; a number is epoch milliseconds. */
+  /** The time of this attempt; a number is epoch milliseconds. */
   readonly at: Date | number;
   readonly body: string | Uint8Array;
   readonly secret: string;
@@ -45,7 +45,7 @@ export type SignedHeaders = Readonly<
   Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
 >;
 
-/** The headers of a delivery; null if the secret is empty, or isn't base64 although the standard key was requested. */
+/** The headers of a delivery. Null if the secret is empty, or isn't base64 although the standard key was requested. */
 export async function signWebhook({ id, at, body, secret, key }: Unsigned): Promise<SignedHeaders | null> {
   const signingKey = isEmptySecret(secret) ? null : await hmacKey(secret, key);
   const timestamp = String(Math.floor(Number(at) / 1_000));
@@ -58,7 +58,7 @@ export async function signWebhook({ id, at, body, secret, key }: Unsigned): Prom
   };
 }
 
-/** Both ways, inclusive (SPEC.md, section 9). */
+/** In both directions, inclusive (SPEC.md, section 9). */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /** Exact texts of SPEC.md, section 8; the one for an empty secret is from `@polar-sh/sdk` 1.0.1. */
@@ -79,16 +79,16 @@ interface Refused {
   readonly ok: false;
   readonly reason: WebhookRefusal;
   readonly message: WebhookRefusalMessage;
-  /** Present once the timestamp was read. */
+  /** Absent if the timestamp couldn't be read. */
   readonly driftSeconds?: number;
 }
 
 interface Verified {
   readonly ok: true;
   readonly webhookId: string;
-  /** When this attempt was signed, epoch seconds. */
+  /** When this attempt was signed, in epoch seconds. */
   readonly timestamp: number;
-  /** How far this clock is ahead of the message's; negative if it is behind. */
+  /** Positive if this clock is ahead of the sender's. */
   readonly driftSeconds: number;
 }
 
@@ -148,7 +148,7 @@ function toEpochMs(time: unknown): number {
   }
 }
 
-/** Constant time for two texts of one length, so that no signature can be guessed character by character. */
+/** Takes constant time for texts of one length, so that no signature can be guessed character by character. */
 function isSame(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;
@@ -158,10 +158,10 @@ function isSame(left: string, right: string): boolean {
   return difference === 0;
 }
 
-/** The base64 of 32 bytes. */
+/** Base64 of 32 bytes. */
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
-/** The well-formed `v1` entries of the list: other versions use other kinds of keys. */
+/** The well-formed `v1` entries: other versions use other kinds of keys. */
 const readSignatures = (header: string) =>
   header.split(' ').flatMap((entry) => SIGNATURE.exec(entry)?.[1] ?? []);
 
@@ -173,12 +173,12 @@ interface Claim {
   readonly driftSeconds: number;
 }
 
-/** Checks everything about the headers that takes no key. */
+/** Checks everything in the headers that takes no key. */
 function readClaim(headers: unknown, now: unknown): Claim | Refused {
   const given = readHeaders(headers);
   if (typeof given === 'string') return refuse(given);
   const [webhookId = '', timestamp = '', signature = ''] = given;
-  // With a dot in the id, nobody could tell where it ends and the body begins. No clock shows more digits of seconds.
+  // A dot in the id would leave open where the body begins. No clock shows more digits of seconds.
   if (webhookId.includes('.') || !/^\d{1,15}$/.test(timestamp)) return refuse('webhook-headers-unreadable');
 
   const driftSeconds = Math.floor(toEpochMs(now) / 1_000) - Number(timestamp);
@@ -199,7 +199,7 @@ async function findKey<Key extends SigningKey>(
 ): Promise<Key | null> {
   for (const key of keys) {
     const expected = await hmac(key.key, content);
-    // Compares all of them, for the same reason as every character.
+    // Compares all signatures, so that the time doesn't depend on the position of a match.
     if (signatures.filter((signature) => isSame(signature, expected)).length > 0) return key;
   }
   return null;
@@ -208,8 +208,8 @@ async function findKey<Key extends SigningKey>(
 type Body = string | Uint8Array | null | undefined;
 
 /**
- * As verifyWebhook, with any of several keys, of which it returns the one that matches. Each costs a pass over the body, so
- * they are only asked for when the headers have nothing wrong with them.
+ * Works like verifyWebhook with any of several keys, and returns the one that matches. Each costs a pass over the body,
+ * so keys are only requested when the headers are in order.
  */
 export async function verifyWithKeys<Key extends SigningKey>(
   body: Body,
@@ -228,9 +228,9 @@ export async function verifyWithKeys<Key extends SigningKey>(
 }
 
 /**
- * Checks that a delivery was signed with the secret, and recently (Standard Webhooks 1.0.0). `body` must be the received
- * bytes: parsed and serialized again it doesn't verify. `now`: a number is epoch milliseconds. Never throws, not even for
- * values that the types rule out: callers pass on whatever a request contained.
+ * Checks that a delivery was signed with the secret, and recently (Standard Webhooks 1.0.0). `body` must be the
+ * received bytes: parsed and serialized again it doesn't verify. A number as `now` is epoch milliseconds. Never throws,
+ * not even for values that the types rule out: callers pass on whatever a request contained.
  */
 export async function verifyWebhook(
   body: Body,

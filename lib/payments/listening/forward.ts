@@ -1,6 +1,5 @@
 import type { SignedDelivery } from '@/lib/payments/events/pluginResponses';
 
-/** The outcome of one delivery to a local handler. */
 export type Forwarded =
   | {
       readonly kind: 'answered';
@@ -8,13 +7,12 @@ export type Forwarded =
       readonly durationMs: number;
       /** The beginning of the body; null if it isn't text. */
       readonly body: string | null;
-      /** Whether there was more of it. */
       readonly isCut: boolean;
     }
-  /** `redirected`: to an address that nothing was sent to. Browsers show neither its status nor the address. */
+  /** `redirected`: to an address that nothing was sent to. Browsers show neither the status nor the address. */
   | { readonly kind: 'redirected' | 'timeout' | 'unreachable'; readonly durationMs: number };
 
-/** Ours: a stack trace fits. */
+/** Ours: fits a stack trace. */
 const MAX_SHOWN_BYTES = 16 * 1024;
 
 /** Ours: a handler that is paused in a debugger responds late; the platform itself waits for 10 seconds. */
@@ -38,10 +36,10 @@ async function readStart({ body }: Response): Promise<{ bytes: Uint8Array; isCut
   }
 }
 
-/** Null for bytes that are no text. */
+/** Null for bytes that aren't text. */
 function toText(bytes: Uint8Array, isCut: boolean): string | null {
   try {
-    // A character that was cut through is left out.
+    // Leaves out a character that was cut in half.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
     return text.includes('\0') ? null : text;
   } catch {
@@ -52,14 +50,14 @@ function toText(bytes: Uint8Array, isCut: boolean): string | null {
 interface Delivery {
   readonly url: URL;
   readonly signed: SignedDelivery;
-  /** Ends it: the user has stopped forwarding or left the page. */
+  /** Aborted when the user stops forwarding or leaves the page. */
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
 }
 
 /**
- * Delivers an event to a handler on this machine, as the platform would: without the cookies of that host, and no further than
- * there. Rejects only when `signal` ends it.
+ * Delivers an event to a handler on this machine as the platform would: without the cookies of that host, and without
+ * following redirects. Rejects only when `signal` aborts it.
  */
 export async function forward({ url, signed, signal, timeoutMs = TIMEOUT_MS }: Delivery): Promise<Forwarded> {
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -13,11 +13,10 @@ interface Membership {
   readonly role: string;
 }
 
-/** Roles are comma-separated text (SPEC.md, section 6): any of them permits. */
+/** Roles are comma-separated text (SPEC.md, section 6); one of them is enough. */
 const isManager = ({ managerRoles }: Settings, { role }: Membership) =>
   role.split(',').some((name) => managerRoles.includes(name.trim()));
 
-/** Every organization of the user, and whether they manage it. */
 export async function listMemberships({ adapter }: Scope, settings: Settings, userId: string) {
   const where = [{ field: 'userId', value: userId }];
   const select = ['organizationId', 'role'];
@@ -25,12 +24,12 @@ export async function listMemberships({ adapter }: Scope, settings: Settings, us
   return rows.map((row) => ({ organizationId: row.organizationId, manages: isManager(settings, row) }));
 }
 
-/** Ours: a safety limit, far above any user's memberships. */
+/** Ours: a safety limit, far above the memberships of any user. */
 const MAX_MEMBERSHIPS = 10_000;
 
 /**
- * Compares the id once more: to a database with numeric or UUID ids, `0x1` is 1 and case doesn't matter. Such a database
- * also refuses text that isn't an id; then all memberships of the user are read.
+ * Finds a membership and compares its id once more: to a database with numeric or UUID ids, `0x1` is 1 and case doesn't
+ * matter. Such a database also refuses text that isn't an id; then all memberships of the user are read.
  */
 async function findMembership({ adapter }: Scope, organizationId: string, userId: string) {
   const model = 'member';
@@ -44,7 +43,7 @@ async function findMembership({ adapter }: Scope, organizationId: string, userId
   return rows.find((row) => row.organizationId === organizationId);
 }
 
-/** The user as a member of the organization; throws the refusal for any other user. */
+/** Returns the user's membership in the organization; throws the refusal if there is none. */
 export async function requireMember(
   scope: Scope,
   settings: Settings,
@@ -83,7 +82,7 @@ export async function requireEndpoint(
   return endpoint;
 }
 
-/** An event past retention counts as missing, even if it isn't deleted yet. */
+/** Throws a refusal for a missing event, and for one past retention even if it isn't deleted yet. */
 export async function requireEvent(
   { adapter }: Scope,
   { now, retentionMs }: Settings,

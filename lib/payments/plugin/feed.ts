@@ -14,22 +14,20 @@ import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 import { readSummary } from './totals/dailyTotals';
 
-/** What narrows a list of events. */
 export const filterQuery = {
-  /** Literal names, separated by commas. */
+  /** Literal names of types, separated by commas. */
   types: z.optional(wireText.check(z.maxLength(4_000))),
-  /** Epoch milliseconds of the reception: from inclusive, to exclusive. */
+  /** Epoch milliseconds of reception: `from` inclusive, `to` exclusive. */
   from: z.optional(z.coerce.number()),
   to: z.optional(z.coerce.number()),
 };
 
-/** What a poll asks for. */
 export const pollQuery = {
-  /** Requests today's totals with the page: always, or only if the page has events. */
+  /** Adds today's totals to the page: always, or only if the page has events. */
   totals: z.optional(z.enum(['today', 'today-if-new'])),
-  /** Today, or today and yesterday. */
+  /** 1 for today, 2 for yesterday too. */
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)), 1),
-  /** The time zone of "today". */
+  /** Decides which day "today" is. */
   timeZone: wireTimeZone,
   ...refreshFlag,
 };
@@ -45,7 +43,6 @@ const feedQuery = z.object({
 
 type FeedQuery = z.output<typeof feedQuery>;
 
-/** One organization's part of a list or a poll. */
 export type EventsQuery = Pick<
   FeedQuery,
   'organizationId' | 'after' | 'before' | 'types' | 'from' | 'to' | 'text' | 'limit'
@@ -79,7 +76,7 @@ export function readRows({ adapter }: Scope, query: EventsQuery, organization: s
   });
 }
 
-/** No new row gets a cursor before `safe`; rows between it and the present are sent again. */
+/** No new row gets a cursor before `safe`. Rows between it and the present are sent again by the next poll. */
 export function makePage(
   rows: readonly FeedRow[],
   { after, limit }: Pick<EventsQuery, 'after' | 'limit'>,
@@ -97,7 +94,7 @@ export function makePage(
   };
 }
 
-/** Empty if the totals weren't requested, or the time zone is unknown: the page matters more. */
+/** Returns no `today` if the totals weren't requested, or the time zone is unknown: the page matters more. */
 export async function readToday(
   scope: Scope,
   { organizationId, totals, timeZone, days }: Pick<FeedQuery, 'organizationId' | keyof typeof pollQuery>,

@@ -11,7 +11,7 @@ export interface Followed {
   readonly readThrough: string | null;
 }
 
-/** The user's organizations, `MAX_ORGANIZATIONS` at most, those in `first` before the others. */
+/** At most `MAX_ORGANIZATIONS`, those in `first` before the others. */
 export async function readFollowed(
   scope: Scope,
   settings: Settings,
@@ -22,7 +22,7 @@ export async function readFollowed(
   const rankOf = new Map(first.map((id, index) => [id, index]));
   const rank = (id: string) => rankOf.get(id) ?? first.length;
   const all = await listMemberships(scope, settings, userId);
-  // Of more than the most, each poll follows the same ones, in whatever order the database returns them.
+  // If there are too many, every poll follows the same ones, whatever order the database returns them in.
   const wanted = all
     .filter(({ organizationId }) => !only || rankOf.has(organizationId))
     .sort(

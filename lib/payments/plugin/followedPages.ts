@@ -12,19 +12,21 @@ import { readNeeds } from './needs';
 import type { Scope } from './scope';
 import type { Settings } from './settings';
 
-/** Ours: rows of one response, shared by its organizations. The active one has its page besides. */
+/** Ours: rows of a response, shared by all organizations but the active one, which has its own page. */
 const MAX_ROWS = 1_000;
-/** Ours: a sale makes the platform send eight events. So many of an organization are read before they are shared. */
+/**
+ * Ours: a sale makes the platform send eight events. Rows that are read of each organization, however many there are.
+ */
 const MIN_ROWS = 10;
-/** Ours: without a cursor, as many as a popup's rows are made of. */
+/** Ours: the events behind the rows of a popup, for a request without a cursor. */
 const LATEST_ROWS = 50;
-/** Ours: as long as a poll waits for stored events of all its organizations to be read for what they need, so many at once. */
+/** Ours: how long a poll may read stored events for needs, and of how many organizations at once. */
 const NEEDS_MS = 2_000;
 const NEEDS_AT_ONCE = 20;
 
 const cursorList = z.record(z.string().check(z.regex(/^(\d{22})?$/)), z.array(wireId));
 
-/** By organization; empty: its latest page. Null for anything that is no such list. */
+/** Cursors by organization id; an empty cursor requests the latest page. Null if the text isn't such a list. */
 function readCursors(text: string): Map<string, string> | null {
   try {
     const parsed = z.safeParse(cursorList, JSON.parse(text));
@@ -38,27 +40,25 @@ function readCursors(text: string): Map<string, string> | null {
 export const followingQuery = z.object({
   ...pollQuery,
   /**
-   * JSON, organizations by the cursor after which their events are requested: `{"<cursor>":["<id>"]}`. Those of the cursor ""
-   * get their latest page.
+   * JSON, organizations by the cursor after which their events are requested: `{"<cursor>":["<id>"]}`. Those of the
+   * cursor "" get their latest page.
    */
   cursors: z.optional(
     z.pipe(z.string().check(z.maxLength(20_000)), z.transform(readCursors)).check(z.refine(Boolean)),
   ),
-  /** The cursor of all organizations that `cursors` doesn't name, of which most have the same; absent: their latest page. */
+  /** The cursor of all organizations that `cursors` doesn't name; absent: their latest page. */
   others: z.optional(feedCursor),
-  /** Only the organizations that `cursors` names. */
+  /** Leaves out organizations that `cursors` doesn't name. */
   only: z.optional(z.coerce.boolean()),
   limit: pageQuery.limit,
 });
 
-/** Rows that are read of each organization, however many there are. */
 const shareOf = (limit: number, count: number) =>
   Math.min(limit, Math.max(MIN_ROWS, Math.floor(MAX_ROWS / Math.max(count, 1))));
 
-/** What a poll asks for. */
 export interface Poll extends z.output<typeof followingQuery> {
   readonly activeId: string | null | undefined;
-  /** The same for all its organizations, so that one without news gets the cursor that most others get. */
+  /** One moment for all organizations, so that those without news get the same cursor. */
   readonly now: number;
 }
 
@@ -68,7 +68,7 @@ interface ReadRows {
   readonly rows: readonly FeedRow[];
 }
 
-/** The rows of each organization, and how many of them its page has room for. */
+/** Reads each organization's rows, and how many of them fit into its page (`query.limit`). */
 async function readAllRows(
   scope: Scope,
   settings: Settings,
@@ -119,7 +119,9 @@ async function makeFollowedPage(
   return { organizationId, name, events, ...page, readThrough, manages, ...today };
 }
 
-/** Those whose stored events are all read for what they need; as many of the others as there is time for are read. */
+/**
+ * Organizations of which the needs of all stored events are known. The others' events are read for at most NEEDS_MS.
+ */
 async function findKnown(
   scope: Scope,
   keeper: Keeper,
@@ -138,7 +140,10 @@ async function findKnown(
   return known;
 }
 
-/** Without the needs of an organization whose stored events aren't all read: the client finds what it can in the latest. */
+/**
+ * Leaves out the needs of organizations whose stored events aren't all read: the client finds what it can in the
+ * latest.
+ */
 export async function readPages(
   scope: Scope,
   settings: Settings,

@@ -16,7 +16,7 @@ import type { Settings } from './settings';
 const { organizationId: _one, ...listQuery } = pageQuery;
 const allQuery = z.object({ ...listQuery, ...filterQuery });
 
-/** The newest rows of all organizations together, with one more than requested. */
+/** Reads one row more than requested, to know whether there is another page. */
 async function readAll(
   scope: Scope,
   settings: Settings,
@@ -63,7 +63,7 @@ export function createFollowingRoutes(settings: Settings, retention: Retention, 
         const { user, session } = ctx.context.session;
         const { cursors, others, only } = ctx.query;
         const named = [...(cursors?.keys() ?? [])];
-        // Only the organization plugin has it, and only the session's type lacks it.
+        // The organization plugin adds it; only the session's type lacks it.
         const { activeOrganizationId } = session as { activeOrganizationId?: string | null };
         const first = only ? named : [activeOrganizationId, ...named];
         const { organizations, isCut } = await readFollowed(scope, settings, user.id, first, only);

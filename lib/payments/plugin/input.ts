@@ -4,15 +4,15 @@ import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import { columnText } from './deliveries/envelope';
 
-/** No id contains NUL, and PostgreSQL refuses to search for it. */
+/** Without NUL: no id contains it, and PostgreSQL refuses to search for it. */
 export const wireId = z.string().check(
   z.minLength(1),
   z.maxLength(MAX_AUTH_ID_CHARACTERS),
   z.refine((id) => !id.includes('\0')),
 );
-/** Text that is searched for in a column. */
+/** Text to search for in a column. */
 export const wireText = z.string().check(z.overwrite(columnText), z.trim());
-/** By its IANA name. */
+/** An IANA name. */
 export const wireTimeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
 export const wireSecret = z
   .string()
@@ -22,19 +22,19 @@ const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
 
 /**
- * With it, a request in the background doesn't renew the session, as with `GET /get-session` of Better Auth. Its
+ * Keeps a background request from renewing the session, as in `GET /get-session` of Better Auth. Its
  * `sessionMiddleware` only sees what the endpoint's query schema lets through.
  */
 export const refreshFlag = { disableRefresh: z.optional(z.coerce.boolean()) };
 
-/** The query of a list that is paged backwards. */
+/** Shared by lists that are paged backwards. */
 export const pageQuery = {
   organizationId: wireId,
   before: z.optional(feedCursor),
   /**
-   * Searched for literally, ignoring case. With `%` or `_` a page may have fewer rows than `limit`, or none, and still
-   * name a next page: to the database these are wildcards, and rows that only match as such are removed here. Text after
-   * a backslash (PostgreSQL, MySQL) or in brackets (SQL Server) may not be found.
+   * Searched literally, ignoring case. With `%` or `_`, which are wildcards to the database, a page may have fewer rows
+   * than `limit`, or none, and still name a next page: rows that match only as wildcards are removed here. Text after a
+   * backslash (PostgreSQL, MySQL) or in brackets (SQL Server) may not be found.
    */
   text: z.optional(wireText.check(z.maxLength(MAX_SEARCHED_CHARACTERS))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMIT)), DEFAULT_LIMIT),
@@ -45,7 +45,7 @@ interface Searched {
   readonly searchEmail: string;
 }
 
-/** Searches the columns that this user may search, as one group of ORs. */
+/** One group of ORs over the columns that this user may search. */
 export function searching(text: string | undefined, withEmail: boolean) {
   if (text === undefined || text === '') return [];
   const value = text.toLowerCase();
@@ -53,7 +53,7 @@ export function searching(text: string | undefined, withEmail: boolean) {
   return fields.map((field) => ({ field, value, operator: 'contains', connector: 'OR' }) as const);
 }
 
-/** Whether a row contains the text literally: the adapters' `contains` doesn't escape LIKE's wildcards. */
+/** Tests rows for the literal text: the adapters' `contains` doesn't escape LIKE's wildcards. */
 export function hasText(text: string | undefined, withEmail: boolean) {
   if (text === undefined || !/[%_]/.test(text)) return () => true;
   const value = text.toLowerCase();

@@ -10,28 +10,28 @@ import type { Scope } from './scope';
 import type { Settings } from './settings';
 
 /**
- * What waits for the seller is known from events: a row remembers each that may need one, and reading them finds out
- * which of these were ended since, by events of the same subscription or refund, or by an order that was paid. A row whose need has ended is
- * deleted when it is read: an event that comes later has a row of its own, so that none is lost.
+ * Finds out from events what needs the seller. A row remembers each event that may need them; reading the rows checks
+ * which needs were settled since, by events of the same subscription or refund, or by a paid order. A settled row is
+ * deleted when it is read. None is lost by that: a later event has its own row.
  */
 
 export const NEED = 'switchyardNeed';
 
-/** Ours: the clocks of the platform and of this server differ by less. */
+/** Ours: more than the clocks of the platform and of this server differ. */
 const SKEW_MS = HOUR_MS;
-/** Ours: far more than wait for all of a user's organizations. Those of an organization with very many are read by themselves. */
+/** Ours: far more than the needs of all organizations of a user. An organization with very many is read separately. */
 const MAX_ROWS = 1_000;
-/** Ours: of one kind and organization, so that many of one never hide another. */
+/** Ours: per kind and organization, so that many of one never hide another. */
 const MAX_OWN_ROWS = 1_000;
 /** Ours: more refunds or subscriptions than a list shows. */
 const MANY_KEYS = 200;
 
 type NeedingEvent = Pick<EventRow, 'eventKey' | 'organizationId' | 'entityKey' | 'receivedAt' | 'test'>;
 
-/** In the place of a cursor: only the platform ends a dispute. */
+/** Replaces the cursor: only the platform ends a dispute. */
 export const NO_ORDER_ENDS_IT = '';
 
-/** The row of an event that may need the seller; null for any other. */
+/** Null if the event needs nobody. */
 export function makeNeedRow(
   summary: EventSummary,
   { eventKey, organizationId, entityKey, receivedAt, test }: NeedingEvent,
@@ -46,10 +46,8 @@ export async function writeNeed(scope: Scope, data: Omit<NeedRow, 'id'>): Promis
   await createOnce(scope, { model: NEED, keys: ['eventKey'], data: { ...data } });
 }
 
-/** Of one organization. */
 export interface OwnRows {
   readonly rows: readonly NeedRow[];
-  /** Whether there are more. */
   readonly isCut: boolean;
 }
 
@@ -61,7 +59,7 @@ interface Wanted {
   readonly direction?: 'asc' | 'desc';
 }
 
-/** With one more than `limit` if there are more. */
+/** Returns `limit` + 1 rows if there are more. */
 const findRows = (
   { adapter }: Scope,
   { now, retentionMs }: Settings,
@@ -74,7 +72,7 @@ const findRows = (
     limit: limit + 1,
   });
 
-/** Whether there are rows of other refunds or subscriptions than these: many events of one are one need. */
+/** True if other refunds or subscriptions than the found ones have rows: many events of one are one need. */
 async function hasOthers(
   scope: Scope,
   settings: Settings,
@@ -87,7 +85,10 @@ async function hasOthers(
   return (await findRows(scope, settings, { where: [...where, isOther], limit: 0 })).length > 0;
 }
 
-/** The rows of an organization with very many: the oldest disputes, whose deadlines are the nearest, and the newest others. */
+/**
+ * Reads the rows of an organization with very many: the oldest disputes, whose deadlines are the nearest, and the
+ * newest overdue payments.
+ */
 async function readOwnRows(scope: Scope, settings: Settings, organizationId: string): Promise<OwnRows> {
   const rows: NeedRow[] = [];
   let isCut = false;
@@ -103,7 +104,7 @@ async function readOwnRows(scope: Scope, settings: Settings, organizationId: str
   return { rows, isCut };
 }
 
-/** The rows of each organization, in one query unless there are very many: then of parts of them, one after another. */
+/** Rows by organization. One query, unless there are very many: then several, one after another. */
 export async function readNeedRows(
   scope: Scope,
   settings: Settings,

@@ -8,17 +8,17 @@ import { NEED, NO_ORDER_ENDS_IT, type OwnRows, readNeedRows } from './needRows';
 import type { Scope } from './scope';
 import type { Settings } from './settings';
 
-/** Ours: how far behind the present an overdue payment may have been checked before that is written down. */
+/** Ours: a check of an overdue payment is only written down if it moves the stored one by this much. */
 const CHECK_STEP_MS = 5 * 60 * 1_000;
-/** Ours: of each kind, more than a list shows. Both fit a response's `MAX_PAGE`. */
+/** Ours: per kind, more than a list shows. Both kinds fit into a response's `MAX_PAGE`. */
 const MAX_SHOWN = 50;
-/** Ours: refunds or subscriptions that are read at once; some of them have ended, and the next poll reads others. */
+/** Ours: refunds or subscriptions read at once. Settled ones among them are deleted, so the next poll reads others. */
 const MAX_READ = 200;
-/** Ours: far more events than so many refunds or subscriptions have. */
+/** Ours: far more events than MAX_READ refunds or subscriptions have. */
 const MAX_EVENTS = 2_000;
-/** Ours: the rows that one statement deletes; databases limit the values of one. */
+/** Ours: rows per statement; databases limit its values. */
 const BATCH_ROWS = 500;
-/** Ours: the orders of one query; a reading makes a few. */
+/** Ours: orders per query; a reading makes a few queries. */
 const BATCH_ORDERS = 500;
 const MAX_BATCHES = 4;
 
@@ -31,7 +31,7 @@ type Row = FeedRow & { readonly entityKey: string | null };
 
 const COLUMNS = [...FEED_COLUMNS, 'entityKey'] as const;
 
-/** The events of these subscriptions and refunds, the newest first, one more than `MAX_EVENTS` at most. */
+/** Newest first, one more than `MAX_EVENTS` at most. */
 async function readOwnEvents({ adapter }: Scope, keys: readonly string[]): Promise<Row[]> {
   return adapter.findMany<Row>({
     model: 'switchyardEvent',
@@ -45,7 +45,7 @@ async function readOwnEvents({ adapter }: Scope, keys: readonly string[]): Promi
   });
 }
 
-/** Up to where orders were looked through, and those that were paid for one of the subscriptions. */
+/** Finds paid orders of the subscriptions after the cursor `from`; `to` is how far it got. */
 async function findPaidOrders(
   scope: Scope,
   { organizationId, manages }: Asked,
@@ -81,14 +81,12 @@ type Needs = ReturnType<typeof findNeeds<FeedEvent>>;
 
 const isOverdueSubscription = ({ lead }: Needs[number]) => lead.summary.entityKind === 'subscription';
 
-/** What waits of one organization. */
 interface Waiting {
   readonly needs: readonly FeedEvent[];
-  /** Whether more waits than `needs` has. */
   readonly hasMore: boolean;
 }
 
-/** The most urgent of each kind. */
+/** Keeps the MAX_SHOWN most urgent of each kind. */
 function cutEachKind(needs: Needs): Needs {
   const counts = new Map<boolean, number>();
   return needs.filter((need) => {
@@ -101,7 +99,10 @@ function cutEachKind(needs: Needs): Needs {
 
 const time = ({ receivedAt }: NeedRow) => receivedAt.getTime();
 
-/** The refunds or subscriptions of each kind that are read: the oldest disputes, and what is overdue since last. */
+/**
+ * Entity keys of each kind, in the order in which they are read: the oldest disputes first, and the latest overdue
+ * payments first.
+ */
 function chooseKeys(rows: readonly NeedRow[]): readonly string[][] {
   const inTime = rows.toSorted((one, other) => time(one) - time(other));
   const disputed = new Set(
@@ -116,7 +117,7 @@ function chooseKeys(rows: readonly NeedRow[]): readonly string[][] {
   return [[...disputed], [...overdue]];
 }
 
-/** The events behind the rows, each kind by itself: the many events of one may not cut those of the other. */
+/** Reads each kind separately, so that many events of one don't cut those of the other. */
 async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
   const kinds = chooseKeys(rows);
   const chosen = kinds.map((keys) => keys.slice(0, MAX_READ));
@@ -131,14 +132,14 @@ async function readEventsOf(scope: Scope, rows: readonly NeedRow[]) {
   };
 }
 
-/** A failure is only logged: the next poll does it again. */
+/** Only logs a failure: the next poll tries again. */
 async function keepUp({ log }: Scope, work: Promise<unknown>): Promise<void> {
   await work.catch((cause: unknown) => {
     log('switchyardPayments: what waits for the seller could not be brought up to date', cause);
   });
 }
 
-/** An earlier version wrote a cursor into the rows of disputes, as into those of overdue payments. */
+/** Repairs rows of an earlier version, which gave disputes a cursor as it did overdue payments. */
 async function markDisputes(scope: Scope, rows: readonly NeedRow[]): Promise<void> {
   const keys = rows.filter(({ checkedTo }) => checkedTo !== NO_ORDER_ENDS_IT).map(({ eventKey }) => eventKey);
   for (let start = 0; start < keys.length; start += BATCH_ROWS) {
@@ -159,7 +160,7 @@ async function deleteEnded(scope: Scope, organizationId: string, rows: readonly 
   }
 }
 
-/** The needs of one organization; deletes the rows of those that have ended. */
+/** Also deletes the rows of settled needs. */
 async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own: OwnRows): Promise<Waiting> {
   const { events, chosen, isLeft, isCut } = await readEventsOf(scope, own.rows);
   const rows = own.rows.filter(({ entityKey }) => chosen.has(entityKey));
@@ -182,7 +183,7 @@ async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own:
   const open = new Set(rowsOf(needs));
   const listed = cutEachKind(needs);
   await keepUp(scope, markDisputes(scope, rowsOf(needs.filter((need) => !isOverdueSubscription(need)))));
-  // Of a reading that was cut nothing has ended for certain: what is missing may be behind its end.
+  // If the reading was cut, nothing is certain to be settled: missing events may be beyond the cut.
   const ended = isCut ? [] : rows.filter((row) => !open.has(row));
   await keepUp(scope, deleteEnded(scope, asked.organizationId, ended));
   return {
@@ -191,7 +192,7 @@ async function readOwnNeeds(scope: Scope, settings: Settings, asked: Asked, own:
   };
 }
 
-/** Notes up to where no order has paid them, so that the next reading begins there. */
+/** Records up to where no order has paid them, so that the next reading begins there. */
 async function noteChecked(
   { adapter }: Scope,
   rows: readonly NeedRow[],
@@ -209,7 +210,7 @@ async function noteChecked(
   await adapter.updateMany({ model: NEED, where, update: { checkedTo } });
 }
 
-/** What waits for the seller in each of these organizations, the most urgent first; an empty list where nothing does. */
+/** Needs by organization, the most urgent first; an empty list if there are none. */
 export async function readNeeds(
   scope: Scope,
   settings: Settings,

@@ -13,7 +13,7 @@ const MARK = 'switchyardReadMark';
 
 const readMarkKey = (organizationId: string, userId: string) => digestKey('read', organizationId, userId);
 
-/** Up to where a user has read, by organization. */
+/** The cursors up to which a user has read, by organization. */
 export async function readMarks(
   { adapter }: Scope,
   userId: string,

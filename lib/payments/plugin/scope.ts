@@ -1,14 +1,14 @@
 import type { AuthContext } from 'better-auth';
 
-/** The part of Better Auth's context that the plugin uses, which is the same in 1.4 and 1.7. */
+/** The part of Better Auth's context that the plugin uses, equal in 1.4 and 1.7. */
 export interface Scope {
   readonly adapter: AuthContext['adapter'];
   readonly log: (message: string, cause: unknown) => void;
   /** Encrypts stored secrets: one secret, or the versions of a rotated one. */
   readonly secretKey: string | AuthContext['secretConfig'];
-  /** The URL of the auth endpoints, with the base path. */
+  /** The base of the auth endpoints, with their path. */
   readonly baseURL: string;
-  /** Runs after the response if the server can do that, before it otherwise. */
+  /** Runs the work after the response if the server can do that, else before it. */
   readonly runLater: (work: Promise<unknown>) => Promise<unknown>;
 }
 

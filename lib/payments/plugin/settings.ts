@@ -1,27 +1,26 @@
 import { DAY_MS, SECOND_MS } from '@/lib/payments/events/spans';
 import type { PolarWebhooksOptions, SwitchyardPaymentsOptions } from './index';
 
-/** What the parts of the plugin are built with: the options, filled in, and the clock. */
+/** The options with their defaults, and the clock. */
 export interface Settings {
   readonly retentionMs: number;
   readonly managerRoles: readonly string[];
   readonly holdbackMs: number;
   readonly allowPrivateReplay: boolean;
   readonly sandbox: boolean;
-  /** Null: nothing is taken from that plugin. */
+  /** Null if nothing is taken from that plugin. */
   readonly polarWebhooks: PolarWebhooks | null;
-  /** What an option lacks to have an effect, for the log; null if nothing is unset. */
+  /** Names for the log what an option lacks to have an effect; null if nothing is unset. */
   readonly unset: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** What is taken from `@polar-sh/better-auth`. */
 export type PolarWebhooks = {
   readonly [Name in keyof PolarWebhooksOptions]-?: NonNullable<PolarWebhooksOptions[Name]>;
 };
 
-/** As the platform keeps its own events (docs/SPEC.md has no number). */
+/** As long as the platform keeps events (docs/SPEC.md has no number). */
 const DEFAULT_RETENTION_DAYS = 90;
 /** Ours: five seconds for a slow write, five for clocks that differ. */
 const DEFAULT_HOLDBACK_SECONDS = 10;
@@ -32,8 +31,9 @@ function positive(name: string, value: number): number {
 }
 
 /**
- * Null while a part is unset: without a secret nothing could be verified, and without an organization nobody could see anything. That
- * is no reason to throw, because frameworks load a server's code to build it, often without its variables.
+ * Null while a part is unset: without a secret nothing could be verified, and without an organization nobody could see
+ * anything. That is no reason to throw, because frameworks load a server's code to build it, often without its
+ * variables.
  */
 function completePolar(polar: PolarWebhooksOptions | undefined): PolarWebhooks | null {
   if (!polar?.secret || !polar.organization) return null;

@@ -24,12 +24,12 @@ import { createSummaryRoutes } from './totals/dailyTotals';
 import { createUpkeep } from './totals/readPeriods';
 
 /**
- * Ours: how many deliveries to one endpoint may follow each other within a second of the previous one. Better Auth counts
+ * Ours: deliveries to one endpoint that may follow each other within a second of the previous one. Better Auth counts
  * until there is a pause as long as the window, so a long window would refuse a steady stream like a burst.
  */
 const WEBHOOK_RATE = { window: 1, max: 5_000 } as const;
 
-/** Ours: for an organization whose events are due to be deleted before anything read them. */
+/** Ours: for reading the events of an organization that are due to be deleted before any request has read them. */
 const SWEEP_MS = 10_000;
 
 function requireOrganizations(plugins: readonly { readonly id: string }[] = []): void {
@@ -48,7 +48,6 @@ const hasOrganizationId = (value: unknown): value is { organizationId: string } 
   'organizationId' in value &&
   typeof value.organizationId === 'string';
 
-/** The plugin with a given clock. */
 export function createPlugin(settings: Settings) {
   const keeper = createKeeper(settings);
   const isKept: IsKept = async (scope, organizationId) =>
@@ -102,7 +101,7 @@ export function createPlugin(settings: Settings) {
 
 /**
  * Receives the webhooks of a payments platform and shows them to the members of an organization in the toolbar. Throws
- * for an invalid option; a server without the organization plugin doesn't start.
+ * for an invalid option; without the organization plugin the server doesn't start.
  */
 export function switchyardPayments(options: SwitchyardPaymentsOptions = {}): SwitchyardPaymentsPlugin {
   return createPlugin(resolveSettings(options, Date.now));

@@ -8,7 +8,7 @@ const OUTPUT = resolve(ROOT, '.output/server-plugin');
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** The package's own package.json without the scripts, which only work in the repository. */
+/** The package's own package.json, without the scripts, which only work in the repository. */
 function publishedManifest(): string {
   // Safe: npm requires an object.
   const { scripts: _scripts, ...manifest } = JSON.parse(
@@ -28,7 +28,7 @@ const packageFiles: Plugin = {
   closeBundle: () => writeNotices(OUTPUT, []),
 };
 
-/** Bundles everything but Better Auth and Node's own modules: the package has no dependencies to install. */
+/** Bundles everything but Better Auth and Node's own modules, so that the package has no dependencies to install. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -153,7 +153,7 @@ const GRANT_FAILED_BECAUSE = /*i18n*/ {
   message: 'Benefit grant failed: {name} ({comment})',
 };
 
-/** The sentence for `benefit_grant.*`: the grant's status decides before the event's type. */
+/** Words `benefit_grant.*` by the grant's status before the event's type. */
 function grantSentence(
   wording: Wording,
   { type, status, benefitDescription, comment }: EventSummary,
@@ -170,7 +170,7 @@ function grantSentence(
   return sayGrant(type === 'benefit_grant.created' ? GRANT_GRANTED : GRANT_UPDATED);
 }
 
-/** Events that aren't about money: pages show the name of the entity beside the sentence. */
+/** Sentences of events that aren't about money; pages show the entity's name beside them. */
 const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
   'benefit.created': /*i18n*/ { id: 'event.benefit.created', message: 'New benefit' },
   'benefit.updated': /*i18n*/ { id: 'event.benefit.updated', message: 'Benefit changed' },
@@ -197,13 +197,13 @@ const TEXTS: Readonly<Record<string, MessageDescriptor>> = {
 
 const UNKNOWN = /*i18n*/ { id: 'event.unknown', message: 'Event “{type}”' };
 
-/** A type that this version doesn't know is named as the platform names it. */
+/** Shows a type that this version doesn't know as the platform names it. */
 function otherSentence(wording: Wording, { type }: EventSummary): string {
   const known = Object.hasOwn(TEXTS, type) ? TEXTS[type] : undefined;
   return known ? translate(wording, known) : translate(wording, UNKNOWN, { type });
 }
 
-/** By what an event is about. */
+/** By kind of entity. */
 const SENTENCES: ReadonlyMap<string, (wording: Wording, summary: EventSummary) => string> = new Map([
   ['order', orderSentence],
   ['refund', refundSentence],
@@ -212,6 +212,6 @@ const SENTENCES: ReadonlyMap<string, (wording: Wording, summary: EventSummary) =
   ['checkout', checkoutSentence],
 ]);
 
-/** What an event means, without the customer and the product: "Cancelled, ends 3 March: too expensive". */
+/** The meaning of an event, without customer and product: "Cancelled, ends 3 March: too expensive". */
 export const eventSentence = (wording: Wording, summary: EventSummary): string =>
   (SENTENCES.get(summary.entityKind) ?? otherSentence)(wording, summary);

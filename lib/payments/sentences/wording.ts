@@ -3,17 +3,15 @@ import { untilText } from '@/lib/core/i18n/timeText';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { awaitsEvidence, formatMoney } from '@/lib/payments/events/money';
 
-/** The language, the locale and the clock that a sentence is written for. */
 export interface Wording {
   readonly i18n: I18n;
-  /** Epoch milliseconds: a date in another year is written with its year. */
+  /** Epoch milliseconds; dates in another year are written with their year. */
   readonly now: number;
   /** For dates and amounts; the browser's own by default. */
   readonly locale?: string | undefined;
   readonly timeZone?: string | undefined;
 }
 
-/** A sentence that names an amount or a thing, and the sentence to use where there is none. */
 interface Pair {
   readonly named: MessageDescriptor;
   readonly bare: MessageDescriptor;
@@ -38,7 +36,7 @@ export function withAmount(
 export const withName = (wording: Wording, name: string | null, { named, bare }: Pair) =>
   name ? translate(wording, named, { name }) : translate(wording, bare);
 
-/** "3 March", with the year where it isn't this one. */
+/** "3 March", with the year unless it is the current one. */
 export function dayText({ now, locale, timeZone }: Wording, epoch: number): string {
   const formatYear = (at: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
   const year = formatYear(now) === formatYear(epoch) ? undefined : 'numeric';
@@ -48,7 +46,7 @@ export function dayText({ now, locale, timeZone }: Wording, epoch: number): stri
 const EVIDENCE_DUE = /*i18n*/ { id: 'payments.evidence.due', message: 'Evidence due {when}' };
 const EVIDENCE_LATE = /*i18n*/ { id: 'payments.evidence.late', message: 'Evidence past due' };
 
-/** How long the seller can still defend a disputed payment: "Evidence due in 3 days"; null where there is nothing to do. */
+/** The time left to defend a disputed payment ("Evidence due in 3 days"); null where the seller can't do anything. */
 export function evidenceText(wording: Wording, summary: EventSummary): string | null {
   const { dispute, endsAt } = summary;
   if (!awaitsEvidence(summary) || endsAt === null) return null;
@@ -57,7 +55,7 @@ export function evidenceText(wording: Wording, summary: EventSummary): string | 
     : translate(wording, EVIDENCE_DUE, { when: untilText(wording.i18n.locale, endsAt, wording.now) });
 }
 
-/** The platform's states of a dispute, and that its evidence is late. */
+/** The platform's states of a dispute, and ours for late evidence (`past_due`). */
 const DISPUTES: Readonly<Record<string, MessageDescriptor>> = {
   prevented: /*i18n*/ { id: 'event.dispute.prevented', message: 'Dispute prevented' },
   early_warning: /*i18n*/ { id: 'event.dispute.early_warning', message: 'Early warning of a dispute' },
@@ -68,13 +66,13 @@ const DISPUTES: Readonly<Record<string, MessageDescriptor>> = {
   won: /*i18n*/ { id: 'event.dispute.won', message: 'Dispute won' },
 };
 
-/** As the platform names it where that is newer than this list. */
+/** Shows a state that is newer than this list as the platform names it. */
 export function disputeText(i18n: I18n, state: string): string {
   const known = Object.hasOwn(DISPUTES, state) ? DISPUTES[state] : undefined;
   return known ? i18n._(known) : state.replaceAll('_', ' ');
 }
 
-/** Why customers cancel and why money is refunded, by the platform's names; each text ends a sentence. */
+/** Reasons for cancellations and refunds, by the platform's names; each text ends a sentence. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   customer_service: /*i18n*/ { id: 'event.reason.customer_service', message: 'customer service' },
   low_quality: /*i18n*/ { id: 'event.reason.low_quality', message: 'low quality' },
@@ -95,12 +93,12 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   dispute_prevention: /*i18n*/ { id: 'event.reason.dispute_prevention', message: 'to prevent a dispute' },
 };
 
-/** Null without a reason, and for one that is newer than this list. */
+/** Null without a reason, and for one newer than this list. */
 export function knownReason(wording: Wording, reason: string | null): string | null {
   const known = reason && Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
   return known ? translate(wording, known) : null;
 }
 
-/** Null without a reason; one that is newer than this list is shown as the platform names it. */
+/** Null without a reason; one newer than this list is shown as the platform names it. */
 export const reasonText = (wording: Wording, reason: string | null): string | null =>
   knownReason(wording, reason) ?? (reason?.replaceAll('_', ' ') || null);

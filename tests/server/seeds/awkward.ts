@@ -1,13 +1,13 @@
 import { SEED_PASSWORD } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
-/** `odd` belongs to organizations that are hard to show, `none` to no organization. */
+/** `odd` is in organizations that are hard to display, `none` in no organization. */
 export const awkwardAccounts = {
   odd: { name: 'Odd Nordahl', email: 'odd@awkward.example', password: SEED_PASSWORD },
   none: { name: 'Nona Blank', email: 'none@awkward.example', password: SEED_PASSWORD },
 } as const;
 
-/** Names and logos that break careless layouts, sorting, initials or escaping, by slug. */
+/** Names and logos that break careless layouts, sorting, initials or escaping. */
 export const AWKWARD_ORGANIZATIONS: readonly { slug: string; name: string; logo?: string }[] = [
   { slug: 'one', name: 'Q' },
   { slug: 'long', name: 'Interdepartmental '.repeat(12).slice(0, 200) },
@@ -31,7 +31,7 @@ export const AWKWARD_ORGANIZATIONS: readonly { slug: string; name: string; logo?
   },
 ];
 
-/** All of them owned by one person. */
+/** One user owns all of them. */
 export async function writeAwkward(seed: SeedWriter): Promise<void> {
   const { odd, none } = awkwardAccounts;
   const oddId = await seed.person({ name: odd.name, email: odd.email });

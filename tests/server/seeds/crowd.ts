@@ -1,7 +1,7 @@
 import { SEED_PASSWORD, type SeedAccount } from './seedAccount.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
-/** In 5,000 organizations: what a list must bear. */
+/** In 5,000 organizations, to test long lists. */
 export const lenaAccount: SeedAccount = {
   name: 'Lena Brandt',
   email: 'lena@large.example',
@@ -30,20 +30,19 @@ const FIRST = [
 const SECOND = ['Analytics', 'Bakery', 'Ceramics', 'Dynamics', 'Editions', 'Fitness', 'Games', 'Hosting'];
 const THIRD = ['', ' GmbH', ' Ltd', ' Studio', ' & Sons', ' S.A.', ' 合同会社'];
 
-/** Every second one is named like a person would name it, with repetitions as in real life. */
+/** Gives every second organization a realistic name, with repetitions. */
 function organizationName(number: number): string {
   const padded = String(number).padStart(4, '0');
   if (number % 2 === 1) return `Organization ${padded}`;
   return `${FIRST[number % FIRST.length]} ${SECOND[number % SECOND.length]}${THIRD[number % THIRD.length]}`;
 }
 
-/** Owner of every tenth organization, admin of every third, member of the rest. */
 function roleIn(number: number): string {
   if (number % 10 === 0) return 'owner';
   return number % 3 === 0 ? 'admin' : 'member';
 }
 
-/** One person in `count` organizations; slugs are `organization-0001` and so on. */
+/** Adds one user to `count` organizations, with slugs from `organization-0001` on. */
 export async function writeCrowd(
   seed: SeedWriter,
   { name, email }: SeedAccount,

@@ -60,7 +60,7 @@ async function writeShared(seed: SeedWriter, { mika, ana, ines, tom }: People): 
   }
 }
 
-/** Two invitations that mika can answer, one that came too late and one that was taken back. */
+/** Two invitations that mika can answer, an expired one and a revoked one. */
 async function writeInvitations(seed: SeedWriter, { ana, jo }: People): Promise<void> {
   const { email } = demoAccounts.mika;
   const rows = [
@@ -84,7 +84,7 @@ async function writeInvitations(seed: SeedWriter, { ana, jo }: People): Promise<
   }
 }
 
-/** A seller in five organizations with five different roles, and the colleague who owns the rest. */
+/** A seller in five organizations with five different roles, and a colleague who owns the others. */
 export async function writeDemo(seed: SeedWriter): Promise<void> {
   const people = await writePeople(seed);
   await writeAcme(seed, people);

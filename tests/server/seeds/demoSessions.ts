@@ -25,7 +25,7 @@ const DEVICES = [
   },
 ];
 
-/** Other devices of one person: addresses are of the range for documentation, RFC 5737. */
+/** Sessions on other devices; their addresses are from the range for documentation (RFC 5737). */
 export async function writeDemoSessions(seed: SeedWriter, userId: string): Promise<void> {
   for (const device of DEVICES) await seed.session({ userId, ...device });
 }

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** As Better Auth's adapter writes it to SQLite. */
+/** Converts as Better Auth's adapter does for SQLite. */
 function columnValue(value: unknown): string | number | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Writes rows past Better Auth's adapter, which takes seconds for thousands. */
+/** Bypasses Better Auth's adapter, which takes seconds for thousands of rows. */
 export function insertInto(database: DatabaseSync, table: string, columns: readonly string[]) {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const statement = database.prepare(

@@ -3,7 +3,7 @@ import type { SeedWriter } from './seedWriter.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** In one organization, and invited to 1,000 more at once. */
+/** In one organization, and invited to 1,000 others. */
 export const noraAccount: SeedAccount = {
   name: 'Nora Lindqvist',
   email: 'nora@invited.example',
@@ -12,7 +12,7 @@ export const noraAccount: SeedAccount = {
 
 export const INVITATIONS_OF_NORA = 1_000;
 
-/** Every invitation is of an organization of its own, and they end one after another in the order of their numbers. */
+/** Each invitation is to an organization of its own; they expire in the order of their numbers. */
 export async function writeInvited(seed: SeedWriter): Promise<void> {
   const { name, email } = noraAccount;
   const userId = await seed.person({ name, email });

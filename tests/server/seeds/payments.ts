@@ -8,17 +8,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 const DAYS = 30;
 
-/** Ours: a little less than the month after it, so that every comparison shows a change. */
+/** Ours: the month before has a little less, so that every comparison shows a change. */
 const EARLIER = { days: 32, events: 84, firstNumber: 1_200 } as const;
 
-/** Ours: today is never empty, however early it is. */
+/** Ours: keeps today from being empty, however early it is. */
 const TODAY_EVENTS = 5;
 
-/** How many events `paymentsLarge` and `paymentsFew` have. */
+/** The numbers of events in `paymentsLarge` and `paymentsFew`. */
 const LARGE_EVENTS = 100_000;
 const FEW_EVENTS = 100;
 
-/** The platform's id of the organization that `acme` is there. */
+/** The platform's id of the organization that is `acme` here. */
 const PLATFORM_ORGANIZATION = '3f0c5a7e-2c51-4a44-9d0e-0e6f9d1b7a10';
 
 const CUSTOMERS = [
@@ -38,10 +38,10 @@ const PRODUCTS = [
   { productId: 'product-calibration-sheet', productName: 'Calibration sheet', amount: 0, currency: 'eur' },
 ] as const;
 
-/** A benefit is named and identified as a product is. */
+/** A benefit takes the fields of a product. */
 const ROLE = { productId: 'benefit-discord-role', productName: 'Discord role' };
 
-/** One of a list, whatever the number. */
+/** Repeats the list for larger numbers. */
 function pick<T>(list: readonly [T, ...T[]] | readonly T[], number: number): T {
   const found = list[number % list.length];
   if (found === undefined) throw new Error('The list is empty.');
@@ -62,7 +62,7 @@ function about(number: number) {
 
 const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
 
-/** The `number`th event, received at a given time. Two orders to each of the others; every third order renews. */
+/** The `number`th event, received at `at`. Two of three are orders, a quarter of these renewals. */
 function eventOf(number: number, at: number) {
   const base = { ...about(number), id: `entity-${number}` };
   switch (number % 12) {
@@ -89,16 +89,16 @@ function eventOf(number: number, at: number) {
 
 const message = (number: number, at: number) => ({ id: `seed_${number}`, event: eventOf(number, at) });
 
-/** When today began, on this machine. */
+/** Midnight in this machine's time zone. */
 const midnightBefore = (now: number) => new Date(now).setHours(0, 0, 0, 0);
 
-/** A time of today, for the last of so many events at an even distance. */
+/** Distributes the last `count` events evenly over today. */
 function timeOfToday(now: number, left: number, count: number): number {
   const midnight = midnightBefore(now);
   return midnight + Math.floor(((now - midnight) * (count + 1 - left)) / (count + 1));
 }
 
-/** A month of them at an even distance, the last ones moved into today where that is young. */
+/** Events evenly distributed over a month; the last ones are moved into today if it has just begun. */
 export function* eventsUntil(now: number, count: number) {
   const step = (DAYS * DAY_MS) / count;
   for (let number = 0; number < count; number += 1) {
@@ -108,7 +108,6 @@ export function* eventsUntil(now: number, count: number) {
   }
 }
 
-/** Those of the time before that month. */
 function* earlierEvents(now: number) {
   const { days, events, firstNumber } = EARLIER;
   const end = now - DAYS * DAY_MS;
@@ -118,7 +117,7 @@ function* earlierEvents(now: number) {
   }
 }
 
-/** A grant that failed, a type that nobody knows, and an event of somebody else's organization. */
+/** A failed grant, an unknown type, and an event of another organization of the platform. */
 function oddEvents(now: number) {
   const failed = {
     ...{ is_granted: false, granted_at: null },
@@ -135,7 +134,8 @@ function oddEvents(now: number) {
 }
 
 /**
- * The demo, in which acme sells: two endpoints and two months of events, those of the last one signed and received like any.
+ * The demo, in which acme sells: two endpoints and two months of events, those of the last one signed and received like
+ * any.
  */
 export async function writePayments(seed: SeedWriter): Promise<void> {
   await writeDemo(seed);
@@ -147,12 +147,12 @@ export async function writePayments(seed: SeedWriter): Promise<void> {
   for (const message of oddEvents(now)) await seed.payments.deliver(shop, message);
 }
 
-/** Orders of today for a database that was filled on another day. */
+/** Adds orders of today to a database that was filled on another day. */
 export async function renewPayments({ payments }: SeedWriter): Promise<void> {
   const now = Date.now();
   const shop = await payments.findEndpoint('acme', 'Shop');
   if (!shop || (await payments.hasCounted(midnightBefore(now)))) return;
-  // Numbers that no other day has, of which the first of twelve are orders.
+  // Numbers unique to this day; the first of each twelve are orders.
   const first = Math.floor(now / DAY_MS) * 12;
   const count = 3;
   for (let left = count; left > 0; left -= 1) {
@@ -166,8 +166,8 @@ async function writeFilled(seed: SeedWriter, count: number): Promise<void> {
   await seed.payments.fill(shop, eventsUntil(Date.now(), count));
 }
 
-/** The demo with so many events of acme that whatever reads all of them is seen to be slow. */
+/** The demo with enough events in acme to show that something reads all of them. */
 export const writePaymentsLarge = (seed: SeedWriter) => writeFilled(seed, LARGE_EVENTS);
 
-/** What that is compared with: the same, written the same way, of a thousandth. */
+/** The baseline of that: written the same way, with a thousandth of the events. */
 export const writePaymentsFew = (seed: SeedWriter) => writeFilled(seed, FEW_EVENTS);

@@ -11,7 +11,7 @@ import {
 } from '../loadPayments.ts';
 import { insertInto } from './insertInto.ts';
 
-/** Signs what is delivered to every seeded endpoint. Not a secret of anything. */
+/** The secret of every seeded endpoint; protects nothing. */
 const PAYMENTS_SEED_SECRET = 'whsec_c2VlZGVkIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0tLS0=';
 
 interface Endpoint {
@@ -32,7 +32,7 @@ const EVENT_COLUMNS = [
 const FACT_COLUMNS = ['id', 'factKey', 'hourKey', 'countedAt', 'fact', 'receivedAt'];
 const PAYLOAD_COLUMNS = ['id', 'partKey', 'deliveryKey', 'organizationId', 'part', 'text', 'receivedAt'];
 
-/** Endpoints and events of a seed: signed and received like any, or, where there are too many, written as rows. */
+/** Writes endpoints and events, which are signed and received like any, or written as rows if there are too many. */
 export function createPaymentsWriter(auth: ReferenceAuth) {
   async function organizationIdOf(slug: string): Promise<string> {
     const { adapter } = await auth.$context;
@@ -56,7 +56,7 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     return { id, organizationId, secret: PAYMENTS_SEED_SECRET };
   }
 
-  /** One that is there, with the secret that it has by now; null once it is deleted. */
+  /** Finds an existing endpoint, with its current secret; null if it was deleted. */
   async function findEndpoint(slug: string, name: string): Promise<Endpoint | null> {
     const { adapter, secretConfig } = await auth.$context;
     const organizationId = await organizationIdOf(slug);
@@ -72,7 +72,6 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     return { id: found.endpointKey, organizationId, secret };
   }
 
-  /** Whether anything is in the totals since a time. */
   async function hasCounted(since: number): Promise<boolean> {
     const { adapter } = await auth.$context;
     const where = [{ field: 'countedAt', operator: 'gte' as const, value: new Date(since) }];
@@ -89,7 +88,7 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     if (status !== 202) throw new Error(`A seeded event was answered with ${status}.`);
   }
 
-  /** Each as if it had been received when it happened. */
+  /** Writes rows as if each event had been received when it happened. */
   async function fill(
     { id: endpointId, organizationId }: Endpoint,
     messages: Iterable<Message>,

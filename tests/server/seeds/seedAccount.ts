@@ -1,4 +1,4 @@
-/** Someone who can sign in: what a test types, and what the command prints. */
+/** A user who can sign in. Tests type these values, and the command prints them. */
 export type SeedAccount = {
   readonly name: string;
   readonly email: string;
@@ -6,5 +6,5 @@ export type SeedAccount = {
   readonly username?: string;
 };
 
-/** Of every seeded account. */
+/** The password of every seeded account. */
 export const SEED_PASSWORD = 'correct-horse-7';

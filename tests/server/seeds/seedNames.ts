@@ -1,4 +1,4 @@
-/** What `--seed` takes; apart from what the seeds are, so that reading the arguments loads no server. */
+/** Values of `--seed`; separate from the seeds, so that reading the arguments loads no server. */
 export const SEED_NAMES = [
   ...(['demo', 'empty', 'large', 'many', 'invited', 'awkward'] as const),
   ...(['payments', 'paymentsFew', 'paymentsLarge', 'users'] as const),

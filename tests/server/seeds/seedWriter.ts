@@ -9,10 +9,10 @@ import { SEED_PASSWORD } from './seedAccount.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** better-auth default: a session lives 7 days after it was last renewed. */
+/** better-auth default: a session expires 7 days after it was last renewed. */
 const SESSION_TTL_MS = 7 * DAY_MS;
 
-/** better-auth default: an invitation can be answered for 48 hours. */
+/** better-auth default: an invitation expires after 48 hours. */
 const INVITATION_TTL_MS = 2 * DAY_MS;
 
 type Person = {
@@ -21,7 +21,7 @@ type Person = {
   username?: string;
   role?: 'admin' | 'user';
   createdAt?: Date;
-  /** The way in; a password when absent. */
+  /** How the user signs in; by password if absent. */
   way?: 'password' | 'yard';
 };
 type Organization = { name: string; slug: string; logo?: string; metadata?: object; createdAt?: Date };
@@ -36,10 +36,10 @@ type Invitation = {
 type SecondFactor = { userId: string; secret: string; backupCodes: readonly string[] };
 type Session = { userId: string; userAgent: string; ipAddress: string; ageMs: number; renewedMs: number };
 
-/** The rows of a seed, through Better Auth's adapter so that ids and column types are right. Answers ids. */
+/** Writes rows through Better Auth's adapter, so that ids and column types are right. Returns ids. */
 export type SeedWriter = Awaited<ReturnType<typeof createSeedWriter>>;
 
-/** The same ids at every start: an organization's colour comes from its id. */
+/** The same ids at every start: an organization's colour depends on its id. */
 function createFixedIds() {
   let count = 0;
   return (model: string) => {
@@ -48,7 +48,7 @@ function createFixedIds() {
   };
 }
 
-/** All people of all seeds have one password. */
+/** All users of all seeds share one password. */
 export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false) {
   const idOf = hasFixedIds ? createFixedIds() : () => ({});
   const { adapter, secretConfig } = await auth.$context;
@@ -77,7 +77,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
       ...names,
       ...data,
     });
-    // The issuer is a column of the first releases of 1.7 alone.
+    // Only the first releases of 1.7 have the column `issuer`.
     const account =
       way === 'yard'
         ? { accountId: subjectOf(data.email), providerId: 'yard', scope: 'profile,email' }
@@ -86,7 +86,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
     return userId;
   }
 
-  /** An authenticator app that is set up already, as Better Auth's plugin keeps it. */
+  /** Sets up an authenticator app, stored as Better Auth's plugin does. */
   async function secondFactor({ userId, secret, backupCodes }: SecondFactor): Promise<void> {
     const encrypt = (data: string) => symmetricEncrypt({ key: secretConfig, data });
     const where = [{ field: 'id', value: userId }];
@@ -109,7 +109,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
   async function team(organizationId: string, name: string, userIds: readonly string[]): Promise<string> {
     const teamId = await insert('team', { organizationId, name, memberCount: userIds.length });
     for (const userId of userIds) {
-      // Better Auth's own key of a membership: without it the same person could be added twice.
+      // Better Auth's own key of a membership, without which a user could be added twice.
       const membershipKey = createHash('sha256')
         .update(JSON.stringify([teamId, userId]))
         .digest('base64url');
@@ -118,7 +118,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
     return teamId;
   }
 
-  /** Organizations with members by the thousand. */
+  /** For organizations with thousands of members. */
   function createOrganizationsWriter() {
     const { database } = auth.options;
     const insertOrganization = insertInto(database, 'organization', ['id', 'name', 'slug', 'createdAt']);
@@ -139,7 +139,7 @@ export async function createSeedWriter(auth: ReferenceAuth, hasFixedIds = false)
     };
   }
 
-  /** Users by the thousand, who can't sign in. */
+  /** For thousands of users, who can't sign in. */
   function createUsersWriter() {
     const columns = ['id', 'name', 'email', 'role', 'banned', 'banReason', 'emailVerified', 'createdAt'];
     const insertUser = insertInto(auth.options.database, 'user', [...columns, 'updatedAt']);

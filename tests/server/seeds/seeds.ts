@@ -12,11 +12,11 @@ import { writeUsers } from './users.ts';
 export type Seed = {
   readonly accounts: readonly SeedAccount[];
   readonly write: (seed: SeedWriter) => Promise<void>;
-  /** At every later start on the same database. */
+  /** Runs at every later start with the same database. */
   readonly renew?: (seed: SeedWriter) => Promise<void>;
 };
 
-/** What a reference server can start with, by the name that `--seed` takes. */
+/** By the value of `--seed`. */
 export const seeds = {
   demo: { accounts: Object.values(demoAccounts), write: writeDemo },
   empty: { accounts: [], write: async () => undefined },

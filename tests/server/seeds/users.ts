@@ -1,13 +1,12 @@
 import { writeDemo } from './demo.ts';
 import type { SeedWriter } from './seedWriter.ts';
 
-/** What an administrator's list must bear. */
 const USER_COUNT = 100_000;
 
 const FIRST = ['Ada', 'Björn', 'Chloé', 'Dmitri', 'Esi', 'Farid', 'Grace', 'Hiro', 'Inês', 'José'];
 const LAST = ['Adler', 'Berg', 'Costa', 'Duarte', 'Evans', 'Ferreira', 'Grün', 'Haddad', 'Ionescu'];
 
-/** Every fiftieth is banned, every thousandth supports the others. */
+/** Every fiftieth is banned; every thousandth has the role `support`. */
 function userAt(number: number) {
   const first = FIRST[number % FIRST.length] ?? '';
   const last = LAST[number % LAST.length] ?? '';
@@ -20,7 +19,7 @@ function userAt(number: number) {
   };
 }
 
-/** The demo, and a hundred thousand users who belong to nothing. */
+/** The demo, and 100,000 users without organizations. */
 export async function writeUsers(seed: SeedWriter): Promise<void> {
   await writeDemo(seed);
   const write = seed.createUsersWriter();

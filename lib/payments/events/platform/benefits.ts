@@ -22,7 +22,7 @@ const wireLicenseKeyExpiration = wireObject({
 
 const wireLicenseKeyActivation = wireObject({ limit: z.int(), enable_customer_admin: z.boolean() });
 
-/** What a seller has set in a benefit, by its type. Every key may be left out: products name benefits without. */
+/** A seller's settings of a benefit, by its type. Every key is optional: benefits within products have none. */
 const wireBenefitProperties = {
   custom: wireObject({
     note: z.optional(z.nullable(z.string())),
@@ -76,7 +76,10 @@ const benefitShape = {
   organization_id: z.string(),
 };
 
-/** As a product in a checkout names it; of a credit of a meter alone it says how much, since `@polar-sh/sdk` 1.0.1. */
+/**
+ * A benefit within a product of a checkout. Since `@polar-sh/sdk` 1.0.1, meter credits alone have properties there:
+ * their amount.
+ */
 export const wireBenefitOfProduct = propertiesByType(
   wireObject({ ...benefitShape, properties: z.optional(jsonObject) }),
   (benefit) => benefit.type,
@@ -96,8 +99,8 @@ export const wireBenefit = propertiesByType(
 );
 
 /**
- * What a customer was given, by the benefit's type: eight shapes, of which SPEC.md knows five. Every key may be left
- * out, so that each would fit for any other: the type decides, never a trial (reference of the platform, 2026-10).
+ * What a customer was granted, by the benefit's type: eight shapes, of which SPEC.md knows five. Every key is optional,
+ * so each shape would accept any other: the type decides (the platform's reference, 2026-10).
  */
 export const wireGrantProperties = {
   custom: wireObject({}),
@@ -140,7 +143,7 @@ export const wireGrantProperties = {
 
 const wireGrantError = wireObject({ message: z.string(), type: z.string(), timestamp: z.string() });
 
-/** SPEC.md, section 3; `member` and `member_id` are newer. Granted and revoked are never both true. */
+/** SPEC.md, section 3; `member` and `member_id` are newer. A grant is never both granted and revoked. */
 export const wireBenefitGrant = propertiesByType(
   wireObject({
     created_at: wireDate,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * ISO 8601 with an offset (SPEC.md, section 5) ↔ `Date`. Anything else is refused: without an offset it would be read
- * in the reader's time zone. Anything finer than a millisecond is lost.
+ * ISO 8601 with an offset (SPEC.md, section 5) ↔ `Date`. Without an offset it is refused, because it would be read in
+ * the local time zone. Digits beyond milliseconds are lost.
  */
 export const wireDate = z.codec(
   z.iso.datetime({ offset: true, error: 'Expected an ISO date with an offset' }),
@@ -17,8 +17,8 @@ export const wireDate = z.codec(
 export const minorUnits = z.int();
 
 /**
- * A documented name, or a newer one: the platform adds names every few months, and an event must not be refused for
- * that. The list serves the types and the reader.
+ * Accepts documented names and newer ones: the platform adds names every few months, and no event may be refused for
+ * that. The list is only for types and readers.
  */
 export const openEnum = <const T extends string>(_documented: readonly T[]) =>
   // Safe: every string is one of these or another string.
@@ -26,7 +26,6 @@ export const openEnum = <const T extends string>(_documented: readonly T[]) =>
 
 export const interval = openEnum(['day', 'week', 'month', 'year']);
 
-/** A seller's own keys and values, unchanged. */
 export const metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 /** A customer's answers at the checkout, by the seller's own keys; dates stay text. */
@@ -35,7 +34,6 @@ export const customFieldData = z.record(
   z.nullable(z.union([z.string(), z.number(), z.boolean()])),
 );
 
-/** An object that is kept unchanged. */
 export const jsonObject = z.record(z.string(), z.unknown());
 
 type CamelCase<Key extends string> = Key extends `${infer Head}_${infer Tail}`
@@ -44,7 +42,7 @@ type CamelCase<Key extends string> = Key extends `${infer Head}_${infer Tail}`
 
 type CamelKeys<T> = { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: T[Key] };
 
-/** Any schema whose two sides differ in nothing but dates and the names of keys. */
+/** Schemas of fields whose two sides differ only in dates and the names of keys. */
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 const camelCase = (key: string) =>
@@ -54,7 +52,7 @@ const renamed = (value: object, names: ReadonlyMap<string, string>) =>
   Object.fromEntries(Object.entries(value).map(([key, field]) => [names.get(key) ?? key, field]));
 
 /**
- * An object with snake_case keys on the wire and camelCase keys in the client, from the one list of the wire's keys.
+ * An object with snake_case keys on the wire and camelCase keys in the client, both from one list of the wire's keys.
  * Other fields are dropped in both directions.
  */
 export function wireObject<const T extends Shape>(shape: T) {
@@ -77,7 +75,7 @@ interface Keeper {
 }
 type Shapes = Readonly<Record<string, z.core.$ZodType<object, object>>>;
 
-/** One of the shapes; the properties of a newer type are kept unchanged. */
+/** One of the shapes; properties of an unknown type are kept unchanged. */
 type Chosen<T extends Shapes> = z.output<T[keyof T]> | Properties;
 
 type With<T extends Keeper, S extends Shapes> = Omit<T, keyof Keeper> & {
@@ -93,8 +91,8 @@ const rawIssue = ({ message, path }: z.core.$ZodIssue, name: string, input: unkn
   ({ code: 'custom', message, input, path: [name, ...path] }) satisfies z.core.$ZodRawIssue;
 
 /**
- * Properties whose shape another field decides. Every key of every shape is optional, so the first member of a union
- * would accept them all: the type chooses instead. `readType` gets the decoded object.
+ * Properties whose shape another field decides. All keys of all shapes are optional, so a union would always take its
+ * first member: the type chooses instead. `readType` receives the decoded object.
  */
 export function propertiesByType<A extends z.core.$ZodType<Keeper, unknown>, S extends Shapes>(
   schema: A,

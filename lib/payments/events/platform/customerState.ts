@@ -75,7 +75,7 @@ const wireGrantedBenefit = propertiesByType(
   wireGrantProperties,
 );
 
-/** What a customer has now: sent again, whole, after every change of it. */
+/** Everything a customer has now: sent as a whole after every change. */
 export const wireCustomerState = wireObject({
   ...customerShape,
   active_subscriptions: z.array(wireActiveSubscription),

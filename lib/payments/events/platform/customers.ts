@@ -34,7 +34,7 @@ export const customerShape = {
 /** A person or, since 2025, a team, which may have no email. */
 export const wireCustomer = wireObject(customerShape);
 
-/** One of a customer that is a team. */
+/** A person in a customer that is a team. */
 export const wireMember = wireObject({
   id: z.string(),
   created_at: wireDate,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { minorUnits, openEnum, wireDate, wireObject } from './codecs';
 
-/** What a seller has set, and what the platform lets it do: each may come and go. */
 const wireFeatureSettings = wireObject({
   issue_funding_enabled: z.optional(z.boolean()),
   seat_based_pricing_enabled: z.optional(z.boolean()),

@@ -35,7 +35,7 @@ const wireSeatTiers = wireObject({
   maximum_seats: z.optional(z.nullable(z.int())),
 });
 
-/** Since `@polar-sh/sdk` 1.0.1: of what is sold by the piece, and of what a meter counts. */
+/** Since `@polar-sh/sdk` 1.0.1, for prices per unit and of meters. */
 const wireTiers = wireObject({
   type: openEnum(['volume', 'graduated']),
   tiers: z.array(
@@ -47,7 +47,7 @@ const wireTiers = wireObject({
   ),
 });
 
-/** Every kind of price there is or was, as one: what a kind does not have is left out. */
+/** All kinds of prices, past and present, in one shape: a kind leaves out what it doesn't have. */
 export const wireProductPrice = wireObject({
   created_at: wireDate,
   modified_at: z.nullable(wireDate),
@@ -72,7 +72,7 @@ export const wireProductPrice = wireObject({
   tiers: z.optional(wireTiers),
   minimum_units: z.optional(z.nullable(z.int())),
   maximum_units: z.optional(z.nullable(z.int())),
-  /** What a unit is called, by language and number. */
+  /** Names of a unit, by language and number. */
   unit_label: z.optional(z.nullable(jsonObject)),
   meter: z.optional(
     wireObject({
@@ -134,10 +134,10 @@ export const wireProduct = wireObject({
   attached_custom_fields: z.array(wireAttachedCustomField),
 });
 
-/** As an order and a discount name it. */
+/** A product within an order or a discount. */
 export const wireBoughtProduct = wireObject({ ...productShape, metadata: z.optional(metadata) });
 
-/** As a checkout offers it. */
+/** A product within a checkout. */
 export const wireOfferedProduct = wireObject({
   ...productShape,
   prices: z.array(wireProductPrice),
@@ -153,7 +153,7 @@ const discountShape = {
   duration: openEnum(['once', 'forever', 'repeating']),
   amount: z.optional(minorUnits),
   currency: z.optional(z.string()),
-  /** By currency. */
+  /** Minor units, by currency. */
   amounts: z.optional(z.record(z.string(), minorUnits)),
   duration_in_months: z.optional(z.int()),
   /** Hundredths of a percent. */
@@ -169,7 +169,7 @@ const discountShape = {
   organization_id: z.optional(z.string()),
 };
 
-/** As it was applied to an order, a subscription or a checkout. */
+/** A discount within an order, a subscription or a checkout. */
 export const wireAppliedDiscount = wireObject(discountShape);
 
 export const wireDiscount = wireObject({

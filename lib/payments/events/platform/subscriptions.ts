@@ -63,12 +63,12 @@ const subscriptionShape = {
     ]),
   ),
   customer_cancellation_comment: z.nullable(z.string()),
-  /** How many of what is sold by the piece; since `@polar-sh/sdk` 1.0.1. */
+  /** The quantity, for products sold per unit; since `@polar-sh/sdk` 1.0.1. */
   units: z.optional(z.nullable(z.int())),
   metadata,
 };
 
-/** As an order names it. */
+/** A subscription within an order. */
 export const wireOrderSubscription = wireObject(subscriptionShape);
 
 const wireMeter = wireObject({

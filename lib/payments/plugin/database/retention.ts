@@ -5,12 +5,12 @@ import { LAST_HOUR, organizationDigits } from './keys';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;
-/** For each table, so that none waits for another. */
+/** Per table, so that none waits for another. */
 const MAX_BATCHES = 20;
 
 /**
- * Tables with the column that holds a row's age. What the totals of days are made of stays (docs/decisions/0037): a narrow row for each order,
- * refund and cancellation.
+ * Tables with the column that holds a row's age. What daily totals count stays (docs/decisions/0037): a narrow row for
+ * each order, refund and cancellation.
  */
 const AGED = [
   ['switchyardQuarantine', 'receivedAt'],
@@ -19,13 +19,12 @@ const AGED = [
   ['switchyardPayload', 'receivedAt'],
 ] as const;
 
-/** What the kept rows are made of (kept/keeper.ts). */
+/** Tables that kept rows are made from (kept/keeper.ts). */
 const EVENTS: ReadonlySet<string> = new Set(['switchyardEvent', 'switchyardPayload']);
 
-/** Whether nothing is lost with an organization's events: what they say is kept by then. */
+/** True if deleting an organization's events loses nothing, because everything they say is kept. */
 export type IsKept = (scope: Scope, organizationId: string) => Promise<boolean>;
 
-/** Asks once for each organization of a round. */
 function askOnce(scope: Scope, isKept: IsKept) {
   const answers = new Map<string, Promise<boolean>>();
   return (organizationId: string) => {
@@ -40,7 +39,7 @@ interface AgedRow {
   readonly organizationId: string;
 }
 
-/** True once nothing is left to delete, or none of it may be deleted yet. */
+/** Returns true once nothing is left to delete, or none of it may be deleted yet. */
 async function deleteBatch(
   { adapter }: Scope,
   [model, field]: (typeof AGED)[number],
@@ -92,7 +91,7 @@ export function createRetention({ now, retentionMs }: Settings, isKept: IsKept) 
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Deletes everything that belongs to a deleted organization. */
+/** Deletes all rows of an organization that was deleted. */
 export async function deleteOrganization({ adapter }: Scope, organizationId: string): Promise<void> {
   const organization = await organizationDigits(organizationId);
   const facts = [

@@ -21,14 +21,13 @@ const optionalDate = { type: 'date', required: false } as const;
 const indexedDate = { type: 'date', required: true, index: true } as const;
 
 export const tables = {
-  /** The endpoints that a platform delivers to. */
   switchyardEndpoint: {
     fields: {
-      /** Random: the endpoint's public id and the end of its URL. */
+      /** Random: the endpoint's public id, at the end of its URL. */
       endpointKey: unique,
       organizationId: indexed,
       name: text,
-      /** Encrypted with the server's secret, like the previous secrets (endpoints/secrets.ts). */
+      /** Encrypted with the server's secret, as are the previous secrets (endpoints/secrets.ts). */
       secret: text,
       previousSecret: optionalText,
       previousUntil: optionalDate,
@@ -39,8 +38,8 @@ export const tables = {
     },
   },
   /**
-   * An organization's slots for endpoints, one row for each used slot: the unique column keeps two requests from using the
-   * same one. Endpoints older than this table have none (endpoints/slots.ts).
+   * An organization's slots for endpoints, with one row per used slot: the unique column keeps two requests from using
+   * the same one. Endpoints older than this table have none (endpoints/slots.ts).
    */
   switchyardSlot: {
     fields: {
@@ -51,32 +50,32 @@ export const tables = {
       takenAt: date,
     },
   },
-  /** Refusals and settings of an endpoint; without any there is no row (endpoints/endpointState.ts). */
+  /** Refusals and settings of an endpoint; an endpoint without any has no row (endpoints/endpointState.ts). */
   switchyardEndpointState: {
     fields: {
       endpointKey: unique,
       organizationId: indexed,
-      /** Deliveries since the secret was last changed, and the reason and time of the last one. */
+      /** Refused deliveries since the secret last changed, and the reason and time of the latest. */
       refused: { type: 'number', required: true },
       refusedFor: text,
       refusedAt: optionalDate,
-      /** JSON of the last ten, the earliest first; null in rows of earlier versions until the next one. */
+      /** JSON of the last ten, the earliest first; null in rows of earlier versions until the next refusal. */
       recentRefusals: optionalText,
       /** Whether it accepts events that name no organization of the platform. */
       takesUnnamed: { type: 'boolean', required: true },
-      /** Changes with every count. */
+      /** Changes with every write. */
       version: text,
     },
   },
   switchyardEvent: {
     fields: {
-      /** A digest of endpoint and webhook-id, equal for all attempts to deliver; the event's public id. */
+      /** A digest of endpoint and webhook-id, equal for all attempts to deliver the event, whose public id it is. */
       deliveryKey: unique,
       /** A digest of organization, type, entity and time, equal for all endpoints that receive the event. */
       eventKey: unique,
       /** Organization and cursor. The organization has no index of its own, because planners would use that one. */
       feedKey: indexed,
-      /** A digest of organization, kind and id of the entity; null without an id, and for events of earlier versions. */
+      /** A digest of organization, kind and id of the entity; null without an id, and in events of earlier versions. */
       entityKey: { type: 'string', required: false, index: true },
       organizationId: text,
       endpointId: text,
@@ -86,15 +85,15 @@ export const tables = {
       test: { type: 'boolean', required: true },
       /** JSON of an `EventSummary`. */
       summary: text,
-      /** Lower case; the address is separate, because only managers may search it. */
+      /** Lower case. The address is separate, because only managers may search it. */
       searchText: text,
       searchEmail: text,
     },
   },
-  /** What the daily totals count (totals/tally.ts): narrow rows, because many are read at once. */
+  /** The facts that daily totals count (totals/tally.ts): narrow rows, because many are read at once. */
   switchyardFact: {
     fields: {
-      /** A digest of the organization and the thing that is counted once. */
+      /** A digest of the organization and the subject, which is counted once. */
       factKey: unique,
       /** The organization and the UTC hour. */
       hourKey: indexed,
@@ -103,7 +102,7 @@ export const tables = {
       receivedAt: indexedDate,
     },
   },
-  /** The body of a delivery, in parts that fit the narrowest text column. */
+  /** The body of a delivery, split to fit the narrowest text column. */
   switchyardPayload: {
     fields: {
       partKey: unique,
@@ -114,13 +113,13 @@ export const tables = {
       receivedAt: indexedDate,
     },
   },
-  /** Held deliveries: they name another organization of the platform than their endpoint's, or none. */
+  /** Held deliveries, which name another organization of the platform than their endpoint's, or none. */
   switchyardQuarantine: {
     fields: {
       deliveryKey: unique,
       endpointId: indexed,
       organizationId: text,
-      /** Empty where none is named. */
+      /** Empty if the delivery names none. */
       platformOrganizationId: text,
       webhookId: text,
       type: text,
@@ -145,22 +144,22 @@ export const tables = {
       searchText: text,
       searchEmail: text,
       changedAt: date,
-      /** As in `switchyardKept`; null for grants of earlier versions until they are read again. */
+      /** As in `switchyardKept`; null in grants of earlier versions until their events are read again. */
       customerKey: { type: 'string', required: false, index: true },
     },
   },
   /**
-   * The events that may need the seller: one row for each, until another event has ended it (needRows.ts). Deliveries that end
-   * something write nothing here.
+   * Events that may need the seller: a row each, until another event settles it (needRows.ts). Deliveries that settle
+   * one write nothing here.
    */
   switchyardNeed: {
     fields: {
       /** The event's `eventKey`. */
       eventKey: unique,
       organizationId: indexed,
-      /** As the event's. */
+      /** The event's `entityKey`. */
       entityKey: text,
-      /** A cursor: no order before it has paid what is overdue. Empty for a dispute, which no order ends. */
+      /** A cursor: up to it, no order has paid the overdue amount. Empty for a dispute, which no order ends. */
       checkedTo: text,
       receivedAt: indexedDate,
     },
@@ -170,7 +169,7 @@ export const tables = {
     fields: {
       /** A digest of organization, kind and id. */
       keptKey: unique,
-      /** Organization, kind, and the time that its figures are read by. */
+      /** Organization, kind, and the time that metrics read it by. */
       listKey: indexed,
       /** A digest of organization and customer; null without one. */
       customerKey: { type: 'string', required: false, index: true },
@@ -182,7 +181,7 @@ export const tables = {
       version: text,
     },
   },
-  /** The customers of an organization, for as long as it exists. */
+  /** Customers, for as long as their organization exists. */
   switchyardCustomer: {
     fields: {
       customerKey: unique,
@@ -190,7 +189,7 @@ export const tables = {
       listKey: indexed,
       organizationId: text,
       customerId: text,
-      /** Lower case; the address is separate, because only managers may search it. */
+      /** Lower case. The address is separate, because only managers may search it. */
       searchText: text,
       searchEmail: text,
       /** JSON of a `CustomerState`. */
@@ -198,26 +197,32 @@ export const tables = {
       version: text,
     },
   },
-  /** How far the events of an organization are in the two tables above (kept/keeper.ts). */
+  /** How far the events of an organization have been read into the two tables above (kept/keeper.ts). */
   switchyardKeeping: {
     fields: {
       organizationKey: unique,
       organizationId: text,
-      /** When the first event that they are made of was received. */
+      /** When the first of these events was received. */
       since: date,
-      /** A cursor: all events before it are in them. */
+      /** A cursor: all events before it have been read. */
       readTo: text,
-      /** Since when what daily totals count is kept; null in rows of earlier versions, whose events are read once more. */
+      /**
+       * Since when the facts of daily totals are kept; null in rows of earlier versions, whose events are read once
+       * more.
+       */
       factsSince: optionalDate,
     },
   },
-  /** The totals of a finished UTC day, hour, quarter of an hour or slice of that, so that it isn't added up again (totals/storedTotals.ts). */
+  /**
+   * Stored totals of a finished UTC day, hour, quarter of an hour or slice of a quarter, so that none is added up again
+   * (totals/storedTotals.ts).
+   */
   switchyardTotals: {
     fields: {
       /** The organization and the day, hour, quarter or slice. */
       periodKey: unique,
       organizationId: indexed,
-      /** Empty while the process named by `claim` adds them up. */
+      /** Empty while the process that wrote `claim` adds them up. */
       totals: text,
       claim: text,
       computedAt: indexedDate,
@@ -241,7 +246,6 @@ type Value<Field> = Field extends { readonly type: infer Type extends keyof Valu
 
 type Column<Field> = Field extends { readonly required: true } ? Value<Field> : Value<Field> | null;
 
-/** A row as every adapter returns it. */
 type Row<Name extends keyof Tables> = { readonly id: string } & {
   readonly [Field in keyof Tables[Name]['fields']]: Column<Tables[Name]['fields'][Field]>;
 };

@@ -2,12 +2,12 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 
 interface Row {
   readonly model: string;
-  /** The unique columns, with values in `data`: a row with any of these values is this row. */
+  /** The unique columns, whose values are in `data`: an existing row with any of these values is this row. */
   readonly keys: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Whether there is a row with one of the keys. */
+/** True if a row has one of the keys. */
 export async function existsOnce({ adapter }: Scope, { model, keys, data }: Row): Promise<boolean> {
   const connector = keys.length > 1 ? 'OR' : 'AND';
   const where = keys.map((field) => ({ field, value: String(data[field]), connector }) as const);
@@ -20,7 +20,7 @@ export async function existsOnce({ adapter }: Scope, { model, keys, data }: Row)
  * if the row still doesn't exist.
  */
 export async function createOnce(scope: Scope, row: Row): Promise<'created' | 'exists'> {
-  // Looks first as well: a database without the constraint (Better Auth's memory and MongoDB adapters create none) would
+  // Looks first, too: a database without the constraint (Better Auth's memory and MongoDB adapters create none) would
   // store every repetition, and the others would log an error for each.
   if (await existsOnce(scope, row)) return 'exists';
   try {
@@ -34,15 +34,14 @@ export async function createOnce(scope: Scope, row: Row): Promise<'created' | 'e
 
 interface Replacement {
   readonly model: string;
-  /** The unique column of the row, and its value. */
   readonly key: readonly [field: string, value: string];
   /** The column that every write changes, and the value that was read. */
   readonly version: readonly [field: string, read: string];
-  /** With another value for the version. */
+  /** Includes a new value of the version. */
   readonly update: Readonly<Record<string, unknown>>;
 }
 
-/** Updates a row unless it was changed since it was read; false in that case. */
+/** Updates a row unless it has changed since it was read; false in that case. */
 export async function compareAndSet(
   { adapter }: Scope,
   { model, key: [field, value], version: [versionField, read], update }: Replacement,
@@ -66,10 +65,10 @@ export function inTransaction<T>(scope: Scope, work: (inside: Scope) => Promise<
   );
 }
 
-/** False for adapters that aren't configured to use them, or whose database has none. */
+/** False for adapters that aren't configured to use transactions, or whose database has none. */
 export const hasTransactions = ({ adapter }: Scope) => Boolean(adapter.options?.adapterConfig.transaction);
 
-/** The adapters whose databases enforce unique columns. */
+/** Ids of adapters whose databases enforce unique columns. */
 const KEEPS_UNIQUE = ['kysely', 'drizzle', 'prisma'];
 
 /** False for Better Auth's memory and MongoDB adapters, which create no unique columns, and for unknown ones. */

@@ -10,14 +10,14 @@ import { countWithdrawal, toReceived } from '@/lib/payments/plugin/totals/stored
 import { makeCancellation, makeRefund } from '@/lib/payments/plugin/totals/tally';
 import { readEventSummary } from './storedSummary';
 
-/** Ours: more events than any one order or subscription has within the time that events are kept. */
+/** Ours: more events than any order or subscription has within the retention. */
 const MAX_EVENTS = 1_000;
 /** Ours: an order has five events, or a few more with refunds. */
 const MAX_EVENTS_OF_ORDERS = 2_000;
 
 type Row = Pick<EventRow, 'type' | 'receivedAt' | 'summary'>;
 
-/** The unique column's value for the events of an entity; null without an id. */
+/** The `entityKey` of an entity's events; null without an id. */
 export const makeEntityKey = (organizationId: string, kind: string, id: string | null) =>
   id === null ? null : digestKey(organizationId, kind, id);
 
@@ -45,7 +45,7 @@ const isNameless = ({ entityKind, customerName, customerEmail, productName, orde
 
 type Names = Pick<EventSummary, 'customerName' | 'customerEmail' | 'productName'>;
 
-/** By the order's id: from its stored events, else from what is kept once these are deleted. */
+/** By the order's id: read from its stored events, or from kept rows once these are deleted. */
 async function readNames(
   scope: Scope,
   organizationId: string,
@@ -60,7 +60,7 @@ async function readNames(
   return new Map<string | null, Names>([...kept, ...stored]);
 }
 
-/** Adds to each refund the customer and product of its order: the platform sends only ids with a refund. */
+/** Adds the customer and product of its order to each refund: the platform only sends ids with a refund. */
 export async function nameRefunds(
   scope: Scope,
   organizationId: string,
@@ -78,7 +78,7 @@ export async function nameRefunds(
 
 interface Entity {
   readonly organizationId: string;
-  /** The digits of the organization. */
+  /** Its digits (organizationDigits). */
   readonly organization: string;
   readonly entityId: string;
 }
@@ -95,7 +95,7 @@ async function recountCancellations(
 ): Promise<void> {
   const key = await digestKey(organizationId, 'subscription', entityId);
   const found = findCancellations(await readEvents(scope, [key], MAX_EVENTS));
-  // Without any withdrawal there is none to undo either: events are only ever added.
+  // Events are only ever added, so without a withdrawal there is none to undo.
   if (!found.some(({ isWithdrawn }) => isWithdrawn)) return;
   for (const { isWithdrawn, canceledAt, currency } of found) {
     const cancellation = makeCancellation({ subscription: entityId, canceledAt, currency }, -1);
@@ -103,7 +103,10 @@ async function recountCancellations(
   }
 }
 
-/** Where a refund both succeeded and failed, the latest of its events decides. `createdAt`: when it was made. */
+/**
+ * Where a refund both succeeded and failed, the latest of its events decides. `createdAt`: when the refund was made, in
+ * epoch milliseconds.
+ */
 async function recountRefund(
   scope: Scope,
   { organizationId, organization, entityId }: Entity,
@@ -119,8 +122,8 @@ async function recountRefund(
 }
 
 /**
- * Counts again what several events decide together, after one of them was stored: whichever server stores the last one
- * sees them all.
+ * Recounts what several events decide together, after one of them was stored. If several servers store them, the one
+ * that stores the last sees them all.
  */
 export async function recountEntity(
   scope: Scope,

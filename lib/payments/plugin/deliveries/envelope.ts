@@ -2,45 +2,45 @@ import * as z from 'zod/mini';
 import { MAX_ID_CHARACTERS } from '@/lib/payments/events/eventSummary';
 import { MAX_TYPE_CHARACTERS } from '@/lib/payments/events/limits';
 
-/** The outer fields of a delivery, the only ones that the receiver requires. */
+/** The outer fields of a delivery; the receiver requires no others. */
 export interface Envelope {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** As sent; the platform has sent it since 2025-09-11. */
+  /** Unparsed; the platform sends it since 2025-09-11. */
   readonly timestamp: string | null;
 }
 
-/** A received event may leave out its type (SPEC.md, section 5). */
+/** An event may come without its type (SPEC.md, section 5). */
 const envelopeSchema = z.object({
   type: z._default(z.string().check(z.minLength(1)), 'unknown'),
   data: z.record(z.string(), z.unknown()),
   timestamp: z.catch(z.nullable(z.string()), null),
 });
 
-/** Text that every database accepts: PostgreSQL refuses NUL, and a lone half of a character isn't UTF-8. */
+/** Makes text acceptable to every database: PostgreSQL refuses NUL, and a lone surrogate isn't UTF-8. */
 export const columnText = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /**
- * What MySQL's `timestamp` holds, epoch milliseconds, less a day at both ends for the time zone of a connection. Other databases
- * hold more: PostgreSQL from 4713 BC on, the others until 9999.
+ * The range of MySQL's `timestamp` in epoch milliseconds, less a day at both ends for the time zone of a connection.
+ * Other databases hold more: PostgreSQL from 4713 BC on, the others until 9999.
  */
 const FIRST_COLUMN_TIME = Date.UTC(1970, 0, 2);
 const LAST_COLUMN_TIME = Date.UTC(2038, 0, 18);
 
-/** Whether every database, and the digits of a key, can hold a time that the platform sent. */
+/** True if every database, and the digits of a key, can hold this time. */
 export const isColumnTime = (epoch: number) => epoch >= FIRST_COLUMN_TIME && epoch <= LAST_COLUMN_TIME;
 
-/** JSON has no byte order mark, and a reader may ignore one (RFC 8259, section 8.1). */
+/** Ignores a byte order mark, which JSON must not have but a reader may ignore (RFC 8259, section 8.1). */
 const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
 
 interface ReadEnvelope {
   readonly raw: unknown;
-  /** The body as it was signed. */
+  /** As it was signed. */
   readonly text: string;
   readonly envelope: Envelope;
 }
 
-/** Null for anything but an event in JSON. */
+/** Null if it isn't an event in JSON. */
 export function parseEnvelope(text: string): ReadEnvelope | null {
   try {
     const raw = parseJson(text);
@@ -53,7 +53,7 @@ export function parseEnvelope(text: string): ReadEnvelope | null {
   }
 }
 
-/** Null for anything but an event in JSON and UTF-8. */
+/** Null if it isn't an event in JSON and UTF-8. */
 export function readEnvelope(body: Uint8Array): ReadEnvelope | null {
   try {
     return parseEnvelope(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
@@ -81,13 +81,13 @@ export function readPlatformOrganization({ type, data }: Envelope): string | nul
   return id === null ? null : columnText(id).slice(0, MAX_ID_CHARACTERS);
 }
 
-/** When the entity was made; null if that is missing or no valid time. */
+/** When the entity was created, in epoch milliseconds; null without a valid time. */
 export function readCreatedAt({ data }: Envelope): number | null {
   const epoch = Date.parse(textAt(data, 'created_at') ?? '');
   return isColumnTime(epoch) ? epoch : null;
 }
 
-/** What an order says was paid back so far, in minor units, and the tax within it; null for anything else. */
+/** The part of an order refunded so far, in minor units, and the tax within it; null for anything else. */
 export function readRefunded({ data }: Envelope): { readonly amount: number; readonly tax: number } | null {
   const { refunded_amount: net, refunded_tax_amount: tax } = data;
   if (typeof net !== 'number' || !Number.isSafeInteger(net)) return null;
@@ -95,7 +95,7 @@ export function readRefunded({ data }: Envelope): { readonly amount: number; rea
   return { amount: net + known, tax: known };
 }
 
-/** When the entity was last changed, which orders its events; null if that is missing or no valid time. */
+/** When the entity last changed, in epoch milliseconds: orders its events. Null without a valid time. */
 export function readChangedAt({ data }: Envelope): number | null {
   const epoch = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');
   return isColumnTime(epoch) ? epoch : null;

@@ -8,7 +8,6 @@ import { columnText, type Envelope, readEntityId } from './envelope';
 import type { Payload } from './payload';
 import { makeSearchText, writeSummary } from './storedSummary';
 
-/** A delivery with a valid signature. */
 export interface Delivery {
   readonly organizationId: string;
   readonly endpointId: string;
@@ -23,7 +22,9 @@ export interface Delivery {
 
 export const EVENT = 'switchyardEvent';
 
-/** Two endpoints get one event under two webhook-ids: the key is made of what both deliveries contain. */
+/**
+ * Two endpoints receive one event under two webhook-ids, so the key is a digest of what both deliveries have in common.
+ */
 export function makeEventKey({
   organizationId,
   deliveryKey,
@@ -38,7 +39,7 @@ export function makeEventKey({
   return digestKey(organizationId, envelope.type, ...identity);
 }
 
-/** `organization`: its digits. */
+/** `organization` is its digits. */
 export async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
   const { organizationId, endpointId, deliveryKey, webhookId, envelope, summary, receivedAt } = delivery;
   const { entityKind, entityId, customerName, customerId, productName, entityName, benefitDescription } =
@@ -63,11 +64,10 @@ export async function makeEventRow(delivery: Delivery, organization: string): Pr
   };
 }
 
-/** What a delivery becomes. */
 export interface Rows {
   readonly event: Omit<EventRow, 'id'>;
   readonly payload: Payload;
-  /** What it adds to the totals. */
+  /** For the daily totals. */
   readonly facts: readonly FactRow[];
 }
 

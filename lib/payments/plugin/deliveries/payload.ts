@@ -3,7 +3,7 @@ import type { PayloadRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import type { Scope } from '@/lib/payments/plugin/scope';
 
-/** A character is at most 3 bytes of UTF-8 (two of a pair 4): MySQL's `text` holds 65,535. */
+/** MySQL's `text` holds 65,535 bytes, and a UTF-16 unit takes at most 3 in UTF-8 (a pair 4). */
 const PART_CHARACTERS = 20_000;
 /** SQL Server's columns are varchar(8000). */
 const NARROW_PART_CHARACTERS = 2_600;
@@ -14,7 +14,7 @@ function splitText(text: string, size: number): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length; ) {
     const end = start + size;
-    // Never between the two halves of a character: databases refuse either half.
+    // Doesn't split a surrogate pair: databases refuse either half.
     const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '');
     parts.push(text.slice(start, isSplit ? end - 1 : end));
     start = isSplit ? end - 1 : end;
@@ -29,7 +29,6 @@ function partSize({ adapter }: Scope): number {
 
 export type Payload = Pick<PayloadRow, 'deliveryKey' | 'organizationId' | 'receivedAt' | 'text'>;
 
-/** The rows of a body. */
 export function payloadRows(scope: Scope, { text, ...payload }: Payload) {
   return Promise.all(
     splitText(text, partSize(scope)).map(async (partText, part) => ({
@@ -41,7 +40,7 @@ export function payloadRows(scope: Scope, { text, ...payload }: Payload) {
   );
 }
 
-/** Writes a body before its event, whose row means that the body is complete. Safe to repeat. */
+/** Has to write a body before its event, whose row means that the body is complete. Safe to repeat. */
 export async function writePayload(scope: Scope, payload: Payload): Promise<void> {
   for (const data of await payloadRows(scope, payload)) {
     await createOnce(scope, { model: PAYLOAD, keys: ['partKey'], data });
@@ -51,7 +50,7 @@ export async function writePayload(scope: Scope, payload: Payload): Promise<void
 /** Ours: more than a body of 1 MiB has. */
 const MAX_PARTS = 1_000;
 
-/** The bodies exactly as received, by their delivery keys. */
+/** Returns bodies by delivery key, exactly as received. */
 export async function readPayloads(
   { adapter }: Scope,
   deliveryKeys: readonly string[],
@@ -68,6 +67,6 @@ export async function readPayloads(
   return bodies;
 }
 
-/** The body exactly as received. */
+/** Returns the body exactly as received; empty if there is none. */
 export const readPayload = async (scope: Scope, deliveryKey: string): Promise<string> =>
   (await readPayloads(scope, [deliveryKey])).get(deliveryKey) ?? '';

@@ -14,7 +14,10 @@ import { summarize } from './storedSummary';
 import type { EventStore } from './storeEvent';
 import { notStored, readBody, UNREAD } from './webhook';
 
-/** What its response begins with if its SDK refuses an event whose signature is right (`@polar-sh/sdk` 0.47.1). */
+/**
+ * The beginning of the other plugin's response if its SDK refuses an event whose signature is right (`@polar-sh/sdk`
+ * 0.47.1).
+ */
 const UNPARSED = 'Webhook Error: Failed to parse event';
 
 interface Parts {
@@ -26,7 +29,7 @@ interface Parts {
 
 type Hooks = Required<NonNullable<BetterAuthPlugin['hooks']>>;
 
-/** Null if the event belongs to none, or to one that doesn't exist. */
+/** Null if the event belongs to no organization, or to one that doesn't exist. */
 async function findOrganization(
   { adapter, log }: Scope,
   { organization }: PolarWebhooks,
@@ -41,7 +44,7 @@ async function findOrganization(
   }
   if (id === null) return null;
   const where = [{ field: 'id', value: id }];
-  // A database that can't be asked can't store either; one that refuses the id has no such member to show anything to.
+  // A database that can't be queried can't store either; one that refuses the id has no members of that organization.
   const isKnown = await adapter
     .findOne({ model: 'organization', where, select: ['id'] })
     .then(Boolean, () => true);
@@ -50,12 +53,12 @@ async function findOrganization(
   return null;
 }
 
-/** Ours: anybody can send what is refused. */
+/** Ours: anyone can send requests that are refused. */
 const LOG_STEP_MS = 60_000;
 
 /**
- * Notes that a delivery wasn't taken, whose response is the other plugin's: with another secret here than there, nothing else would
- * show it. Neither body nor secret is logged.
+ * Logs a delivery that wasn't taken. The response is the other plugin's, so nothing else would show that its secret
+ * differs from the one here. Logs neither body nor secret.
  */
 function createRefused(settings: Settings, { refusals }: Parts) {
   const endpoint = polarEndpointOf(settings);
@@ -71,7 +74,7 @@ function createRefused(settings: Settings, { refusals }: Parts) {
   };
 }
 
-/** Stores a delivery. False for anything but an event of an organization, which is left to the other plugin. */
+/** Stores a delivery. Returns false for anything but an event of an organization, which is left to the other plugin. */
 function createStore(settings: Settings, polar: PolarWebhooks, parts: Parts) {
   const { storeEvent, upkeep, retention } = parts;
   const keys = importSigningKeys(polar.secret);
@@ -103,8 +106,8 @@ const isReceiving = ({ path }: { readonly path?: string }) => path === POLAR_PAT
 const isUnparsed = (returned: unknown) => returned instanceof Error && returned.message.startsWith(UNPARSED);
 
 /**
- * Stores what `@polar-sh/better-auth` receives, before its handlers run. Its response stands, because its handlers' retries
- * depend on it.
+ * Stores what `@polar-sh/better-auth` receives, before its handlers run. Leaves its response as it is, because the
+ * retries of its handlers depend on it; only `acceptUnparsed` replaces one.
  */
 export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 'before' | 'after'> {
   const { polarWebhooks } = settings;
@@ -117,7 +120,7 @@ export function createPolarHooks(settings: Settings, parts: Parts): Pick<Hooks, 
     const scope = createScope(context);
     // A copy: the other plugin reads the body itself.
     const isStored = await store(scope, request.clone()).catch((cause) => {
-      // Before its handlers run: the platform delivers again, and they run once.
+      // Fails before its handlers run: the platform delivers again, and they run only once.
       throw notStored(scope, cause);
     });
     if (isStored) stored.add(request);

@@ -12,16 +12,15 @@ import { createSharedReads } from './sharedReads';
 import { summarize } from './storedSummary';
 import type { EventStore } from './storeEvent';
 
-/** A request to an endpoint. */
 export interface Received {
   readonly endpointId: string;
   readonly headers: Headers | Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** Sent by this server to itself as a test. */
+  /** True if this server sent it to itself. */
   readonly test: boolean;
 }
 
-/** The outcome; `message` of a refusal is the verifier's (SPEC.md, section 8). */
+/** `message` of a refusal is the verifier's (SPEC.md, section 8). */
 export type Outcome =
   | { readonly kind: 'stored' | 'duplicate'; readonly organizationId: string }
   | { readonly kind: 'quarantined' | 'unknown-endpoint' }
@@ -33,15 +32,15 @@ export type Outcome =
       readonly message: string;
     };
 
-/** Ours: the time of the last delivery needn't be exact to the second, and a burst shouldn't write it each time. */
+/** Ours: the displayed time of the last delivery needn't be exact, and a burst shouldn't write it each time. */
 const LAST_DELIVERY_STEP_MS = 60_000;
 
 const readEndpoint = ({ adapter }: Scope, endpointId: string): Promise<EndpointRow | null> =>
   adapter.findOne({ model: 'switchyardEndpoint', where: [{ field: 'endpointKey', value: endpointId }] });
 
 /**
- * Records the time of a delivery, at most once a minute, and checks then that the organization still exists: if it was
- * deleted without the plugin, its endpoint and data are deleted now. False in that case.
+ * Records the time of a delivery, at most once a minute, and then checks that the organization still exists. If it was
+ * deleted without the plugin, deletes its endpoint and data, and returns false.
  */
 async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number): Promise<boolean> {
   const { id, organizationId, lastDeliveryAt } = endpoint;
@@ -61,12 +60,12 @@ async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number):
   return true;
 }
 
-/** `storeEvent`: shared with everything else that stores. */
+/** `storeEvent` is shared with everything else that stores events. */
 export function createReceiver(settings: Settings, storeEvent: EventStore) {
   const readKeys = createKeyReader();
   const readShared = createSharedReads(readEndpoint);
 
-  /** Null where there is none. PostgreSQL refuses to search for NUL. */
+  /** Null if there is none. PostgreSQL refuses to search for NUL. */
   const findEndpoint = async (scope: Scope, endpointId: string): Promise<EndpointRow | null> =>
     endpointId.includes('\0') ? null : readShared(scope, endpointId);
 
@@ -86,7 +85,7 @@ export function createReceiver(settings: Settings, storeEvent: EventStore) {
   return {
     findEndpoint,
 
-    /** Verifies and stores one delivery. Throws only errors of the database. */
+    /** Verifies and stores one delivery. Only throws errors of the database. */
     receive: async (scope: Scope, { endpointId, headers, body, test }: Received): Promise<Outcome> => {
       const endpoint = await findEndpoint(scope, endpointId);
       if (!endpoint) return { kind: 'unknown-endpoint' };

@@ -4,7 +4,7 @@ import { nextTurn } from './turns';
 type Read<Row> = (scope: Scope, key: string) => Promise<Row>;
 
 function createReads<Row>(read: Read<Row>) {
-  /** Those that have not begun yet. */
+  /** Reads that haven't begun yet. */
   const planned = new Map<string, Promise<Row>>();
 
   return (scope: Scope, key: string): Promise<Row> => {
@@ -20,8 +20,8 @@ function createReads<Row>(read: Read<Row>) {
 }
 
 /**
- * Reads a row once for all requests that ask for it at the moment. None gets what was read before it asked, so that a
- * change that was confirmed is seen by every later request: a cache couldn't promise that.
+ * Reads a row once for all requests that need it at the same time. None gets a row that was read before it asked, so
+ * every later request sees a confirmed change: a cache couldn't promise that.
  */
 export function createSharedReads<Row>(read: Read<Row>): Read<Row> {
   const databases = new WeakMap<Scope['adapter'], Read<Row>>();

@@ -26,7 +26,7 @@ type Outcome = 'created' | 'exists';
 
 const once = ({ event }: Rows) => ({ model: EVENT, keys: ['deliveryKey', 'eventKey'], data: { ...event } });
 
-/** Applies what follows from a stored event. Safe to repeat: the first time may have ended with its process. */
+/** Writes what follows from a stored event. Safe to repeat: the first time may have ended with its process. */
 async function settle(scope: Scope, { delivery, rows }: Item, now: number): Promise<void> {
   for (const fact of rows.facts) await countFact(scope, fact, now);
   if (delivery.test) return;
@@ -36,7 +36,7 @@ async function settle(scope: Scope, { delivery, rows }: Item, now: number): Prom
   await recountEntity(scope, delivery, now);
 }
 
-/** Writes only the missing rows, looking for each first. */
+/** Writes the rows that are missing, looking for each first. */
 async function writeMissing(scope: Scope, item: Item, now: number): Promise<Outcome> {
   await writePayload(scope, item.rows.payload);
   const outcome = await createOnce(scope, once(item.rows));
@@ -49,7 +49,7 @@ const byText = (one: string, other: string) => (one < other ? -1 : 1);
 const isCountedAgain = ({ entityKind, type }: Delivery['summary'], { hourKey }: FactRow) =>
   entityKind === 'refund' || type === 'subscription.canceled' || isOrderKey(hourKey);
 
-/** The facts of several events, each once, in the order of their keys. */
+/** Facts of several events, without duplicates, sorted by key. */
 function factsInOrder(items: readonly Item[]) {
   const facts = items.flatMap(({ delivery: { summary }, rows }) =>
     rows.facts.map((data) => ({ data, isCountedAgain: isCountedAgain(summary, data) })),
@@ -87,8 +87,8 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
       await adapter.create({ model: EVENT, data: { ...event } });
     }
     for (const { data, isCountedAgain } of factsInOrder(items)) {
-      // An earlier event may have counted it, so this looks before it writes: a refund has several, and a cancellation is sent
-      // again when it takes effect.
+      // Looks before it writes, because an earlier event may have counted it: a refund has several, and a cancellation
+      // is sent again when it takes effect.
       if (isCountedAgain) await createOnce(inside, { model: FACT, keys: ['factKey'], data });
       else await adapter.create({ model: FACT, data });
     }
@@ -97,7 +97,7 @@ async function writeAtOnce(scope: Scope, items: readonly Item[]): Promise<void> 
   });
 }
 
-/** Applies what follows from an event after its transaction. */
+/** Does what must wait for the transaction of an event. */
 async function finish(scope: Scope, { delivery, rows }: Item, now: () => number): Promise<Outcome> {
   for (const fact of rows.facts) await discardTotalsAround(scope, fact, now());
   if (!delivery.test) await recountEntity(scope, delivery, now());
@@ -120,7 +120,7 @@ async function storeAlone(scope: Scope, item: Item, now: () => number): Promise<
   return finish(scope, item, now);
 }
 
-/** Those of which there is no event yet, each event once. */
+/** Items whose event isn't stored yet, without duplicates. */
 async function findNew({ adapter }: Scope, items: readonly Item[]): Promise<ReadonlySet<Item>> {
   const keys = (field: 'deliveryKey' | 'eventKey') => items.map(({ rows }) => rows.event[field]);
   const rows = await adapter.findMany<Pick<EventRow, 'deliveryKey' | 'eventKey'>>({
@@ -142,7 +142,7 @@ async function findNew({ adapter }: Scope, items: readonly Item[]): Promise<Read
   );
 }
 
-/** Stores several events in one transaction, and those that it can't hold one by one: none fails because of another. */
+/** Stores several events in one transaction; if that fails, one by one, so that none fails because of another. */
 async function storeTogether(scope: Scope, items: readonly Item[], now: () => number) {
   if (items.length === 1) return Promise.allSettled(items.map((item) => storeAlone(scope, item, now)));
   const added = await findNew(scope, items);
@@ -178,11 +178,11 @@ async function storeItem(scope: Scope, { now, holdbackMs }: Settings, delivery: 
   return outcome;
 }
 
-/** Stores an event and what follows from it. Throws what the database throws. */
+/** Stores an event and what follows from it. Throws errors of the database. */
 export const storeEvent = (scope: Scope, settings: Settings, delivery: Delivery): Promise<Outcome> =>
   storeItem(scope, settings, delivery, (inside, item) => storeAlone(inside, item, settings.now));
 
-/** As storeEvent, for events of which many arrive at once. */
+/** Works like storeEvent, for events of which many arrive at once. */
 export function createEventStore(settings: Settings) {
   const write = createJointWriter<Item, Outcome>((scope, items) => storeTogether(scope, items, settings.now));
   return (scope: Scope, delivery: Delivery): Promise<Outcome> =>

@@ -4,14 +4,13 @@ import { type PaymentEvent, parseEvent } from '@/lib/payments/events/parseEvent'
 import { summarizeEvent } from '@/lib/payments/events/summarizeEvent';
 import { columnText } from './envelope';
 
-/** The summary of an event of which only type and time are known. */
 const bareSummary = (type: string, receivedAt: number) =>
   summarizeEvent({ type, data: {}, isUnknown: true }, receivedAt);
 
 /**
- * The summary that the feed carries. `type`: the one that the event is stored with, since the event may name none. A
- * payload in a newer format must still be stored (after ten refusals the platform disables the endpoint): its summary
- * then has the fields that all payloads share, or only type and time if the feed's schema would refuse it.
+ * The summary for the feed. `type` is the one that the event is stored with, since the event may name none. A payload
+ * in a newer format must still be stored (after ten refusals the platform disables the endpoint): its summary then has
+ * the fields that all payloads share, or only type and time if the feed's schema would refuse it.
  */
 export function summarize(raw: unknown, type: string, receivedAt: number): EventSummary {
   const parsed = parseEvent(typeof raw === 'object' ? { ...raw, type } : raw);
@@ -24,13 +23,13 @@ function soundSummary(event: PaymentEvent, receivedAt: number): EventSummary | n
   return z.safeParse(eventSummarySchema, summary).success ? summary : null;
 }
 
-/** A summary as it is stored: without the fields that are null or false. */
+/** Leaves out fields that are null or false. */
 export const writeSummary = (summary: EventSummary) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== null && value !== false)),
   );
 
-/** Reads a stored summary. One that an older version wrote and this one can't read is reduced to type and time. */
+/** Reduces a summary that an older version wrote, and this one can't read, to type and time. */
 export function readEventSummary(
   text: string,
   { type, receivedAt }: { type: string; receivedAt: number },
@@ -43,10 +42,10 @@ export function readEventSummary(
   }
 }
 
-/** Ours: what a search can meet; the longest field of it is a comment. */
+/** Ours: fits the longest searched field, a comment. */
 const MAX_SEARCH_CHARACTERS = 1_000;
 
-/** What a search looks in, addresses apart. */
+/** The text of the search columns; addresses have their own. */
 export function makeSearchText(...texts: readonly (string | null)[]): string {
   const text = texts.filter((part) => part !== null && part !== '').join('\n');
   return columnText(text.toLowerCase().slice(0, MAX_SEARCH_CHARACTERS));

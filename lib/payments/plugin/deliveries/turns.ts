@@ -1,4 +1,7 @@
-/** Resolves after what has already arrived, such as other requests, had its turn. Not every runtime has `setImmediate`. */
+/**
+ * Resolves once everything that has already arrived, such as other requests, had its turn. Not every runtime has
+ * `setImmediate`.
+ */
 export const nextTurn = () =>
   new Promise<void>((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);

@@ -8,23 +8,22 @@ import type { Upkeep } from '@/lib/payments/plugin/totals/readPeriods';
 import type { Outcome, Received, Receiver } from './receive';
 import { TooManyWaiting } from './writeTogether';
 
-/** Ours: the largest accepted body; the platform's are a few kB. */
+/** Ours: the platform's bodies have a few kB. */
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** Ours: the platform waits no longer for a response. A server's own limit is longer: 300 s in Node. */
+/** Ours: the platform waits no longer for a response. A server's own limit is longer (300 s in Node). */
 const BODY_MS = 10_000;
 
-/** Undefined where there is no body at all. */
+/** The unread part of a body; undefined if there is no body at all. */
 type Rest = ReadableStreamDefaultReader<Uint8Array> | undefined;
 
-/** The bytes of a body, or why there are none. */
 type ReadBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Better Auth's adapter for Node passes on no body without `Content-Type`. */
   | { readonly kind: 'dropped' }
-  /** `rest` is unread: cancelling it would cut the connection before the response. */
+  /** `rest` stays unread, not cancelled, which would cut the connection before the response. */
   | { readonly kind: 'too-large' | 'too-slow'; readonly rest: Rest };
 
-/** `over` resolves after so many milliseconds, unless it is stopped. */
+/** `over` resolves after `ms`, unless the timer is stopped. */
 function startTimer(ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<'over'>((resolve) => {
@@ -46,7 +45,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
 const announcesBody = (headers: Headers) =>
   Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
 
-/** Stops as soon as the body turns out to be too large, regardless of its headers, or takes too long. */
+/** Stops as soon as the body is too large, whatever its headers say, or takes too long. */
 export async function readBody({ headers, body }: Request): Promise<ReadBody> {
   const rest = body?.getReader();
   if (Number(headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return { kind: 'too-large', rest };
@@ -71,10 +70,10 @@ export async function readBody({ headers, body }: Request): Promise<ReadBody> {
 
 /** Ours: time for the response to reach a sender that is still sending. */
 const LINGER_MS = 1_000;
-/** Ours: what a sender may still have in flight; the rest stays unread. */
+/** Ours: the amount that a sender may have in flight; more than that stays unread. */
 const LINGER_BYTES = MAX_BODY_BYTES;
 
-/** Reads on for a while, so that the sender sees the response instead of a reset; never reads all of the body. */
+/** Reads on for a while, never to the end of the body, so that the sender sees the response instead of a reset. */
 async function linger(rest: Rest): Promise<void> {
   if (!rest) return;
   const { over, stop } = startTimer(LINGER_MS);
@@ -93,8 +92,8 @@ async function linger(rest: Rest): Promise<void> {
 }
 
 /**
- * The response to a body that isn't read to its end: written at once, but ended only after the sender had time to read it.
- * The server then closes the connection instead of waiting for the rest.
+ * Responds to a body that isn't read to its end: the response is written at once, but ended only after the sender had
+ * time to read it. The server then closes the connection instead of waiting for the rest.
  */
 function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Response {
   const text = toUtf8(JSON.stringify(refused));
@@ -117,18 +116,18 @@ function refuseUnread(rest: Rest, { statusCode, body: refused }: APIError): Resp
 
 export const WEBHOOK_PATH = '/payments/webhook';
 
-/** Ours, in seconds: what waits is stored by then. */
+/** Ours, in seconds: by then the waiting deliveries are stored. */
 const RETRY_AFTER = '5';
 
-/** For a delivery that wasn't stored: the platform then delivers it again. */
+/** The response to a delivery that wasn't stored, after which the platform delivers it again. */
 export function notStored(scope: Scope, cause: unknown): APIError {
-  // Nothing is broken, and one line for each would be one of thousands.
+  // Isn't logged: nothing is broken, and there would be thousands of lines.
   if (cause instanceof TooManyWaiting) return refusal('WEBHOOK_STORING_BUSY', { 'retry-after': RETRY_AFTER });
   scope.log('switchyardPayments: a delivery could not be stored', cause);
   return refusal('WEBHOOK_NOT_STORED');
 }
 
-/** 500 only for a failed write, and 503 where too many wait. */
+/** Throws 500 for a failed write, and 503 if too many deliveries wait. */
 async function receiveOrFail(scope: Scope, { receive }: Receiver, received: Received): Promise<Outcome> {
   try {
     return await receive(scope, received);
@@ -137,7 +136,7 @@ async function receiveOrFail(scope: Scope, { receive }: Receiver, received: Rece
   }
 }
 
-/** Returns an accepted outcome; counts and throws the refusal of any other. */
+/** Returns an accepted outcome; otherwise counts the refusal and throws it. */
 async function requireAccepted(scope: Scope, refusals: RefusalCounter, outcome: Outcome) {
   if (outcome.kind === 'unknown-endpoint') throw refusal('PAYMENTS_ENDPOINT_NOT_FOUND');
   if (outcome.kind === 'unreadable') {
@@ -165,9 +164,9 @@ interface Parts {
   readonly refusals: RefusalCounter;
 }
 
-/** Where the platform delivers: authenticated by its signature instead of a session. */
+/** The routes that the platform delivers to: authenticated by signature instead of session. */
 export function createWebhookRoutes({ receiver, retention, upkeep, refusals }: Parts) {
-  /** Counts a refusal that happened before the endpoint was looked up. */
+  /** Counts a refusal that precedes the search for the endpoint. */
   async function recordFor(scope: Scope, endpointId: string, reason: RefusalReason): Promise<void> {
     const endpoint = await receiver.findEndpoint(scope, endpointId).catch(() => null);
     if (endpoint) await refusals.note(scope, endpoint, reason);

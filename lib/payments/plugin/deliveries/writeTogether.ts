@@ -2,23 +2,23 @@ import { hasTransactions, keepsUnique } from '@/lib/payments/plugin/database/wri
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { nextTurn } from './turns';
 
-/** Ours: a transaction that other processes wait for stays short. */
+/** Ours: keeps the transaction short, because other processes wait for it. */
 const MAX_TOGETHER = 32;
-/** Ours: enough to keep a server in another building busy, and few enough that deliveries still meet. */
+/** Ours: enough to keep a distant database server busy, and few enough that deliveries still share transactions. */
 const MAX_WRITERS = 4;
-/** Ours: what a slow database stores before the platform gives up (10 s), and no more bodies than memory has room for. */
+/** Ours: as many as a slow database stores before the platform gives up (10 s), and memory has room for. */
 const MAX_WAITING = 512;
 
-/** More deliveries wait than can be stored soon: the platform delivers this one again. */
+/** More deliveries wait than can be stored soon. The platform sends this one again. */
 export class TooManyWaiting extends Error {}
 
-/** An SQLite has one writer. `provider` is Drizzle's and Prisma's name for it. */
+/** SQLite allows one writer. `provider` is Drizzle's and Prisma's name for the database. */
 function countWriters({ adapter: { options } }: Scope): number {
   const { type, provider } = (options ?? {}) as { type?: unknown; provider?: unknown };
   return type === 'sqlite' || provider === 'sqlite' ? 1 : MAX_WRITERS;
 }
 
-/** Where all of a batch is written or none of it; elsewhere nothing is saved by waiting for others. */
+/** True if a batch is written as a whole or not at all; otherwise waiting for others saves nothing. */
 export const canWriteTogether = (scope: Scope) => keepsUnique(scope) && hasTransactions(scope);
 
 interface Batch<Item, Outcome> {
@@ -31,7 +31,10 @@ type Write<Item, Outcome> = (
   items: readonly Item[],
 ) => Promise<readonly PromiseSettledResult<Outcome>[]>;
 
-/** Waits while requests that have already arrived add to a batch: a database within this process lets none of them run meanwhile. */
+/**
+ * Waits while requests that have already arrived join the batch: a database within this process lets none of them run
+ * meanwhile.
+ */
 async function gather(items: readonly unknown[]): Promise<void> {
   let length = 0;
   while (items.length > length && items.length < MAX_TOGETHER) {
@@ -40,13 +43,13 @@ async function gather(items: readonly unknown[]): Promise<void> {
   }
 }
 
-/** The writers of one database. */
+/** One queue per database. */
 function createWriters<Item, Outcome>(count: number, write: Write<Item, Outcome>) {
   const queue: (() => void)[] = [];
   let free = count;
-  /** Takes more items until it is written. */
+  /** The batch that takes more items until it is written. */
   let open: Batch<Item, Outcome> | null = null;
-  /** Those without an outcome. */
+  /** Items without an outcome. */
   let waiting = 0;
 
   async function acquire(): Promise<void> {
@@ -93,10 +96,10 @@ function createWriters<Item, Outcome>(count: number, write: Write<Item, Outcome>
 }
 
 /**
- * Writes what arrives while others are being written in one transaction with whatever else arrived since: a database takes as long to
- * make one row durable as thirty. Nothing waits where nothing is being written. The first of a batch writes all
- * of it, within its own request, and no item has an outcome before its transaction has ended. Throws `TooManyWaiting` instead of letting
- * more than MAX_WAITING wait.
+ * Writes what arrives during another write in one transaction: to a database, making thirty rows durable costs as much
+ * as one. Nothing waits unless something is being written. The first of a batch writes all of it, within its own
+ * request, and no item has an outcome before its transaction has ended. Throws `TooManyWaiting` instead of letting more
+ * than MAX_WAITING wait.
  */
 export function createJointWriter<Item, Outcome>(write: Write<Item, Outcome>) {
   const databases = new WeakMap<Scope['adapter'], ReturnType<typeof createWriters<Item, Outcome>>>();

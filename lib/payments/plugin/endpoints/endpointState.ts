@@ -9,7 +9,7 @@ import { MAX_LISTED_ENDPOINTS } from './slots';
 const MODEL = 'switchyardEndpointState';
 
 export interface Endpoint extends Pick<EndpointRow, 'endpointKey' | 'organizationId'> {
-  /** It has no row of its own (polarEndpoint.ts). */
+  /** True if it has no row of its own (polarEndpoint.ts). */
   readonly isOfPolar?: boolean;
 }
 type Refusals = Pick<EndpointStateRow, 'refused' | 'refusedFor' | 'refusedAt' | 'recentRefusals'>;
@@ -18,16 +18,15 @@ type State = Refusals & Pick<EndpointStateRow, 'takesUnnamed'>;
 const NO_REFUSALS: Refusals = { refused: 0, refusedFor: '', refusedAt: null, recentRefusals: null };
 const NOTHING: State = { ...NO_REFUSALS, takesUnnamed: false };
 
-/** One refused delivery; `at` in epoch milliseconds. */
+/** `at` is epoch milliseconds. */
 interface Refusal {
   readonly at: number;
   readonly reason: string;
 }
 
-/** Of the last deliveries that were refused, so that a seller sees whether all have one reason. */
+/** Enough for a seller to see whether all refused deliveries have one reason. */
 const MAX_RECENT = 10;
 
-/** The last ones, the earliest first. */
 const lastOf = (refusals: readonly Refusal[]) =>
   refusals.toSorted((one, other) => one.at - other.at).slice(-MAX_RECENT);
 
@@ -35,7 +34,7 @@ const lastOf = (refusals: readonly Refusal[]) =>
 const readRecent = (row: Pick<EndpointStateRow, 'recentRefusals'> | null): Refusal[] =>
   JSON.parse(row?.recentRefusals ?? '[]') as Refusal[];
 
-/** What a row holds after so many more, of which `recent` are the last. */
+/** The columns after further refusals: `count` in total, of which `recent` are the latest. */
 function withRefusals(before: EndpointStateRow | null, count: number, recent: readonly Refusal[]): Refusals {
   const all = lastOf([...readRecent(before), ...recent]);
   // Another process may have counted a later one.
@@ -46,7 +45,7 @@ function withRefusals(before: EndpointStateRow | null, count: number, recent: re
   };
 }
 
-/** What clients see of the refusals of an endpoint; null without any. */
+/** The public part of an endpoint's refusals; null without any. */
 export function viewRefusals(state: EndpointStateRow | null): PaymentEndpoint['refused'] {
   if (!state?.refused || !state.refusedAt) return null;
   return {
@@ -60,14 +59,14 @@ const isThis = (endpointKey: string) => ({ field: 'endpointKey', value: endpoint
 export const readState = ({ adapter }: Scope, endpointKey: string) =>
   adapter.findOne<EndpointStateRow>({ model: MODEL, where: [isThis(endpointKey)] });
 
-/** By the key of the endpoint; not every endpoint has one. */
+/** By endpoint key; not every endpoint has a row. */
 export async function readStates({ adapter }: Scope, organizationId: string) {
   const where = [{ field: 'organizationId', value: organizationId }];
   const rows = await adapter.findMany<EndpointStateRow>({ model: MODEL, where, limit: MAX_LISTED_ENDPOINTS });
   return new Map(rows.map((row) => [row.endpointKey, row]));
 }
 
-/** Creates the row unless it exists; none for an endpoint that was deleted meanwhile. */
+/** Creates the row unless it exists, or the endpoint was deleted meanwhile. */
 async function createState(
   scope: Scope,
   { endpointKey, organizationId, isOfPolar }: Endpoint,
@@ -75,27 +74,26 @@ async function createState(
 ): Promise<'created' | 'exists'> {
   const data = { endpointKey, organizationId, version: crypto.randomUUID(), ...NOTHING, ...state };
   const outcome = await createOnce(scope, { model: MODEL, keys: ['endpointKey'], data });
-  // A deletion that begins after this look finds the row itself.
+  // A deletion that begins after this query finds the row itself.
   const endpoint = { model: 'switchyardEndpoint', keys: ['endpointKey'], data: { endpointKey } };
   if (outcome === 'created' && !isOfPolar && !(await existsOnce(scope, endpoint)))
     await deleteState(scope, endpointKey);
   return outcome;
 }
 
-/** Changes only the given fields. */
 export async function writeState(scope: Scope, endpoint: Endpoint, change: Partial<State>): Promise<void> {
   if ((await createState(scope, endpoint, change)) === 'created') return;
   const where = [isThis(endpoint.endpointKey)];
   await scope.adapter.updateMany({ model: MODEL, where, update: change });
 }
 
-/** Resets the refusals, which don't apply to another secret. */
+/** Resets the count, which doesn't apply to another secret. */
 export async function forgetRefusals({ adapter }: Scope, endpointKey: string): Promise<void> {
   const update = { ...NO_REFUSALS, version: crypto.randomUUID() };
   await adapter.updateMany({ model: MODEL, where: [isThis(endpointKey)], update });
 }
 
-/** False if another process has counted meanwhile. */
+/** Returns false if another process has counted meanwhile. */
 async function addRefusals(
   scope: Scope,
   endpoint: Endpoint,
@@ -115,14 +113,13 @@ async function addRefusals(
   });
 }
 
-/** Fits an integer column of every database. */
+/** Fits into an integer column of every database. */
 const MAX_REFUSED = 2_000_000_000;
 
 export async function deleteState({ adapter }: Scope, endpointKey: string): Promise<void> {
   await adapter.deleteMany({ model: MODEL, where: [isThis(endpointKey)] });
 }
 
-/** Why a delivery to an endpoint was refused. */
 export type RefusalReason =
   | WebhookRefusal
   | 'webhook-body-unreadable'
@@ -130,28 +127,28 @@ export type RefusalReason =
   | 'webhook-body-too-slow'
   | 'webhook-content-type-missing';
 
-/** Ours: a wrong secret shows with the first few, which are written one by one. */
+/** Ours: a wrong secret shows with the first few refusals, which are written one by one. */
 const WRITTEN_AT_ONCE = 10;
-/** Ours: how often the count of an endpoint is written after these at most. */
+/** Ours: how often an endpoint's count is written after that, at most. */
 const STEP_MS = 10_000;
-/** Ours: of several processes that count at once; what is not written now is written with the next. */
+/** Ours: for several processes that count at once. The next write includes what this one couldn't. */
 const MAX_ATTEMPTS = 3;
 
 interface Unwritten {
   count: number;
-  /** The last of them; never changed, but replaced. */
+  /** The latest ones. Replaced, never changed. */
   recent: readonly Refusal[];
-  /** Nothing is written before this time. */
+  /** Epoch milliseconds before which nothing is written. */
   quietUntil: number;
   isWriting: boolean;
 }
 
 /**
- * Counts refused deliveries, for sellers who wonder why no events arrive. An endpoint's URL is no secret: however many bad
- * requests it gets, they cost the database one write in ten seconds.
+ * Counts refused deliveries, for sellers who wonder why no events arrive. An endpoint's URL is no secret: however many
+ * bad requests it gets, they cost the database one write in ten seconds.
  */
 export function createRefusalCounter({ now }: Settings) {
-  /** By the key of an endpoint that exists: there are never more. */
+  /** By endpoint key. Only existing endpoints are counted, so it can't grow without limit. */
   const unwritten = new Map<string, Unwritten>();
 
   async function write(scope: Scope, endpoint: Endpoint, entry: Unwritten, isAsked: boolean): Promise<void> {
@@ -195,12 +192,11 @@ export function createRefusalCounter({ now }: Settings) {
       await scope.runLater(writeOnce(scope, endpoint, false));
     },
 
-    /** Writes the unwritten counts of this process before they are shown. */
+    /** Writes this process's unwritten counts before they are shown. */
     async flush(scope: Scope, endpoints: readonly Endpoint[]): Promise<void> {
       for (const endpoint of endpoints) await writeOnce(scope, endpoint, true);
     },
 
-    /** Drops the counts of a replaced secret. */
     forget: (endpointKey: string) => unwritten.delete(endpointKey),
   };
 }

@@ -23,7 +23,6 @@ import { polarEndpointOf, viewPolarEndpoint } from './polarEndpoint';
 import { afterRotation, encrypted, newSecret, replaceSecret } from './secrets';
 import { createEndpoint, deleteEndpoint, MAX_LISTED_ENDPOINTS } from './slots';
 
-/** An endpoint as clients see it, without its secret. */
 async function endpointView(
   scope: Scope,
   endpoint: EndpointRow,
@@ -66,7 +65,7 @@ const createBody = z.object({
     z.overwrite((name) => shownName(name) ?? ''),
     z.minLength(1, 'A name has at least one character that shows'),
   ),
-  /** The secret that the platform made; without it the server makes one. */
+  /** The secret that the platform made; if absent, the server makes one. */
   secret: z.optional(wireSecret),
 });
 
@@ -74,13 +73,13 @@ const rotateBody = z.object({
   organizationId: wireId,
   endpointId: wireId,
   secret: z.optional(wireSecret),
-  /** How long the current secret stays accepted; older ones end then at the latest. With 0, all are refused at once. */
+  /** How long the current secret is still accepted; older ones end no later. With 0, all are refused at once. */
   graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(7 * DAY_SECONDS)), DAY_SECONDS),
 });
 
 const endpointBody = z.object({ organizationId: wireId, endpointId: wireId });
 
-/** The secret to store, and to show if the server made it. */
+/** The secret to store, and to show only if the server made it. */
 function chosenSecret(given: string | undefined) {
   if (given === undefined) {
     const secret = newSecret();
@@ -90,7 +89,7 @@ function chosenSecret(given: string | undefined) {
   return { secret: given, shown: null };
 }
 
-/** `foreign`: with what other plugins receive for the organization, which older clients would offer to delete. */
+/** `foreign` includes what other plugins receive for the organization, which older clients would offer to delete. */
 const listQuery = z.object({ organizationId: wireId, foreign: z.optional(z.coerce.boolean()) });
 
 function createListing(settings: Settings, refusals: RefusalCounter) {

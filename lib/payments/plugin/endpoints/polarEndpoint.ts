@@ -5,20 +5,22 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { type Endpoint, readState, viewRefusals } from './endpointState';
 
-/** Where `@polar-sh/better-auth` receives (1.8.4). */
+/** The route of `@polar-sh/better-auth` (1.8.4). */
 export const POLAR_PATH = '/polar/webhooks';
 
-/** The endpoint of the events that it receives; those of organizations have a UUID. */
+/** The endpoint id of events that arrive there; other endpoints have a UUID. */
 export const POLAR_ENDPOINT = 'polar-webhooks';
 
-/** What its refusals are counted for; null where each event decides whose it is: one that is refused is nobody's. */
+/**
+ * The endpoint whose refusals are counted. Null if each event decides about its organization: a refused one has none.
+ */
 export function polarEndpointOf({ polarWebhooks }: Settings): Endpoint | null {
   const organizationId = polarWebhooks?.organization;
   if (typeof organizationId !== 'string') return null;
   return { endpointKey: `${POLAR_ENDPOINT} ${organizationId}`, organizationId, isOfPolar: true };
 }
 
-/** Epoch milliseconds; null without any that is still stored. */
+/** Epoch milliseconds; null without a stored event. */
 async function readLastDelivery({ adapter }: Scope, organizationId: string): Promise<number | null> {
   const organization = await organizationDigits(organizationId);
   const [last] = await adapter.findMany<{ receivedAt: Date }>({
@@ -35,7 +37,7 @@ async function readLastDelivery({ adapter }: Scope, organizationId: string): Pro
   return last?.receivedAt.getTime() ?? null;
 }
 
-/** The address of the other plugin as an endpoint of its organization, once a delivery to it was refused here. */
+/** Shows the other plugin's route as an endpoint of its organization, once a delivery to it was refused here. */
 export async function viewPolarEndpoint(
   scope: Scope,
   settings: Settings,

@@ -7,7 +7,6 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 /** Standard Webhooks 1.0.0 asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** A secret in the platform's format. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;
@@ -22,9 +21,9 @@ type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret' | 'previousUntil'>;
 
 export const readCurrentSecret = (scope: Scope, { secret }: Secrets) => decrypted(scope, secret);
 
-/** The JSON of the column `previousSecret`; `previousUntil` is when the last of them ends. */
+/** The JSON of the column `previousSecret`; `previousUntil` is when the last of the secrets ends. */
 interface Previous {
-  /** Whether the platform has used the secret that replaced these. */
+  /** True if the platform has used the secret that replaced these. */
   readonly isReplaced: boolean;
   /** The newest first. */
   readonly secrets: readonly PreviousSecret[];
@@ -33,7 +32,7 @@ interface Previous {
 interface PreviousSecret {
   /** Encrypted. */
   readonly secret: string;
-  /** Accepted before this time, epoch milliseconds. */
+  /** Epoch milliseconds; accepted before this time. */
   readonly until: number;
 }
 
@@ -43,7 +42,7 @@ interface PreviousSecret {
  */
 const MAX_PREVIOUS = 3;
 
-/** As version 0.1.0 wrote it: all of them end together. */
+/** The format of version 0.1.0, in which all secrets end together. */
 interface StoredPrevious extends Pick<Previous, 'isReplaced'> {
   readonly secrets: readonly (PreviousSecret | string)[];
 }
@@ -58,9 +57,9 @@ function readPrevious({ previousSecret, previousUntil }: Secrets, now: number): 
 }
 
 /**
- * The previous secrets of an endpoint that gets another one. The platform has the secret that it used last, and the response
- * that showed the current one may have been lost: until the platform uses the current secret, the older ones are kept as
- * well, above all the oldest. No rotation prolongs a secret: it ends at the time that was first promised, or earlier.
+ * The previous secrets after a rotation. The platform has the secret that it used last, and the response with the
+ * current one may have been lost: until the platform uses the current secret, the older ones are kept as well, above
+ * all the oldest. No rotation prolongs a secret: it ends at the time that was first promised, or earlier.
  */
 export function afterRotation(endpoint: Secrets, { now, graceMs }: { now: number; graceMs: number }) {
   if (graceMs === 0) return { previousSecret: null, previousUntil: null };
@@ -102,18 +101,17 @@ export async function recordUse({ adapter }: Scope, endpoint: EndpointRow, now: 
   await adapter.updateMany({ model: 'switchyardEndpoint', where, update });
 }
 
-/** A key with which a delivery may be signed. */
 interface AcceptedKey extends SigningKey {
-  /** Of the current secret. */
+  /** True for a key of the current secret. */
   readonly isCurrent: boolean;
 }
 
-/** Ours: the secrets of endpoints that receive often, of many organizations; a key takes a few hundred bytes. */
+/** Ours: keys of endpoints that receive often, across organizations; a key takes a few hundred bytes. */
 const MAX_IMPORTED = 1_000;
 
-/** Decrypting and importing a key takes longer than verifying a usual delivery with it: each is imported once. */
+/** Imports each key once: decrypting and importing take longer than verifying a usual delivery. */
 export function createKeyReader() {
-  /** By the encrypted secret, which is never the same for two. */
+  /** By encrypted secret, which is unique. */
   const imported = new Map<string, readonly SigningKey[]>();
 
   async function readKeys(scope: Scope, data: string): Promise<readonly SigningKey[]> {
@@ -125,7 +123,7 @@ export function createKeyReader() {
     return keys;
   }
 
-  /** The keys of the current secret, and then of those before it while they are still accepted. */
+  /** Keys of the current secret first, then of previous ones while they are accepted. */
   return async (scope: Scope, endpoint: Secrets, now: number): Promise<AcceptedKey[]> => {
     const previous = readPrevious(endpoint, now).secrets.map(({ secret }) => secret);
     const keys = await Promise.all([endpoint.secret, ...previous].map((data) => readKeys(scope, data)));

@@ -6,19 +6,21 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 const ENDPOINT = 'switchyardEndpoint';
 const SLOT = 'switchyardSlot';
 
-/** Ours: sandbox and production of some products, and a limit at all. */
+/** Ours: room for sandbox and production of several products. */
 const MAX_ENDPOINTS = 20;
 
-/** Ours: above what an organization can have from before the limit was kept in the write. */
+/** Ours: more than an organization can have from before writes enforced the limit. */
 export const MAX_LISTED_ENDPOINTS = 1_000;
 
-/** Ours: a creation takes far less. An older slot without an endpoint is left from a process that ended. */
+/**
+ * Ours: creating an endpoint takes far less. An older slot without an endpoint is left over from a process that ended.
+ */
 const CREATION_MS = 5 * 60 * 1_000;
 
 type NewEndpoint = Omit<EndpointRow, 'id'>;
 
 /**
- * Deletes slots without an endpoint, and returns the others. `endpoints` was read before the slots: an endpoint that was
+ * Deletes slots without an endpoint, and returns the others. `endpoints` must be read before the slots: an endpoint
  * created in between has a young slot.
  */
 async function takenSlots(
@@ -35,7 +37,7 @@ async function takenSlots(
   return slots.filter(isTaken);
 }
 
-/** The keys of the free slots. Every endpoint without a slot counts against the last ones. */
+/** Keys of the free slots. Each endpoint without a slot takes one of the last places. */
 async function freeSlots(scope: Scope, organizationId: string, now: number): Promise<string[]> {
   const rows = await scope.adapter.findMany<Pick<EndpointRow, 'endpointKey'>>({
     model: ENDPOINT,
@@ -55,7 +57,7 @@ async function freeSlots(scope: Scope, organizationId: string, now: number): Pro
   return keys.filter((key) => !takenKeys.has(key));
 }
 
-/** Null if another request used the slot first. */
+/** Null if another request took the slot first. */
 async function createAt(scope: Scope, slotKey: string, endpoint: NewEndpoint): Promise<EndpointRow | null> {
   const { endpointKey, organizationId, createdAt } = endpoint;
   const slot = { slotKey, endpointKey, organizationId, takenAt: createdAt };
@@ -72,7 +74,7 @@ async function createAt(scope: Scope, slotKey: string, endpoint: NewEndpoint): P
   }
 }
 
-/** Creates an endpoint in a free slot; null if the organization has reached its limit. */
+/** Null if the organization has reached its limit. */
 export async function createEndpoint(scope: Scope, endpoint: NewEndpoint): Promise<EndpointRow | null> {
   for (;;) {
     const free = await freeSlots(scope, endpoint.organizationId, endpoint.createdAt.getTime());
@@ -89,7 +91,7 @@ async function freeSlot(adapter: Scope['adapter'], endpointKey: string): Promise
   await adapter.deleteMany({ model: SLOT, where: [{ field: 'endpointKey', value: endpointKey }] });
 }
 
-/** Deletes an endpoint and frees its slot. */
+/** Also frees its slot. */
 export async function deleteEndpoint(scope: Scope, endpointKey: string): Promise<void> {
   await inTransaction(scope, async ({ adapter }) => {
     await adapter.delete({ model: ENDPOINT, where: [{ field: 'endpointKey', value: endpointKey }] });

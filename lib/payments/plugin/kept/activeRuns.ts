@@ -1,16 +1,20 @@
 import { byteLength } from '@/lib/payments/events/utf8';
 
 /**
- * What a customer's states named as active, over time: a subscription that sends nothing itself is over once a newer state no
- * longer names it. Joining gives the same result in any order, but for what lies between the ends of a run.
+ * The subscriptions that a customer's states listed as active, over time: one that sends no events itself is over once
+ * a newer state no longer lists it. Joining runs gives the same result in any order, apart from states between the ends
+ * of a run.
  */
 
-/** Several states that named the same subscriptions: the times of the first and the last, epoch milliseconds, and their ids in order. */
+/**
+ * A run of states that listed the same subscriptions: times of the first and the last in epoch milliseconds, and the
+ * sorted ids.
+ */
 export type ActiveRun = readonly [from: number, to: number, ids: readonly string[]];
 
-/** Ours: a customer changes what they have far less often. */
+/** Ours: what a customer has changes far less often. */
 const MAX_RUNS = 50;
-/** Ours: less than the narrowest text column, 8,000 bytes of SQL Server, with room for the rest of a customer. */
+/** Ours: less than the narrowest text column (8,000 bytes in SQL Server), with room for the rest of a customer. */
 const MAX_BYTES = 5_000;
 
 const textOf = (ids: readonly string[]) => JSON.stringify(ids);
@@ -29,7 +33,7 @@ export function joinRuns(
   for (const [from, to, ids] of [...one, ...other])
     for (const at of [from, to]) {
       const known = byTime.get(at);
-      // Of two states of one moment the text decides.
+      // The text decides between two states of one moment.
       if (!known || textOf(ids) > textOf(known)) byTime.set(at, ids);
     }
   const runs: ActiveRun[] = [];
@@ -41,7 +45,7 @@ export function joinRuns(
   return cut(runs);
 }
 
-/** The latest that fit the column; none of a customer with too much for one. */
+/** Keeps the latest runs that fit the column; none if the last one alone is too large. */
 function cut(runs: readonly ActiveRun[]): readonly ActiveRun[] {
   let bytes = 0;
   const first = runs.findLastIndex((run) => {
@@ -52,8 +56,8 @@ function cut(runs: readonly ActiveRun[]): readonly ActiveRun[] {
 }
 
 /**
- * The time of the first state since which a subscription isn't named any more; null while it is. `known`: as found before,
- * which stays once the states that named it are too many ago.
+ * The time of the first state that no longer lists a subscription; null while the latest one does. `known` is the
+ * earlier result, which remains valid when the states that listed it have been cut.
  */
 export function goneSince(
   runs: readonly ActiveRun[],

@@ -5,17 +5,17 @@ import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Keeper, Kept } from './keeper';
 
-/** Ours: a request waits for a part of the events that aren't kept yet; the page asks again. */
+/** Ours: how long a request reads events that aren't kept yet; the page asks again for the rest. */
 const REQUEST_MS = 1_500;
 
 export type AskedOrganization = Pick<Followed, 'organizationId' | 'manages'> & {
-  /** Null where only one organization was asked for, which the page knows. */
+  /** Null if one organization was requested, whose name the page knows. */
   readonly name: string | null;
 };
 
 /**
- * The organization that a request names, or all of which the user is a member. Those of one server are all of the platform's
- * production or all of its sandbox (`sandbox` of the options), so that sums never mix the two.
+ * Checks the user's membership in the requested organization, or returns all of theirs. A server receives either from
+ * the platform's production or from its sandbox (option `sandbox`), so sums never mix the two.
  */
 export async function requireOrganizations(
   scope: Scope,
@@ -29,7 +29,9 @@ export async function requireOrganizations(
   return [{ organizationId, manages, name: null }];
 }
 
-/** Joins the latest events of each with its kept rows. Together they are known since the latest of their beginnings. */
+/**
+ * Reads the latest events of each into its kept rows. Together they are complete since the latest of their beginnings.
+ */
 export async function keepUpAll(
   scope: Scope,
   keeper: Keeper,

@@ -5,7 +5,7 @@ import { paidBack } from './paidBack';
 import { closedAt, payingOf } from './paying';
 import type { CustomerState, OrderState, RefundState, SubscriptionState } from './states';
 
-/** By currency, without those in which there is nothing but zeros. */
+/** Sums by currency, leaving out currencies with zeros alone. */
 function sumUp(amounts: readonly (readonly [currency: string, amount: number])[]) {
   const sums = new Map<string, number>();
   for (const [currency, amount] of amounts)
@@ -26,7 +26,6 @@ interface Viewed {
   readonly now: number;
 }
 
-/** A customer with what they have bought. */
 export function toCustomer(
   { id, name, email, deletedAt, firstSeenAt, lastSeenAt }: CustomerState,
   { orders, subscriptions, refunds }: Purchases,
@@ -45,7 +44,7 @@ export function toCustomer(
     mrr: sumUp(paying.map(({ currency, monthlyAt }) => [currency, monthlyAt(now)])),
     lifetime: sumUp([
       ...paid.map(({ currency, amount }) => [currency, amount] as const),
-      // An order from before the first event was never added.
+      // Orders from before the first event weren't added, so their refunds aren't subtracted.
       ...back
         .filter(({ orderId }) => counted.has(orderId))
         .map(({ currency, amount }) => [currency, -amount] as const),
@@ -54,7 +53,7 @@ export function toCustomer(
   };
 }
 
-/** An order that was not sent again is in the state that its refunds leave it in. */
+/** Derives the state from the refunds of an order that the platform didn't send again. */
 function orderStatus({ status, amount }: OrderState, refunded: number): string {
   if (status !== 'paid' || refunded === 0) return status;
   return refunded < amount ? 'partially_refunded' : 'refunded';
@@ -73,7 +72,7 @@ export function toSubscription(subscription: SubscriptionState): CustomerDetails
   const { id, amount, currency, interval, intervalCount, seats, productName } = subscription;
   const { startedAt, trialEnd, periodEnd, endsAt } = subscription;
   const isOver = closedAt(subscription) !== null;
-  // No event of its own says so.
+  // No event of its own reports that.
   const status = subscription.goneAt ? 'canceled' : subscription.status;
   return {
     ...{ id, status, amount, currency, interval, intervalCount, seats, productName, startedAt, trialEnd },

@@ -17,7 +17,7 @@ import type { Keeper } from './keeper';
 import { CUSTOMER, customerKeyOf, KEPT, readCustomer, statesOf } from './keptRows';
 import { paidBackByOrder } from './paidBack';
 
-/** Ours: a safety limit for the purchases of one page of customers, far above what they have. */
+/** Ours: a safety limit for the purchases of one page of customers, far above real ones. */
 const MAX_PURCHASES = 100_000;
 
 type Purchase = Pick<KeptRow, 'kind' | 'state' | 'customerKey'>;
@@ -48,7 +48,7 @@ function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, 
   return groups;
 }
 
-/** `organizationId`: or ALL_ORGANIZATIONS. */
+/** `organizationId` may be ALL_ORGANIZATIONS. */
 const customersQuery = z.object(pageQuery);
 type CustomersQuery = z.output<typeof customersQuery>;
 
@@ -58,7 +58,7 @@ interface FoundCustomer {
   readonly cursor: string;
 }
 
-/** One row more than requested, to know whether there is another page. */
+/** Reads one row more than requested, to know whether there is another page. */
 async function readRows(
   { adapter }: Scope,
   { before, text, limit }: CustomersQuery,
@@ -80,7 +80,7 @@ async function readRows(
   return rows.map((row) => ({ organization, row, cursor: readCursor(row.listKey) }));
 }
 
-/** A page of the customers of all these organizations together, seen last first. */
+/** A page across all these organizations, last seen first. */
 async function readPage(
   scope: Scope,
   query: CustomersQuery,
@@ -95,7 +95,7 @@ async function readPage(
   };
 }
 
-/** The latest first, as many as a response holds. */
+/** As many as a response holds, the latest first. */
 const latest = <T extends { readonly at: number }>(rows: readonly T[]) =>
   rows.toSorted((one, other) => other.at - one.at).slice(0, MAX_PAGE);
 

@@ -9,8 +9,9 @@ import { type CustomerState, isOfCustomer, type KeptEntity } from './states';
 const MAX_ROWS = 10_000;
 
 /**
- * Closes the subscriptions that are known from their customers' states alone and that these no longer name, and opens those that they name
- * again. After the rows of a batch were written: of two processes, whichever reads last sees what both have written.
+ * Closes subscriptions that are known from their customers' states alone and that these no longer list, and reopens
+ * those that they list again. Has to run after the rows of a batch were written: of two processes, the one that reads
+ * last sees what both have written.
  */
 export async function closeGone(
   scope: Scope,

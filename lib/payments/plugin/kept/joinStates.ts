@@ -10,7 +10,7 @@ import {
   type SubscriptionState,
 } from './states';
 
-/** Joining gives the same result in any order and however often a state is joined. */
+/** Joining gives the same result in any order, however often a state is joined. */
 
 /** Decides between two states of equal stamps, which differ in a repaired field at most. */
 const isLater = (one: object, other: object) => JSON.stringify(one) > JSON.stringify(other);
@@ -21,10 +21,10 @@ function later<T extends Stamp>(one: T, other: T): T {
   return isLater(one, other) ? one : other;
 }
 
-/** Ours: deliveries that arrive out of order by less than this leave no trace. */
+/** Ours: deliveries that arrive out of order within this time leave no trace. */
 const REORDERED_MS = 7 * DAY_MS;
 
-/** Every change of the price, and every report of it in the last days. */
+/** Keeps every change of the price, and all reports of the last REORDERED_MS. */
 function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
   const byTime = new Map<number, Price>();
   for (const price of [...one, ...other]) {
@@ -42,16 +42,16 @@ function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
 const earliest = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-/** Of one entity. */
+/** Both must be of the same entity. */
 export function joinEntities(one: KeptEntity, other: KeptEntity): KeptEntity {
   if (one.kind === 'order' && other.kind === 'order') {
-    // Not part of the comparison: it is joined by itself.
+    // Left out of the comparison, because it is joined separately.
     const bare = (state: OrderState): OrderState => ({ ...state, paidAt: null });
     const state = later(bare(one.state), bare(other.state));
     return { kind: 'order', state: { ...state, paidAt: earliest(one.state.paidAt, other.state.paidAt) } };
   }
   if (one.kind === 'subscription' && other.kind === 'subscription') {
-    // Its own events say more than its customer's state, and all that changes.
+    // Its own events say more than its customer's state, including every change.
     if (isOfCustomer(one.state) !== isOfCustomer(other.state)) return isOfCustomer(one.state) ? other : one;
     const bare = (state: SubscriptionState): SubscriptionState => ({ ...state, prices: [] });
     const prices = joinPrices(one.state.prices, other.state.prices);

@@ -19,14 +19,15 @@ import { keepStates } from './keptRows';
 import { readStates } from './readStates';
 
 /**
- * Events are deleted after 90 days; what they say of orders, subscriptions, refunds and customers is kept. Deliveries
- * don't wait for that: the first request that reads the kept rows first joins the events since the last time, and nothing is deleted
- * before it was joined. Joining an event twice changes nothing, so no lock is needed, and a process may end at any point.
+ * Events are deleted after 90 days, but orders, subscriptions, refunds and customers in them are kept. Deliveries don't
+ * wait for that: the first request that reads kept rows joins the events since the last time, and no event is deleted
+ * before it was joined. Joining an event twice changes nothing, so no lock is needed, and a process may end at any
+ * point.
  */
 
-/** Ours: bodies of up to 1 MiB are in memory at once. */
+/** Ours: so many bodies, of up to 1 MiB, are in memory at once. */
 const BATCH_EVENTS = 64;
-/** Ours: each poll waits for it until all stored events are read, and may take one batch longer. */
+/** Ours: how long a poll waits, and one batch more, until all stored events have been read. */
 const NEEDS_MS = 200;
 
 const COLUMNS = [
@@ -42,13 +43,13 @@ const COLUMNS = [
 type Row = Pick<EventRow, (typeof COLUMNS)[number]>;
 
 export interface Kept {
-  /** When the first event that the figures are made of was received, epoch milliseconds; null without any. */
+  /** When the first of the kept events was received, in epoch milliseconds; null without any. */
   readonly since: number | null;
   /** False while earlier events are still being read. */
   readonly isWhole: boolean;
 }
 
-/** The events behind a cursor, the earliest first. */
+/** The next batch of events after a cursor, the earliest first. */
 async function readEvents({ adapter }: Scope, organizationId: string, after: string): Promise<Row[]> {
   const organization = await organizationDigits(organizationId);
   return adapter.findMany<Row>({
@@ -64,7 +65,9 @@ async function readEvents({ adapter }: Scope, organizationId: string, after: str
   });
 }
 
-/** Fills what an event of an earlier version lacks: the key of its entity, what it may need, and the customer of a grant. */
+/**
+ * Adds what earlier versions didn't store with an event: the key of its entity, a need, and the customer of a grant.
+ */
 async function complete(
   scope: Scope,
   organizationId: string,
@@ -79,7 +82,7 @@ async function complete(
     const where = [{ field: 'deliveryKey', value: deliveryKey }];
     await scope.adapter.updateMany({ model: 'switchyardEvent', where, update: { entityKey } });
   }
-  // Also of an event with a key, whose version knew no needs. One that has ended is deleted again by the next to read it.
+  // Also for events with a key, from a version without needs. The next reading deletes a settled one again.
   const need = makeNeedRow(summary, { ...row, entityKey, organizationId });
   if (need) await writeNeed(scope, need);
   if (type.startsWith('benefit_grant.'))
@@ -87,7 +90,7 @@ async function complete(
   await keepOrderRows(scope, organizationId, { summary, envelope, receivedAt }, now);
 }
 
-/** What an earlier version didn't store of the refunds of an order. */
+/** Stores facts about an order's refunds, which earlier versions didn't. */
 async function keepOrderRows(
   scope: Scope,
   organizationId: string,
@@ -105,7 +108,6 @@ interface ReadEvent {
   readonly envelope: Envelope;
 }
 
-/** Joins events with the kept rows. */
 async function joinEvents(
   scope: Scope,
   organizationId: string,
@@ -131,7 +133,7 @@ async function joinEvents(
   for (const event of read) await complete(scope, organizationId, event, now);
 }
 
-/** Moves the cursor forward; false if the organization was deleted meanwhile. */
+/** Moves the cursor forward. Returns false if the organization was deleted meanwhile. */
 async function moveOn(
   scope: Scope,
   organizationId: string,
@@ -158,7 +160,7 @@ async function moveOn(
   return true;
 }
 
-/** Joins what isn't joined yet, for so many milliseconds at most. */
+/** Joins new events for at most `budgetMs`, and a batch more. */
 async function keepUp(
   scope: Scope,
   { now, holdbackMs }: Settings,
@@ -167,7 +169,7 @@ async function keepUp(
 ): Promise<Kept> {
   const end = performance.now() + budgetMs;
   const keeping = await renewKeeping(scope, organizationId, now());
-  // Behind it another process may still be storing what it received: those events are joined again.
+  // After this cursor another process may still be storing events, so these are joined again.
   const safe = cursorAt(now() - holdbackMs);
   let since = keeping?.since ?? null;
   let after = keeping?.readTo ?? FIRST_CURSOR;
@@ -188,7 +190,7 @@ async function keepUp(
 
 export function createKeeper(settings: Settings) {
   const running = new Map<string, Promise<Kept>>();
-  /** The organizations whose stored events were all read: later ones bring their needs with them. */
+  /** Organizations whose stored events have all been read; later events store their needs themselves. */
   const whole = new Set<string>();
 
   async function keepUpOnce(scope: Scope, organizationId: string, budgetMs: number): Promise<Kept> {
@@ -205,10 +207,13 @@ export function createKeeper(settings: Settings) {
   }
 
   return {
-    /** Joins the latest events with the kept rows; requests of one process do it together. */
+    /** Joins new events with the kept rows; requests of one process share the work. */
     keepUp: keepUpOnce,
 
-    /** Whether the needs of all stored events are known; until then they are read if there is time, a part with each request. */
+    /**
+     * True once the needs of all stored events are known. Until then each call with `mayRead` reads a part of the
+     * events.
+     */
     async hasNeeds(scope: Scope, organizationId: string, mayRead: boolean): Promise<boolean> {
       if (whole.has(organizationId) || !mayRead) return whole.has(organizationId);
       try {

@@ -3,7 +3,6 @@ import { digestKey, organizationDigits } from '@/lib/payments/plugin/database/ke
 import type { KeepingRow } from '@/lib/payments/plugin/database/tables';
 import type { Scope } from '@/lib/payments/plugin/scope';
 
-/** How far the events of an organization are kept, and since when. */
 export const KEEPING = 'switchyardKeeping';
 
 export const keepingKeyOf = (organizationId: string) => digestKey(organizationId, 'keeping');
@@ -14,8 +13,8 @@ export async function findKeeping({ adapter }: Scope, organizationId: string): P
 }
 
 /**
- * Reads all stored events once more if a server's clock was ahead: what was received since it was set right is behind the cursor,
- * and nobody knows when that was. Joining an event twice changes nothing.
+ * Restarts at the first stored event if a server's clock was ahead: what was received since the clock was corrected is
+ * behind the cursor, and nobody knows when that was. Joining an event twice changes nothing.
  */
 async function readAgain(
   { adapter }: Scope,
@@ -24,7 +23,7 @@ async function readAgain(
 ): Promise<Pick<KeepingRow, 'since' | 'readTo'>> {
   const ahead = cursorAt(now);
   if (readTo <= ahead) return { since, readTo };
-  // Only from there: another process may have begun already.
+  // Only rows that are ahead: another process may have begun already.
   const where = [
     { field: 'organizationKey', value: organizationKey },
     { field: 'readTo', value: ahead, operator: 'gt' } as const,
@@ -34,8 +33,9 @@ async function readAgain(
 }
 
 /**
- * The row, as this version keeps it. An earlier version read no needs and no states of customers from events, and deleted facts with
- * them: its events are read once more, and what days counted is known since the first of them.
+ * Returns the row in the format of this version. An earlier version read no needs and no states of customers from
+ * events, and deleted facts with them: its events are read once more, and daily totals are complete since the first of
+ * them.
  */
 export async function renewKeeping(
   scope: Scope,
@@ -60,8 +60,8 @@ export async function renewKeeping(
 }
 
 /**
- * When the first event was received, epoch milliseconds; null without any. What it counts may be older: a refund
- * or a cancellation of a day on which nobody watched.
+ * When the first event was received, in epoch milliseconds; null without any. Totals may reach further back: a new
+ * event may report a refund or a cancellation of an earlier day.
  */
 export async function readFirstReceived(scope: Scope, organizationId: string): Promise<number | null> {
   const stored = await readFirstStored(scope, organizationId);
@@ -69,7 +69,7 @@ export async function readFirstReceived(scope: Scope, organizationId: string): P
   return stored === null || kept === null ? (stored ?? kept) : Math.min(stored, kept);
 }
 
-/** Of the events that aren't deleted yet. */
+/** Considers only events that aren't deleted yet. */
 async function readFirstStored({ adapter }: Scope, organizationId: string): Promise<number | null> {
   const organization = await organizationDigits(organizationId);
   const [first] = await adapter.findMany<{ receivedAt: Date }>({

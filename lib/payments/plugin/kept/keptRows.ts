@@ -16,19 +16,19 @@ import type { CustomerState, KeptEntity, KeptKind, KeptStates } from './states';
 export const KEPT = 'switchyardKept';
 export const CUSTOMER = 'switchyardCustomer';
 
-/** One digit for each kind, so that the rows of one follow each other. */
+/** A digit per kind in the `listKey`, so that rows of one kind follow each other. */
 const KIND_DIGITS: Readonly<Record<KeptKind, string>> = { order: '1', subscription: '2', refund: '3' };
 
 export const customerKeyOf = (organizationId: string, customerId: string) =>
   digestKey(organizationId, 'customer', customerId);
 
-/** The time that a row's figures are read by: an open subscription is later than any. */
+/** The time in the `listKey`, by which metrics read rows: an open subscription is later than any time. */
 function listTime({ kind, state }: KeptEntity): number {
   if (kind === 'order') return state.paidAt ?? 0;
   return kind === 'subscription' ? (closedAt(state) ?? Number.POSITIVE_INFINITY) : state.createdAt;
 }
 
-/** What the `listKey`s of a kind begin with. `organization`: its digits. */
+/** The prefix of a kind's `listKey`s. `organization` is its digits. */
 export const listPrefix = (organization: string, kind: KeptKind) => organization + KIND_DIGITS[kind];
 
 /** Safe: only this file writes the column. */
@@ -36,22 +36,20 @@ const readEntity = (kind: string, state: string) =>
   ({ kind, state: JSON.parse(state) as unknown }) as KeptEntity;
 export const readCustomer = (state: string) => JSON.parse(state) as CustomerState;
 
-/** The states of one kind among rows. */
 export const statesOf = <Kind extends KeptKind>(
   kind: Kind,
   rows: readonly Pick<KeptRow, 'kind' | 'state'>[],
 ): KeptStates[Kind][] =>
   rows.filter((row) => row.kind === kind).map(({ state }) => JSON.parse(state) as KeptStates[Kind]);
 
-/** One row to join a state with. */
 interface Keeping<State> {
   readonly model: string;
   readonly keyField: string;
   readonly key: string;
-  /** How often another process may be faster. */
+  /** How often to retry after another process wrote first. */
   readonly attempts: number;
   readonly join: (known: State) => State;
-  /** Where there is no row yet. */
+  /** Written if there is no row yet. */
   readonly first: State;
   readonly read: (row: StoredRow) => State;
   readonly write: (state: State) => Promise<Readonly<Record<string, unknown>>>;
@@ -61,12 +59,12 @@ interface StoredRow extends Pick<KeptRow, 'state' | 'version'> {
   readonly kind?: string;
 }
 
-/** Ours: far more processes than join one row at once. */
+/** Ours: far more than processes that write one row at once. */
 export const MAX_ATTEMPTS = 50;
 
 /**
- * Joins a state with its row. `known`: the row as read a moment ago; null if there was none. Another process may write
- * in between: then the row is read again.
+ * Joins a state with its row. `known` is the row as just read, null if there was none. Reads it again if another
+ * process has written in between.
  */
 async function keep<State>(
   scope: Scope,
@@ -88,7 +86,7 @@ async function keep<State>(
   throw new Error('A kept row changes faster than it can be read.');
 }
 
-/** False if another process was faster. */
+/** Returns false if another process has created it. */
 async function create(scope: Scope, row: Parameters<typeof existsOnce>[1]): Promise<boolean> {
   try {
     await scope.adapter.create({ model: row.model, data: { ...row.data } });
@@ -106,7 +104,7 @@ interface Owner {
   readonly attempts: number;
 }
 
-/** `join`: the state with what is stored. */
+/** `join` returns the new state, from the stored one. */
 export async function keepEntity(
   scope: Scope,
   { organizationId, organization, attempts }: Owner,
@@ -157,7 +155,6 @@ async function keepCustomer(
   );
 }
 
-/** The states by their rows' keys, those of one row joined. */
 async function joinByKey<State>(
   states: readonly State[],
   keyOf: (state: State) => Promise<string>,
@@ -178,7 +175,7 @@ async function readRows<Row>({ adapter }: Scope, model: string, field: string, k
   return adapter.findMany<Row>({ model, where, limit: keys.length });
 }
 
-/** The names that are kept of orders, by the order's id: also of those whose events are deleted. */
+/** Names from kept orders and customers, by order id: available even after the events are deleted. */
 export async function readOrderNames(scope: Scope, organizationId: string, orderIds: readonly string[]) {
   const keys = await Promise.all(orderIds.map((id) => digestKey(organizationId, 'order', id)));
   const orders = statesOf('order', await readRows<KeptRow>(scope, KEPT, 'keptKey', keys));
@@ -199,11 +196,11 @@ export interface BatchOfStates {
   readonly customers: readonly CustomerState[];
 }
 
-/** Both processes of two then write in the same order. */
+/** Makes two processes write in the same order. */
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
   one < other ? -1 : 1;
 
-/** The states of a batch by their keys, with the rows that exist of them. */
+/** Reads the existing rows of a batch, whose states are joined by key. */
 async function readBatch(scope: Scope, organizationId: string, batch: BatchOfStates) {
   const entities = await joinByKey(
     batch.entities,
@@ -226,8 +223,8 @@ async function readBatch(scope: Scope, organizationId: string, batch: BatchOfSta
 }
 
 /**
- * Joins the states of several events with their rows. Safe to repeat, and beside another process. In one transaction,
- * unless another process is faster with one of the rows: then row by row.
+ * Joins the states of several events with their rows. Safe to repeat, and beside another process. Uses one transaction,
+ * unless another process writes one of the rows first: then goes row by row.
  */
 export async function keepStates(scope: Scope, organizationId: string, batch: BatchOfStates): Promise<void> {
   const organization = await organizationDigits(organizationId);

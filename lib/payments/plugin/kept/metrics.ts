@@ -4,7 +4,7 @@ import { paidBackByOrder } from './paidBack';
 import { type Paying, paidFrom, payingOf, trialDecidedAt } from './paying';
 import type { OrderState, RefundState, SubscriptionState } from './states';
 
-/** Epoch milliseconds: from exclusive, to inclusive. */
+/** Epoch milliseconds: `from` exclusive, `to` inclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,6 @@ interface Sum {
   readonly amount: number;
 }
 
-/** What each item adds, by a key. */
 function sumBy<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -38,13 +37,12 @@ const byCurrency = (sums: ReadonlyMap<string, Sum>) =>
 
 const hasPrice = ({ prices }: SubscriptionState) => (prices.at(-1)?.[2] ?? 0) > 0;
 
-/** Trials that ended in a span, those of free plans apart, and how many of them became paid. */
+/** Trials that ended in the span (not those of free plans), and how many of them became paid. */
 function countTrials(subscriptions: readonly SubscriptionState[], span: Span) {
   const decided = subscriptions.filter((one) => hasPrice(one) && isIn(span, trialDecidedAt(one)));
   return { ended: decided.length, converted: decided.filter((one) => paidFrom(one) !== null).length };
 }
 
-/** An order that was paid, and not for free. */
 const isSale = ({ paidAt, amount }: OrderState, span: Span) => amount > 0 && isIn(span, paidAt);
 
 export interface KeptFigures {
@@ -53,7 +51,7 @@ export interface KeptFigures {
   readonly refunds: readonly RefundState[];
 }
 
-/** The metrics of a span; MRR and active subscriptions as of its end. */
+/** MRR and active subscriptions are as of the span's end. */
 export function countMetrics(
   { subscriptions, orders }: Pick<KeptFigures, 'subscriptions' | 'orders'>,
   paying: readonly Paying[],
@@ -80,7 +78,7 @@ export function countMetrics(
   };
 }
 
-/** A product of one currency; a product that was renamed is one. */
+/** Groups by currency and product; a renamed product stays the same. */
 const productKey = ({ currency, productId, productName }: OrderState) =>
   `${currency} ${productId ?? productName ?? ''}`;
 
@@ -95,7 +93,7 @@ function salesOf({ orders, refunds }: SalesFigures, span: Span) {
   );
 }
 
-/** The products with the most revenue in each currency. `before`: null if that time isn't known. */
+/** The products with the most revenue in each currency. `before` is null if that time isn't known. */
 export function countProducts(
   kept: SalesFigures,
   span: Span,

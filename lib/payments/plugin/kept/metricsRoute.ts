@@ -17,10 +17,13 @@ import type { KeptKind, KeptStates } from './states';
 
 /** Ours: a safety limit, far above what one organization sells in 180 days. */
 const MAX_ROWS = 1_000_000;
-/** Ours, for each currency. */
+/** Ours, per currency. */
 const TOP_PRODUCTS = 5;
 
-/** The states of a kind that a span may need: orders paid since, refunds made since, and subscriptions that hadn't ended by then. */
+/**
+ * Reads the rows of a kind that a span since then may need: orders paid and refunds made since, and subscriptions that
+ * hadn't ended by then.
+ */
 async function readSince<Kind extends KeptKind>(
   { adapter }: Scope,
   organizationId: string,
@@ -43,7 +46,6 @@ async function readSince<Kind extends KeptKind>(
 
 const NOTHING: KeptFigures = { subscriptions: [], orders: [], refunds: [] };
 
-/** Of all these organizations together. */
 async function readKept(
   scope: Scope,
   organizations: readonly AskedOrganization[],
@@ -58,15 +60,15 @@ async function readKept(
   return {
     subscriptions: await readAll('subscription'),
     orders: await readAll('order'),
-    // An order is paid before it is refunded.
+    // Includes all refunds of orders paid since then: an order is paid before it is refunded.
     refunds: await readAll('refund'),
   };
 }
 
 const metricsQuery = z.object({
-  /** Or ALL_ORGANIZATIONS. */
+  /** May be ALL_ORGANIZATIONS. */
   organizationId: wireId,
-  /** Up to now, against as many days before. */
+  /** The period up to now, compared with as many days before. */
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
 

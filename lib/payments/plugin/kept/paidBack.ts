@@ -8,13 +8,14 @@ export interface PaidBack {
   readonly amount: number;
 }
 
-/** What is part of an order's own `refunded`: refunds that succeeded, also those that failed after that. */
+/** True if an order's own `refunded` includes the refund: once it has succeeded, even if it failed after that. */
 const isDecided = ({ status }: RefundState) =>
   isPaidBack(status) || isFailedRefund({ entityKind: 'refund', status });
 
 /**
- * What was paid back of these orders: every refund that succeeded, and what an order says beyond the refunds that are known. The
- * platform doesn't always send an order again, and some refunds are older than the first event that was received.
+ * The money paid back for these orders: every refund that succeeded, and the amount by which an order's own `refunded`
+ * exceeds its known refunds. The platform doesn't always send an order again, and some refunds are older than the first
+ * received event.
  */
 export function paidBack(orders: readonly OrderState[], refunds: readonly RefundState[]): PaidBack[] {
   const known = new Map<string | null, number>();
@@ -32,7 +33,6 @@ export function paidBack(orders: readonly OrderState[], refunds: readonly Refund
   ].filter(({ amount }) => amount > 0);
 }
 
-/** The same by order. */
 export function paidBackByOrder(
   orders: readonly OrderState[],
   refunds: readonly RefundState[],

@@ -7,21 +7,21 @@ const CLOSED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_e
 export function closedAt(subscription: SubscriptionState): number | null {
   const { status, endedAt, endsAt, changedAt, goneAt = null } = subscription;
   if (CLOSED.has(status)) return endedAt ?? changedAt;
-  // No event reports the end of one that is known from its customer's state alone.
+  // No event reports the end of a subscription that is known from its customer's state alone.
   if (!isOfCustomer(subscription)) return null;
   return endsAt === null || goneAt === null ? (endsAt ?? goneAt) : Math.min(endsAt, goneAt);
 }
 
-/** When its trial ended, by conversion or cancellation; null without a trial or during it. */
+/** When its trial ended, by conversion or cancellation; null without a trial, and during it. */
 export function trialDecidedAt(subscription: SubscriptionState): number | null {
   const { status, trialEnd } = subscription;
   if (trialEnd === null) return null;
   const end = closedAt(subscription);
-  // The last state of one that is known from its customer's states alone may be that of the trial.
+  // If only its customer's states are known, the last one may be that of the trial.
   return end === null && status === 'trialing' ? null : Math.min(trialEnd, end ?? trialEnd);
 }
 
-/** States of a subscription that is or was paid. */
+/** Statuses of a subscription that is or was paid. */
 const PAID: ReadonlySet<string> = new Set(['active', 'past_due', 'paused', 'canceled', 'unpaid']);
 
 /** When it was first due to be paid, after any trial; null if it never was. */
@@ -33,7 +33,7 @@ export function paidFrom(subscription: SubscriptionState): number | null {
   return startedAt ?? (end === null ? createdAt : null);
 }
 
-/** From which time on it brings how much a month, in the order of time; 0 once it is over or paused. */
+/** Changes of the monthly amount, oldest first; 0 once it is over or paused. */
 function monthlySteps(subscription: SubscriptionState): { at: number; monthly: number }[] {
   const { status, prices, pausedAt, changedAt } = subscription;
   const start = paidFrom(subscription);
@@ -47,14 +47,14 @@ function monthlySteps(subscription: SubscriptionState): { at: number; monthly: n
 
 export interface Paying {
   readonly currency: string;
-  /** What it brings a month at a time, in minor units. */
+  /** The monthly amount at a time, in minor units. */
   readonly monthlyAt: (time: number) => number;
-  /** When it began to bring more than nothing, and when it stopped; null if it never did. */
+  /** When the amount rose above 0, and when it stopped; null if it never did. */
   readonly startedAt: number | null;
   readonly stoppedAt: number | null;
 }
 
-/** What a subscription brings over time. Trials and free plans bring nothing. */
+/** The money that a subscription brings in over time. Trials and free plans bring in nothing. */
 export function payingOf(subscription: SubscriptionState): Paying {
   const steps = monthlySteps(subscription);
   const first = steps.find(({ monthly }) => monthly > 0);

@@ -13,7 +13,7 @@ import {
   type SubscriptionState,
 } from './states';
 
-/** Read leniently, field by field: a payload in a newer format still has most of them. */
+/** Lenient field by field: a payload in a newer format still has most of them. */
 const id = z.catch(z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_ID_CHARACTERS))), null);
 const text = z.catch(z.nullable(z.string()), null);
 const whole = z.catch(z.nullable(z.int()), null);
@@ -81,7 +81,7 @@ interface Times extends Stamp {
   readonly createdAt: number;
 }
 
-/** What all three kinds have; null without an id, an amount or a currency. */
+/** The fields of all three kinds; null without an id, an amount or a currency. */
 function readShared(data: Data, amount: number | null, times: Times) {
   const currency = currencyCode(data.currency);
   if (data.id === null || amount === null || currency === null) return null;
@@ -106,7 +106,7 @@ function readOrder(data: Data, times: Times): OrderState | null {
 
 const PERIODS_IN_A_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12, year: 1 };
 
-/** The price of a month, in whole minor units. */
+/** The monthly equivalent, in whole minor units. */
 function monthlyAmount(amount: number, interval: string | null, count: number): number {
   const periods = PERIODS_IN_A_YEAR[interval ?? 'month'] ?? PERIODS_IN_A_YEAR.month ?? 1;
   return Math.round((amount * periods) / (12 * Math.max(1, count)));
@@ -114,7 +114,7 @@ function monthlyAmount(amount: number, interval: string | null, count: number): 
 
 const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 };
 
-/** How many intervals a period has. A customer's state doesn't say, but has the period. */
+/** Intervals per period. A customer's state doesn't name the count, so it is derived from the period. */
 function readIntervalCount(data: Data): number {
   const { recurring_interval_count: count, current_period_start: start, current_period_end: end } = data;
   const days = DAYS_IN[data.recurring_interval ?? ''];
@@ -172,7 +172,7 @@ function readCustomer(
   };
 }
 
-/** A customer of whom an event names only the id. */
+/** For an event that names only the customer's id. */
 const seenCustomer = (customerId: string, sentAt: number): CustomerState => ({
   ...{ id: customerId, name: null, email: null, firstSeenAt: sentAt, lastSeenAt: sentAt },
   ...{ changedAt: null, deletedAt: null },
@@ -192,10 +192,13 @@ function readEntity(kind: string | undefined, data: Data, times: Times): KeptEnt
   return refund && { kind: 'refund', state: refund };
 }
 
-/** A state without the list says nothing of it. */
+/** A state without the list says nothing about subscriptions. */
 const stateSchema = z.object({ active_subscriptions: z.array(z.unknown()) });
 
-/** What a customer has: also subscriptions that have sent nothing themselves since the plugin was installed. Their own events win. */
+/**
+ * Reads a customer's active subscriptions, including those that have sent no events since the plugin was installed. A
+ * subscription's own events take precedence.
+ */
 function readActive(active: readonly unknown[], customerId: string | null): KeptEntity[] {
   return active.flatMap((subscription): KeptEntity[] => {
     const { data, success } = z.safeParse(dataSchema, subscription);
@@ -207,7 +210,7 @@ function readActive(active: readonly unknown[], customerId: string | null): Kept
   });
 }
 
-/** `stateAt`: when a state was sent. */
+/** `stateAt`: when the customer's state was sent. */
 function readOfCustomer(type: string, sent: unknown, sentAt: number, stateAt: number): ReadStates {
   const { data, success } = z.safeParse(customerData, sent);
   if (!success) return { entities: [], customer: null };
@@ -223,10 +226,9 @@ function readOfCustomer(type: string, sent: unknown, sentAt: number, stateAt: nu
   return { entities: readActive(active, data.id), customer: { ...customer, active: joinRuns([run]) } };
 }
 
-/** Kinds whose events are about one customer; the kind is the beginning of the event's type. */
+/** Kinds whose events concern one customer; an event's type begins with its kind. */
 const ABOUT_CUSTOMERS: ReadonlySet<string> = new Set(['order', 'subscription', 'refund', 'benefit_grant']);
 
-/** What one event says about entities and their customer. */
 export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt: number): ReadStates {
   const parsed = z.safeParse(dataSchema, sent);
   if (!parsed.success) return { entities: [], customer: null };

@@ -1,26 +1,28 @@
 import type { ActiveRun } from './activeRuns';
 
 /**
- * What is kept of orders, subscriptions, refunds and customers. They are read from events
- * (readStates.ts) and joined with what is kept (joinStates.ts).
+ * The kept states of orders, subscriptions, refunds and customers. They are read from events (readStates.ts) and joined
+ * with the stored ones (joinStates.ts).
  */
 
-/** `changedAt`: the entity's own modification time; `sentAt`: the event's. Epoch milliseconds. */
+/** `changedAt` is the entity's own modification time, `sentAt` the event's, both in epoch milliseconds. */
 export interface Stamp {
   readonly changedAt: number;
   readonly sentAt: number;
 }
 
-/** When a state was sent that a customer's state names: never by the entity's own events, which say more. */
+/**
+ * The `sentAt` of a state read from its customer's state, so that the entity's own events, which say more, always win.
+ */
 export const OF_CUSTOMER = 0;
 export const isOfCustomer = ({ sentAt }: Pick<Stamp, 'sentAt'>): boolean => sentAt === OF_CUSTOMER;
 
-/** Amounts are minor units; an order's with tax. Times are epoch milliseconds. */
+/** Amounts are minor units; an order's include tax. Times are epoch milliseconds. */
 export interface OrderState extends Stamp {
   readonly id: string;
   readonly customerId: string | null;
   readonly createdAt: number;
-  /** The earliest event that says so; null for an order that isn't paid. */
+  /** By the earliest event that reports it; null while the order isn't paid. */
   readonly paidAt: number | null;
   readonly status: string;
   readonly amount: number;
@@ -33,7 +35,7 @@ export interface OrderState extends Stamp {
   readonly invoice: string | null;
 }
 
-/** A price from a time on, by the month. */
+/** A monthly price, valid from `changedAt`. */
 export type Price = readonly [changedAt: number, sentAt: number, monthly: number];
 
 export interface SubscriptionState extends Stamp {
@@ -41,7 +43,7 @@ export interface SubscriptionState extends Stamp {
   readonly customerId: string | null;
   readonly createdAt: number;
   readonly status: string;
-  /** Of one period, after the discount and for all seats. */
+  /** For one period, after the discount, for all seats. */
   readonly amount: number;
   readonly currency: string;
   readonly interval: string | null;
@@ -52,13 +54,13 @@ export interface SubscriptionState extends Stamp {
   readonly trialEnd: number | null;
   readonly periodEnd: number | null;
   readonly canceledAt: number | null;
-  /** When it ends or has ended. */
+  /** When it ends or ended. */
   readonly endsAt: number | null;
   readonly endedAt: number | null;
   readonly pausedAt: number | null;
-  /** Since when its customer's state no longer names it, where nothing but that is known of it. */
+  /** Since when its customer's state no longer lists it; only set if nothing else is known about it. */
   readonly goneAt?: number | null;
-  /** In the order of time, never empty. */
+  /** Oldest first, never empty. */
   readonly prices: readonly Price[];
 }
 
@@ -80,11 +82,11 @@ export interface CustomerState {
   readonly email: string | null;
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
-  /** When the platform last changed name and address; null if no event had them. */
+  /** When the platform last changed name and address; null if no event contained them. */
   readonly changedAt: number | null;
-  /** Name and address are then erased. */
+  /** Since when name and address are erased. */
   readonly deletedAt: number | null;
-  /** What its states named as active; absent before the first. */
+  /** Subscriptions listed as active by the customer's states; absent before the first. */
   readonly active?: readonly ActiveRun[];
 }
 
@@ -95,7 +97,6 @@ export interface KeptStates {
 }
 export type KeptKind = keyof KeptStates;
 
-/** A state with its kind. */
 export type KeptEntity = {
   readonly [Kind in KeptKind]: { readonly kind: Kind; readonly state: KeptStates[Kind] };
 }[KeptKind];

@@ -15,7 +15,7 @@ import { countHeld, deleteHeld, deleteHeldRows, type HeldFilter, heldBodyKey, re
 
 /**
  * Stores a held delivery as if it was received now, so that polls find it; its own times decide the day that it counts
- * for. Safe to repeat if it was interrupted.
+ * for. Safe to repeat after an interruption.
  */
 async function release(scope: Scope, settings: Settings, held: HeldRow): Promise<void> {
   const { deliveryKey, webhookId, organizationId, endpointId } = held;
@@ -36,12 +36,12 @@ async function release(scope: Scope, settings: Settings, held: HeldRow): Promise
 
 /** Ours: as many as a user looks through. */
 const MAX_SHOWN = 100;
-/** Ours: as many as one request releases; clients repeat it until none are left. */
+/** Ours: per request; clients repeat it until none are left. */
 const MAX_RELEASED = 50;
 
 /**
- * `accept`: from now on the endpoint accepts the deliveries of that organization instead of its previous one, or also
- * those that name none; the held ones are released. `hold`: it no longer accepts deliveries that name none.
+ * `accept` releases the held deliveries; from now on the endpoint accepts those of that organization instead of its
+ * previous one, or also those that name none. `hold` stops accepting those that name none.
  */
 const ACTIONS = ['release', 'delete', 'accept', 'hold'] as const;
 
@@ -51,13 +51,13 @@ const settleBody = z.object({
   action: z.enum(ACTIONS),
   /** The organization of the platform that the deliveries name; null for those that name none. */
   platformOrganizationId: z.nullable(wireId),
-  /** Only these deliveries. */
+  /** Limits the action to these deliveries. */
   ids: z.optional(z.array(wireId).check(z.minLength(1), z.maxLength(MAX_SHOWN))),
 });
 
 type Settled = z.output<typeof settleBody>;
 
-/** Newest first, by the organization that they name. */
+/** Grouped by the organization that they name, newest first. */
 async function groupByOrganization(scope: Scope, endpointId: string): Promise<HeldResponse['groups']> {
   const rows = await readHeld(scope, { endpointId }, { direction: 'desc', limit: MAX_SHOWN });
   const byName = new Map<string, HeldRow[]>();
@@ -107,7 +107,7 @@ async function settle(
   return countHeld(scope, held);
 }
 
-/** Deliveries that an endpoint holds, because they name another organization of the platform or none; for managers. */
+/** For managers. Deliveries are held if they name another organization of the platform, or none. */
 export function createHeldRoutes(settings: Settings) {
   return {
     listHeldPayments: createAuthEndpoint(

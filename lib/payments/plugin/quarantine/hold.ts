@@ -12,10 +12,10 @@ const HELD = 'switchyardQuarantine';
 
 /** Ours: short enough that no other write waits long. */
 const BATCH_ROWS = 500;
-/** Ours: the retention deletes what is left. */
+/** Ours: the retention deletes the rest. */
 const MAX_BATCHES = 20;
 
-/** Selects an endpoint's held deliveries; all of them without `named`. */
+/** Without `named` or `ids`, selects all held deliveries of the endpoint. */
 export interface HeldFilter {
   readonly endpointId: string;
   /** The organization of the platform that they name; empty for those that name none. */
@@ -45,12 +45,12 @@ export const readHeld = (
   });
 
 /**
- * The key of a held body. A release copies it to the event's own: whatever else happens to a held delivery at that moment,
- * the event has its body.
+ * The key of a held body. A release copies the body to the event's own key, so the event has it whatever happens to the
+ * held delivery at that moment.
  */
 export const heldBodyKey = (deliveryKey: string) => digestKey('held', deliveryKey);
 
-/** Deletes held deliveries with their bodies. */
+/** Also deletes their bodies. */
 export async function deleteHeld(scope: Scope, held: HeldFilter): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await readHeld(scope, held, { direction: 'asc', limit: BATCH_ROWS });
@@ -60,7 +60,7 @@ export async function deleteHeld(scope: Scope, held: HeldFilter): Promise<void> 
   }
 }
 
-/** The bodies before the rows, because `hold` writes a missing body again after its row. */
+/** Deletes bodies before rows, because `hold` writes a missing body again after its row. */
 export async function deleteHeldRows({ adapter }: Scope, deliveryKeys: readonly string[]): Promise<void> {
   const bodyKeys = await Promise.all(deliveryKeys.map(heldBodyKey));
   const deleteBy = (model: string, keys: readonly string[]) =>
@@ -71,7 +71,10 @@ export async function deleteHeldRows({ adapter }: Scope, deliveryKeys: readonly 
 
 const ENDPOINT = 'switchyardEndpoint';
 
-/** Of two first deliveries at the same moment, the database keeps the organization of one. */
+/**
+ * Sets the endpoint's organization. Of two first deliveries at the same moment, the database keeps the organization of
+ * one.
+ */
 async function pin({ adapter }: Scope, endpointKey: string, named: string): Promise<boolean> {
   const isThis = { field: 'endpointKey', value: endpointKey };
   await adapter.updateMany({
@@ -88,8 +91,8 @@ async function pin({ adapter }: Scope, endpointKey: string, named: string): Prom
 }
 
 /**
- * Whether an endpoint accepts a delivery by the organization of the platform that it names: the endpoint's is the first
- * one that any delivery named, or the one that a manager chose since. Null: the delivery names none.
+ * True if the endpoint accepts deliveries that name this organization of the platform: its own is the first one that
+ * any delivery named, or the one that a manager chose since. Null: the delivery names none.
  */
 export async function acceptsOrganization(
   scope: Scope,
@@ -105,8 +108,8 @@ export async function acceptsOrganization(
 }
 
 /**
- * Holds a delivery until a manager decides about it. One that was released, or whose event another endpoint has delivered, is
- * a duplicate.
+ * Holds a delivery until a manager decides. If it was released already, or another endpoint has delivered its event, it
+ * is a duplicate.
  */
 export async function hold(
   scope: Scope,
@@ -119,7 +122,7 @@ export async function hold(
   if (await existsOnce(scope, event)) return 'duplicate';
   const receivedAt = new Date(delivery.receivedAt);
   const body = { deliveryKey: await heldBodyKey(deliveryKey), organizationId, receivedAt, text };
-  // Before the row, for which a release needs it, and after it: what was held before may have been deleted in between.
+  // Writes the body before the row, because a release needs it, and again after it: a deletion may come in between.
   await writePayload(scope, body);
   await createOnce(scope, {
     model: HELD,
@@ -135,9 +138,9 @@ export async function hold(
     },
   });
   await writePayload(scope, body);
-  // Released at the same moment: the release stored its event before it deleted the row.
+  // If it was released at the same moment, its event was stored before the row was deleted.
   const isReleased = await existsOnce(scope, event);
-  // Deleted at the same moment: a deletion that begins after this look finds the row itself.
+  // Finds a deletion at the same moment; one that begins after this query finds the row itself.
   const isKept = await existsOnce(scope, {
     model: ENDPOINT,
     keys: ['endpointKey'],

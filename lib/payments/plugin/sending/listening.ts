@@ -11,12 +11,12 @@ import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import { signedHeaders } from './signedHeaders';
 
-/** Ours: longer than a day of work; the next session has another secret anyway. */
+/** Ours: longer than a day's work; the next session has another secret anyway. */
 const SESSION_MS = DAY_MS;
 
 /**
- * What a session's token contains, encrypted with the server's secret: no row of the database, and any process of the
- * server can sign.
+ * The content of a session's token, encrypted with the server's secret: it needs no row in the database, and any
+ * process of the server can sign.
  */
 const tokenSchema = z.object({
   purpose: z.literal('listening'),
@@ -41,14 +41,14 @@ const startBody = z.object({ organizationId: wireId });
 
 const signBody = z.object({
   organizationId: wireId,
-  /** The event's. */
+  /** The event's id. */
   id: wireId,
   session: z.string().check(z.maxLength(4_000)),
 });
 
 /**
- * Signs stored events for a handler on a developer's machine, to which the extension forwards them itself. Each session has a
- * secret of its own, so that the secret of an endpoint never leaves the server.
+ * Signs stored events for a handler on a developer's machine, to which the extension forwards them itself. Each session
+ * has its own secret, so that the secret of an endpoint never leaves the server.
  */
 export function createListeningRoutes(settings: Settings) {
   return {

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 import type { ReplayAnswer } from '@/lib/payments/events/pluginResponses';
 import { byteLength } from '@/lib/payments/events/utf8';
 
-/** The address space of IPv6 that is assigned at all (RFC 4291, section 2.4); ipaddr.js calls the rest unicast as well. */
+/** The assigned part of the IPv6 address space (RFC 4291, section 2.4); ipaddr.js calls the rest unicast as well. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to the public internet, by the special ranges of ipaddr.js (RFC 6890 and its registries).
- * An IPv6 address with an IPv4 address inside is never public: the address inside may be a private one.
+ * True for an address of the public internet, by the special ranges of ipaddr.js (RFC 6890 and its registries). An IPv6
+ * address with an IPv4 address inside is never public: the address inside may be a private one.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === 'unicast';
@@ -17,13 +17,15 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_UNICAST) && address.range() === 'unicast';
 }
 
-/** `hostname` as a URL has it, with IPv6 addresses in brackets. */
+/** `hostname` is that of a URL, with IPv6 addresses in brackets. */
 function isLoopback(hostname: string): boolean {
   const text = hostname.replace(/^\[|\]$/g, '');
   return text === 'localhost' || (ipaddr.isValid(text) && ipaddr.parse(text).range() === 'loopback');
 }
 
-/** The URL to replay to: https, or http on the loopback interface, without credentials; null for any other text. */
+/**
+ * Parses the URL of a replay: https, or http on the loopback interface, without credentials; null for any other text.
+ */
 export function parseDestination(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -32,7 +34,7 @@ export function parseDestination(text: string): URL | null {
   return url.protocol === 'http:' && isLoopback(url.hostname) ? url : null;
 }
 
-/** As long as the platform itself waits for a response. */
+/** As long as the platform waits for a response. */
 const TIMEOUT_MS = 10_000;
 
 const PRIVATE = 'SWITCHYARD_PRIVATE_ADDRESS';
@@ -46,7 +48,7 @@ interface Post {
 
 interface Dependencies {
   readonly now: () => number;
-  /** Resolves a host; by default with the system's resolver. */
+  /** The system's resolver by default. */
   readonly lookup?: (hostname: string) => Promise<LookupAddress[]>;
   readonly timeoutMs?: number;
 }
@@ -68,7 +70,7 @@ async function systemLookup(hostname: string): Promise<LookupAddress[]> {
   return lookup(hostname, { all: true });
 }
 
-/** Resolves with the work, or rejects as soon as the signal aborts. */
+/** Settles with the work, or rejects as soon as the signal aborts. */
 const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -78,8 +80,8 @@ const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   ]);
 
 /**
- * The addresses of a host. The connection is made to one of them, so that a name can't resolve to a public address here
- * and to a private one a moment later.
+ * Resolves a host once. The connection uses one of these addresses, so that a name can't resolve to a public address
+ * here and to a private one a moment later.
  */
 async function resolveHost(
   { url, allowPrivate }: Post,
@@ -125,7 +127,7 @@ async function requestStatus(message: Post, dependencies: Dependencies): Promise
   });
 }
 
-/** Sends one request to a seller's own address, and reports nothing of the response but its status. */
+/** Sends one request to a seller's own address, and returns only the status of the response. */
 export async function post(message: Post, dependencies: Dependencies): Promise<ReplayAnswer> {
   const { now } = dependencies;
   const start = now();

@@ -1,7 +1,7 @@
-/** The values of a sample event. Times are epoch milliseconds, amounts minor units. */
+/** Times are epoch milliseconds, amounts minor units. */
 export interface Sample {
   readonly at: number;
-  /** Of the order, the subscription, the refund or the grant. */
+  /** The id of the order, subscription, refund or grant. */
   readonly id: string;
   readonly organizationId: string;
   readonly customerId: string;
@@ -11,11 +11,11 @@ export interface Sample {
   readonly productName: string;
   readonly amount: number;
   readonly currency: string;
-  /** Overrides of single fields, by the platform's own names. */
+  /** Fields to override, by the platform's names. */
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
-/** All entities by the platform's OpenAPI description of 2026-10: every field that it requires, and no more. */
+/** Entities by the platform's OpenAPI description of 2026-10, with every field that it requires, and no more. */
 
 const iso = (epoch: number) => new Date(epoch).toISOString();
 
@@ -141,7 +141,7 @@ const makeSubscription = (sample: Sample) => ({
   ...sample.changes,
 });
 
-/** `productId` is used as the id of the refunded order. */
+/** Uses `productId` as the id of the refunded order. */
 const makeRefund = (sample: Sample) => ({
   created_at: iso(sample.at),
   modified_at: null,
@@ -161,7 +161,7 @@ const makeRefund = (sample: Sample) => ({
   ...sample.changes,
 });
 
-/** `productId` and `productName` are used for the benefit. */
+/** Uses `productId` and `productName` for the benefit. */
 const makeGrant = (sample: Sample) => ({
   created_at: iso(sample.at),
   modified_at: iso(sample.at),
@@ -195,7 +195,6 @@ const makeGrant = (sample: Sample) => ({
   ...sample.changes,
 });
 
-/** The types of test events, by their literal names. */
 export const SAMPLE_TYPES = [
   'order.paid',
   'subscription.canceled',
@@ -221,7 +220,7 @@ const ENTITIES = {
     }),
 } as const satisfies Record<SampleType, (sample: Sample) => object>;
 
-/** An event as the platform would send it, about an invented customer; `about` overrides its values. */
+/** An event as the platform would send it, about an invented customer; `about` overrides values. */
 export function makeSample(type: SampleType, at: number, about: Partial<Sample> = {}) {
   const sample: Sample = {
     at,

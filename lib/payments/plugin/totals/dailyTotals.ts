@@ -15,15 +15,15 @@ import { addAmounts, type Tally } from './tally';
 
 type LocalDay = (epoch: number) => string;
 
-/** The one or two local days that a UTC day overlaps. */
+/** The one or two local days that overlap a UTC day. */
 interface Days {
   readonly first: string;
   readonly last: string;
-  /** Epoch milliseconds at which the last begins. */
+  /** Epoch milliseconds at which the last day begins. */
   readonly changesAt: number;
 }
 
-/** A binary search: one format takes a microsecond or more, and a month has 2,976 quarters of an hour. */
+/** Uses a binary search: one format takes a microsecond or more, and a month has 2,976 quarters of an hour. */
 function findDays(start: number, format: LocalDay): Days {
   const quarterAt = (number: number) => start + number * QUARTER_MS;
   let [low, high] = [0, DAY_MS / QUARTER_MS - 1];
@@ -36,7 +36,9 @@ function findDays(start: number, format: LocalDay): Days {
   return { first, last, changesAt: quarterAt(high) };
 }
 
-/** `2026-11-21` of a moment in a time zone; null for a zone that the runtime does not know. */
+/**
+ * Returns a function from a moment to its local day, `2026-11-21`; null for a time zone that the runtime doesn't know.
+ */
 function createLocalDay(timeZone: string): LocalDay | null {
   try {
     const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -54,7 +56,7 @@ function createLocalDay(timeZone: string): LocalDay | null {
   }
 }
 
-/** The day `days` before one, by the calendar. */
+/** Counts calendar days. */
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -82,7 +84,7 @@ function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
 const isEmpty = ({ day, currency, ...counts }: DayTotals) =>
   Object.values(counts).every((count) => count === 0);
 
-/** A row for every day and currency with something in it, the latest day first. */
+/** One row per day and currency with anything to count, the latest day first. */
 function sumByDay(
   tallies: readonly Tally[],
   localDay: (epoch: number) => string,
@@ -99,23 +101,23 @@ function sumByDay(
     rows.set(key, row);
   }
   const order = (row: DayTotals) => `${row.day} ${row.currency}`;
-  // A day on which everything was withdrawn is like any day without anything.
+  // Leaves out days on which everything was withdrawn, as those without events.
   const filled = [...rows.values()].filter((row) => !isEmpty(row));
   return filled.sort((left, right) => (order(left) < order(right) ? 1 : -1));
 }
 
-/** A day on which the clocks are set back is longer. */
+/** Covers the longer day on which clocks are set back. */
 const DST_MS = 2 * HOUR_MS;
 
 interface SummaryRange {
   readonly organizationId: string;
-  /** Today and the days before it. */
+  /** Includes today. */
   readonly days: number;
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** The totals of the last days in a time zone; null for a time zone that the runtime doesn't know. */
+/** Includes today. Null for a time zone that the runtime doesn't know. */
 export async function readSummary(
   scope: Scope,
   { organizationId, days, timeZone, now }: SummaryRange,
@@ -133,7 +135,7 @@ export async function readSummary(
 
 const summaryQuery = z.object({
   organizationId: wireId,
-  /** Today and the days before it. */
+  /** Includes today. */
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOTAL_DAYS)), 1),
   timeZone: wireTimeZone,
   ...refreshFlag,

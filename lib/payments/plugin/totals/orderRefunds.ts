@@ -7,19 +7,19 @@ import { discardTotalsAround, FACT, type FactRow, makeFactRow, type ReceivedEven
 import { type CountedFact, type Fact, readFact, writeFact } from './tally';
 
 /**
- * Not every endpoint receives `refund.*`: what an order says was paid back counts as refunds too, as far as no known refund is
- * that part of it. Each order has rows for that beside those that are counted: one for each refund that succeeded, and one for each
- * time that the order reported how much was paid back.
+ * Not every endpoint receives `refund.*`, so the refunded amount of an order counts as refunds too, as far as no known
+ * refund covers it. Beside the rows that are counted, each order has rows to decide that: one for each refund that
+ * succeeded, and one for each time that the order reported a refunded amount.
  */
 
 /** Ours: an order that is updated this soon after it was made has no refund yet. */
 const SALE_MS = 60_000;
 /** Ours: far more than one order has. */
 const MAX_ROWS = 1_000;
-/** Ours: of several processes that count one order at once. */
+/** Ours: for several processes that count one order at once. */
 const MAX_ATTEMPTS = 5;
 
-/** What an event says of the refunds of its order, with the order's id; null for most events. */
+/** The refunded amount in an event, with the order's id; null for most events. */
 function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedEvent) {
   const { type, entityKind, entityId, orderId, occurredAt } = summary;
   const fact = { currency: summary.currency ?? '', count: 1 } as const;
@@ -40,7 +40,7 @@ function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedE
   return { orderId: entityId, fact: { ...fact, ...refunded, ...own } satisfies Fact };
 }
 
-/** The rows with what an event says of the refunds of its order. `organization`: its digits. */
+/** Rows for what an event says about the refunds of its order. `organization` is its digits. */
 export async function makeOrderRows(received: ReceivedEvent, organization: string): Promise<FactRow[]> {
   const reported = readOrderFact(received);
   if (!reported) return [];
@@ -68,7 +68,7 @@ const partOf = (part: Part, amount: number): Part => ({
   tax: Math.round((part.tax * amount) / part.amount),
 });
 
-/** Takes an amount off the parts that are nearest to a time. */
+/** Takes an amount off the parts, the nearest in time first. */
 function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Part[] {
   let left = amount;
   const away = (part: Part) => Math.abs(part.at - at);
@@ -82,7 +82,7 @@ function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Par
   return rest.sort((one, other) => one.at - other.at);
 }
 
-/** The parts that were paid back, by what the order reported from time to time. */
+/** Turns the refunded amounts that an order reported over time into the parts by which they grew. */
 function readParts(reported: readonly CountedFact[]): Part[] {
   let parts: Part[] = [];
   let before = { amount: 0, tax: 0 };
@@ -97,7 +97,7 @@ function readParts(reported: readonly CountedFact[]): Part[] {
   return parts;
 }
 
-/** What an order says was paid back, by time, without what is a known refund. */
+/** Refunded amounts that no known refund covers, by time. */
 function findUncovered(facts: readonly CountedFact[]): ReadonlyMap<number, Part> {
   const reported = facts.filter(({ kind }) => kind === 'order');
   const parts = facts.filter(({ kind }) => kind === 'refund').reduce(takeOff, readParts(reported));
@@ -109,7 +109,7 @@ function findUncovered(facts: readonly CountedFact[]): ReadonlyMap<number, Part>
   return byTime;
 }
 
-/** The row of each time at which the order reported anything, with what counts then; an amount of 0 counts nothing. */
+/** A row per time at which the order reported a refunded amount, with what counts then; 0 counts nothing. */
 async function makeCounted(
   organization: string,
   orderId: string,
@@ -140,7 +140,7 @@ async function readOrder({ adapter }: Scope, organization: string, orderId: stri
 
 type Counted = Awaited<ReturnType<typeof makeCounted>>[number];
 
-/** True if the row was as it should be. */
+/** Returns true if the row needed no change. */
 async function settleRow(
   scope: Scope,
   { row, isCounted }: Counted,
@@ -159,8 +159,8 @@ async function settleRow(
 }
 
 /**
- * Counts what an order says was paid back beyond its known refunds, after the rows of an event about that were stored. Another process
- * may do so at the same time, with less or more to read: it is done once all is as one reading says.
+ * Counts the refunded amount of an order that no known refund covers, after the rows of an event about it were stored.
+ * Another process may be doing the same with more or fewer events: repeats until all rows are as one reading says.
  */
 export async function recountOrder(
   scope: Scope,

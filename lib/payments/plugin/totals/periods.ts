@@ -8,17 +8,17 @@ import {
   utcSlice,
 } from '@/lib/payments/plugin/database/keys';
 
-/** Ours: how long after its end a period is still read afresh; later facts delete its stored totals (`countFact`). */
+/** Ours: how long after its end a period's totals aren't stored; later facts delete stored totals (`countFact`). */
 const CLOSED_AFTER_MS = 60 * 1_000;
 
-/** A UTC day, an hour of one, a quarter of that, or a third of a quarter. */
+/** A UTC day, an hour, a quarter of an hour, or a third of a quarter (a slice). */
 export interface Period {
   /** The organization and the day, hour, quarter or slice. */
   readonly key: string;
   /** Epoch milliseconds: inclusive, exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Finished: its totals may be stored. */
+  /** True once its totals may be stored. */
   readonly isClosed: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Level {
 }
 
 const DAYS: Level = { lengthMs: DAY_MS, write: utcDay };
-/** Parts of a day, the longest first. */
+/** The longest first. */
 const PARTS: readonly Level[] = [
   { lengthMs: HOUR_MS, write: utcHour },
   { lengthMs: QUARTER_MS, write: utcQuarter },
@@ -36,9 +36,9 @@ const PARTS: readonly Level[] = [
 ];
 
 /**
- * The periods that cover the UTC days from one moment until tomorrow, in order: finished days whole, the others by the
- * hour, the hour that isn't finished by its quarters, and the quarter by its slices, so that all of today but its last minutes can be
- * stored. `organization`: its digits.
+ * Periods that cover the UTC days of the span and until tomorrow, in order: finished days whole, the others by the
+ * hour, the unfinished hour by its quarters, and the unfinished quarter by its slices, so that all of today but its
+ * last minutes can be stored. `organization` is its digits.
  */
 export function splitIntoPeriods(
   organization: string,
@@ -48,7 +48,7 @@ export function splitIntoPeriods(
   function add(start: number, { lengthMs, write }: Level, [part, ...finer]: readonly Level[]): void {
     const end = start + lengthMs;
     const isClosed = end + CLOSED_AFTER_MS < now;
-    // Of the future there are hours: what is counted then has a clock that is ahead.
+    // The future isn't split below hours: only a clock that is ahead counts anything there.
     const isAhead = start > now && lengthMs < DAY_MS;
     if (isClosed || isAhead || !part)
       periods.push({ key: organization + write(start), start, end, isClosed });

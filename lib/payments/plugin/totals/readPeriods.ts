@@ -7,11 +7,11 @@ import { type Period, splitIntoPeriods } from './periods';
 import { addUp, FACT, readStoredTotals } from './storedTotals';
 import { type CountedFact, readFact, type Tally, tally } from './tally';
 
-/** Ours: up to this many facts are read faster than the totals of their periods are stored. */
+/** Ours: up to this many facts are read faster than stored totals. */
 const FEW_FACTS = 128;
-/** Ours: so few facts in so many periods are read faster than as many stored totals, most of them of nothing. */
+/** Ours: that few facts in this many periods are read faster than as many stored totals, most of them empty. */
 const MANY_PERIODS = 16;
-/** Ours: a delivery may have to wait for it, where the server can't work after the response. */
+/** Ours: a delivery may have to wait for it, if the server can't work after the response. */
 const UPKEEP_MS = 2_000;
 /** Ours: a safety limit for one hour, or for one day that is added up. */
 const MAX_FACTS = 1_000_000;
@@ -19,7 +19,7 @@ const MAX_FACTS = 1_000_000;
 const after = (start: number) => ({ field: 'countedAt', value: new Date(start), operator: 'gte' }) as const;
 const before = (end: number) => ({ field: 'countedAt', value: new Date(end), operator: 'lt' }) as const;
 
-/** `periods` follow each other, and none is kept. With a limit, those of the earliest hours. */
+/** `periods` are consecutive. With a limit, returns facts of the earliest hours first. */
 async function readFacts(
   { adapter }: Scope,
   organization: string,
@@ -43,7 +43,7 @@ async function readFacts(
   return rows.map(({ countedAt, fact }) => readFact(fact, countedAt.getTime()));
 }
 
-/** The periods without stored totals, as stretches without a gap. */
+/** Splits the periods without stored totals into consecutive runs. */
 function splitIntoStretches(periods: readonly Period[], isKept: (period: Period) => boolean): Period[][] {
   const stretches: Period[][] = [];
   let current: Period[] = [];
@@ -54,7 +54,7 @@ function splitIntoStretches(periods: readonly Period[], isKept: (period: Period)
   return stretches;
 }
 
-/** What was counted in the UTC days from one moment until tomorrow, all whole, in no order. */
+/** Totals of the UTC days of the span and until tomorrow, whole days, in no order. */
 export async function readPeriods(
   scope: Scope,
   organizationId: string,
@@ -72,8 +72,8 @@ export async function readPeriods(
   }
 
   /**
-   * A part at a time, so that a month of many events is never in memory at once. Only periods with enough in them are stored: ten
-   * years of a shop that is two months old are no ten years of rows.
+   * Reads a part at a time, so that a month of many events is never in memory at once. Only periods with enough facts
+   * are stored: ten years of a shop that is two months old don't become ten years of rows.
    */
   async function readStretch(stretch: readonly Period[]): Promise<void> {
     let rest = stretch;
@@ -85,9 +85,9 @@ export async function readPeriods(
       }
       const times = few.map(({ at }) => at);
       const [earliest, latest] = [Math.min(...times), Math.max(...times)];
-      // Of one hour these are any, in no order: of the first one, too, others may be earlier.
+      // Facts of one hour come in no order, so even the first hour may have earlier ones.
       rest = rest.filter(({ end }) => end > earliest - (earliest % HOUR_MS));
-      // Of the hour of the last one there may be more.
+      // The last fact's hour may have more.
       const whole = rest.findIndex(({ end }) => end > latest - (latest % HOUR_MS));
       const next = rest[whole];
       if (next && whole >= MANY_PERIODS) {
@@ -108,8 +108,8 @@ export async function readPeriods(
 }
 
 /**
- * Adds up the finished periods of the last two days, and keeps what events say of orders and customers, when an organization receives an event, at most once an hour, so that
- * later requests find them, even the first one for a month.
+ * When an organization receives an event, at most once an hour: adds up the finished periods of the last two days, and
+ * keeps what events say of orders and customers. Later requests, even the first one for a month, find them.
  */
 export function createUpkeep({ now }: Settings, keeper: Pick<Keeper, 'keepUp'>) {
   const done = new Set<string>();
@@ -119,7 +119,7 @@ export function createUpkeep({ now }: Settings, keeper: Pick<Keeper, 'keepUp'>) 
     async addUpRecent(scope: Scope, organizationId: string): Promise<void> {
       const start = now();
       const current = Math.floor(start / HOUR_MS);
-      // A clock that is set back leaves cursors ahead of what it stores from now on (kept/keeping.ts): they are found at once.
+      // Starts over if the clock was set back: cursors are then ahead of what is stored next (kept/keeping.ts).
       if (current !== hour || start < latest) done.clear();
       [hour, latest] = [current, start];
       if (done.has(organizationId)) return;

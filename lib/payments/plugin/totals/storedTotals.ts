@@ -38,10 +38,10 @@ import { type Fact, makeFacts, readTallies, type Tally, writeFact, writeTallies 
 
 const MODEL = 'switchyardTotals';
 
-/** Ours: far longer than adding up a period takes; the process behind an older claim has ended. */
+/** Ours: far longer than adding up a period takes, so the process behind an older claim has ended. */
 const CLAIM_TTL_MS = 60_000;
 
-/** The bytes that a column holds: varchar(8000) of SQL Server, `text` of MySQL. */
+/** The capacity of a text column: varchar(8000) in SQL Server, `text` in MySQL. */
 const NARROW_COLUMN_BYTES = 8_000;
 const COLUMN_BYTES = 65_535;
 
@@ -64,7 +64,7 @@ const whereClaimed = (periodKey: string, claim: string) => [
   { field: 'claim', value: claim },
 ];
 
-/** The stored totals of consecutive periods, in one query. `organization`: its digits. */
+/** One query for consecutive periods. `organization` is its digits. */
 export async function readStoredTotals(
   scope: Scope,
   organization: string,
@@ -89,7 +89,7 @@ export async function readStoredTotals(
   const current = organization + utcSlice(now);
   const unfinished: string[] = [];
   for (const { periodKey, totals, claim, computedAt } of rows) {
-    // The key of a day is the beginning of the keys of its hours, and so on down to slices.
+    // A day's key is the prefix of its hours' keys, and so on down to slices.
     if (periodKey >= current.slice(0, periodKey.length)) unfinished.push(periodKey);
     else if (!wanted.has(periodKey)) continue;
     else if (totals !== '') ready.set(periodKey, readTallies(totals));
@@ -105,7 +105,7 @@ interface Claimed {
   readonly now: number;
 }
 
-/** The claim; null if another process has it. `left`: an abandoned claim to replace. */
+/** Returns the claim, null if another process has one. `left` is an abandoned claim to replace. */
 async function claimPeriod(scope: Scope, { organizationId, period, now }: Claimed, left?: string) {
   const { key: periodKey } = period;
   if (left !== undefined)
@@ -137,7 +137,7 @@ async function fill({ adapter }: Scope, { period, now }: Claimed, claim: string,
   });
 }
 
-/** Adds a period up and stores the totals if it can; a failure to store is only logged. */
+/** Adds a period up, and stores the totals if it can; only logs a failure to store. */
 export async function addUp(
   scope: Scope,
   claimed: Claimed,
@@ -154,7 +154,6 @@ export async function addUp(
   return tallies;
 }
 
-/** Deletes the stored totals of these periods, which are no longer right. */
 async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promise<void> {
   await adapter.deleteMany({
     model: MODEL,
@@ -162,19 +161,18 @@ async function discardTotals({ adapter }: Scope, keys: readonly string[]): Promi
   });
 }
 
-/** The table of what the totals count. */
 export const FACT = 'switchyardFact';
 
 export interface ReceivedEvent {
   readonly summary: EventSummary;
   readonly receivedAt: number;
-  /** When the entity was made, epoch milliseconds; null if the event doesn't say. */
+  /** When the entity was made, in epoch milliseconds; null if the event doesn't say. */
   readonly createdAt?: number | null;
-  /** Of an order: what was paid back so far, in minor units, and the tax within it. */
+  /** Only for orders: the amount refunded so far, in minor units, and the tax within it. */
   readonly refunded?: Pick<Fact, 'amount' | 'tax'> | null;
 }
 
-/** What the totals read of an event, from its summary and from the event itself. */
+/** The part of an event that totals need, from its summary and its payload. */
 export const toReceived = ({
   summary,
   envelope,
@@ -188,7 +186,7 @@ export const toReceived = ({
   ...{ createdAt: readCreatedAt(envelope), refunded: readRefunded(envelope) },
 });
 
-/** The row of a fact. `organization`: its digits. */
+/** `organization` is its digits. */
 export async function makeFactRow(fact: Fact, receivedAt: number, organization: string) {
   const at = isColumnTime(fact.at) ? fact.at : receivedAt;
   return {
@@ -202,15 +200,16 @@ export async function makeFactRow(fact: Fact, receivedAt: number, organization: 
 
 export type FactRow = Awaited<ReturnType<typeof makeFactRow>>;
 
-/** The rows with what an event adds to the totals. `organization`: its digits. */
+/** `organization` is its digits. */
 export const makeFactRows = (
   { summary, receivedAt, createdAt = null }: ReceivedEvent,
   organization: string,
 ) => Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
 
 /**
- * Deletes the stored totals of the day, hour, quarter and slice of a fact, which may lack it. Not inside the transaction that writes the
- * fact: a process that adds up in between would neither see the fact nor lose its totals (see above).
+ * Deletes the stored totals of the day, hour, quarter and slice of a fact, which may lack it. Must not run inside the
+ * transaction that writes the fact: a process that adds up in between would neither see the fact nor lose its totals
+ * (see above).
  */
 export async function discardTotalsAround(
   scope: Scope,
@@ -225,14 +224,14 @@ export async function discardTotalsAround(
   await discardTotals(scope, [organization + utcDay(at), hourKey, ...finer]);
 }
 
-/** Counts an event once, however many events report it. */
+/** Counts a fact once, however many events report it. */
 export async function countFact(scope: Scope, fact: FactRow, now: number): Promise<void> {
   await createOnce(scope, { model: FACT, keys: ['factKey'], data: fact });
   // After the row itself, and for a repetition too (see above).
   await discardTotalsAround(scope, fact, now);
 }
 
-/** `withdrawal`: of a cancellation or a refund, which counts as none while it is stored, and as one again without it. */
+/** `withdrawal` has a count of -1: while it is stored, its cancellation or refund doesn't count. */
 export async function countWithdrawal(
   scope: Scope,
   organization: string,

@@ -2,29 +2,28 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { isFailedRefund, isPaidBack } from '@/lib/payments/events/money';
 import { QUARTER_MS } from '@/lib/payments/plugin/database/keys';
 
-/** What the daily totals count. */
 const FACT_KINDS = ['order', 'cancellation', 'refund'] as const;
 type FactKind = (typeof FACT_KINDS)[number];
 
 export interface Fact {
   readonly kind: FactKind;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly currency: string;
   readonly amount: number;
   /** Identifies what is counted once, however many events report it. */
   readonly subject: string;
-  /** The time that decides the day, epoch milliseconds. */
+  /** Epoch milliseconds; decides the day. */
   readonly at: number;
-  /** 1, or -1 for what withdraws the fact of the same subject. */
+  /** 1, or -1 to withdraw the fact of the same subject. */
   readonly count: 1 | -1;
-  /** The tax within the amount, and the platform's fee. */
+  /** The tax within the amount, and the platform's fee, in minor units. */
   readonly tax?: number;
   readonly fee?: number;
-  /** Where it isn't the amount's. */
+  /** Set if it differs from `currency`. */
   readonly feeCurrency?: string | null;
 }
 
-/** As read back: the row's unique key has already made sure that it exists once. */
+/** A fact as it is read: its row's unique key has already made sure that it counts once. */
 export type CountedFact = Omit<Fact, 'subject'>;
 
 export interface Cancellation {
@@ -46,7 +45,7 @@ export function makeCancellation(
   return { kind: 'cancellation', currency, amount: 0, subject, at: canceledAt, count };
 }
 
-/** A refund counts on the day it was made, `createdAt` in epoch milliseconds; with -1, that it failed. */
+/** A refund counts on the day it was made (`createdAt`, epoch milliseconds). A count of -1 means that it failed. */
 export function makeRefund(summary: EventSummary, createdAt: number | null, count: 1 | -1 = 1): Fact {
   const { amount, currency, entityId, foldKey, tax, occurredAt } = summary;
   return {
@@ -56,9 +55,9 @@ export function makeRefund(summary: EventSummary, createdAt: number | null, coun
 }
 
 /**
- * What an event adds to the totals. Each of it depends on this event alone, so that events may arrive in any order: an
- * event that says that a refund succeeded counts it on the day it was made, and one that says that it failed takes that back. Where
- * there are both, the latest decides (deliveries/entityEvents.ts). `createdAt`: when the refund was made, epoch milliseconds.
+ * The facts of one event, which depend on no other, so that events may arrive in any order: an event about a refund's
+ * success counts it on the day it was made, and one about its failure withdraws that. If there are both, the latest
+ * decides (deliveries/entityEvents.ts). `createdAt`: when the refund was made, in epoch milliseconds.
  */
 export function makeFacts(summary: EventSummary, createdAt: number | null): Fact[] {
   const { type, entityKind, amount, currency, entityId, foldKey, occurredAt, canceledAt } = summary;
@@ -83,7 +82,7 @@ export function makeFacts(summary: EventSummary, createdAt: number | null): Fact
   ];
 }
 
-/** Without the zeros at its end. */
+/** Zeros at the end are left out. */
 type WrittenFact = readonly [
   FactKind,
   currency: string,
@@ -110,12 +109,12 @@ export function readFact(text: string, at: number): CountedFact {
   return { kind, currency, amount, at, count: count === 1 ? 1 : -1, tax, fee, feeCurrency };
 }
 
-/** Taxes and fees are sums of their own; those of refunds are negative. */
+/** Taxes and fees have sums of their own, negative for refunds. */
 const TALLY_KINDS = [...FACT_KINDS, 'tax', 'fee'] as const;
 
 /** The sum of one quarter of an hour. */
 export interface Tally {
-  /** Epoch milliseconds at which the quarter begins. */
+  /** Epoch milliseconds of the quarter's beginning. */
   readonly at: number;
   readonly kind: (typeof TALLY_KINDS)[number];
   readonly currency: string;
@@ -124,8 +123,8 @@ export interface Tally {
 }
 
 /**
- * The sum of two amounts, limited to exact integers: `z.int()` of the wire refuses anything beyond. No real amount gets
- * near the limit (9 * 10^15 minor units).
+ * Adds within the range of exact integers: `z.int()` of the wire refuses anything beyond. No real amount gets near the
+ * limit (9 * 10^15 minor units).
  */
 export const addAmounts = (left: number, right: number) =>
   Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, left + right));
@@ -146,10 +145,10 @@ export function tally(facts: readonly CountedFact[]): Tally[] {
   return [...tallies.values()];
 }
 
-/** Kind, currency, and for each quarter: how many after the one before, count, amount. */
+/** Kind and currency, then for each quarter: its distance from the previous one in quarters, count, amount. */
 type WrittenTallies = readonly [number, string, ...number[]];
 
-/** A compact text: one column holds a whole day. */
+/** A compact text, so that one column holds a whole day. */
 export function writeTallies(tallies: readonly Tally[]): string {
   const groups = new Map<string, Tally[]>();
   for (const one of tallies.toSorted((left, right) => left.at - right.at)) {
