@@ -97,8 +97,9 @@ export const paymentsContract = {
     input: z.extend(organization, { ...page, limit }),
     output: customersPageSchema,
   })),
+  /** With `before`, a further page of the lists of a customer. */
   'payments.customer': read(() => ({
-    input: z.extend(organization, { customerId: wireId }),
+    input: z.extend(organization, { customerId: wireId, before: page.before }),
     output: customerDetailsSchema,
   })),
   /** For owners and admins. */

@@ -115,7 +115,10 @@ const customerRefundSchema = z.extend(money, {
   dispute: z.nullable(name),
 });
 
-/** `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts`: how many there are; absent from older plugins. */
+/**
+ * `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts`: how many there are, and `before`: where the next page of all
+ * lists begins; older plugins have neither.
+ */
 export const customerDetailsSchema = z.object({
   customer: customerSchema,
   orders: readable(customerOrderSchema),
@@ -125,6 +128,7 @@ export const customerDetailsSchema = z.object({
   counts: z.optional(
     z.object({ orders: wholeNumber, subscriptions: wholeNumber, refunds: wholeNumber, grants: wholeNumber }),
   ),
+  before: z._default(z.nullable(feedCursor), null),
   ...known,
 });
 
