@@ -41,7 +41,7 @@ const narrowing = {
   to: z.optional(epoch),
 };
 
-/** The last days; `organizationId` may be ALL_ORGANIZATIONS for metrics and customers. */
+/** The last days; `organizationId` may be ALL_ORGANIZATIONS for metrics, customers and grants. */
 const days = z.extend(organization, {
   days: wholeNumber.check(z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });

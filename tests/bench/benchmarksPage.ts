@@ -11,7 +11,14 @@ export interface Benchmarks {
 }
 
 /** docs/benchmarks.md: the same text for the same numbers, whenever and wherever it ran. */
-export const benchmarksPage = ({ cores, chromium, timings, counts, overBudget, named }: Benchmarks) => `# Benchmarks
+export const benchmarksPage = ({
+  cores,
+  chromium,
+  timings,
+  counts,
+  overBudget,
+  named,
+}: Benchmarks) => `# Benchmarks
 
 Written by \`npm run bench\`. Machine: ${cores} cores, headless Chromium ${chromium}.
 ${overBudget.length === 0 ? 'Every budget is kept.' : `Over budget: ${overBudget.join('; ')}.`}

@@ -45,10 +45,7 @@ const readPage = () => readFileSync(PAGE, 'utf8');
 /** Keeps what no run of all measures on the page. */
 function writeNamed(name: string, lines: readonly Line[]): void {
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    PAGE,
-    withNamedRun(readPage(), { name, day, cores, timings: table(TIMING_HEAD, lines) }),
-  );
+  writeFileSync(PAGE, withNamedRun(readPage(), { name, day, cores, timings: table(TIMING_HEAD, lines) }));
   say(`${name} written to docs/benchmarks.md`);
 }
 

@@ -11,9 +11,7 @@ export const { makeRows } = await import('../../lib/payments/plugin/deliveries/e
 
 export const { nameRefunds } = await import('../../lib/payments/plugin/deliveries/entityEvents.ts');
 
-export const { parseEnvelope, readEnvelope } = await import(
-  '../../lib/payments/plugin/deliveries/envelope.ts'
-);
+export const { readEnvelope } = await import('../../lib/payments/plugin/deliveries/envelope.ts');
 
 export const { readEventSummary, summarize } = await import(
   '../../lib/payments/plugin/deliveries/storedSummary.ts'

@@ -80,7 +80,9 @@ export interface PaymentPagesProps {
 }
 
 /** The pages that can show all organizations together. */
-const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set(['events', 'customers', 'metrics']);
+const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set([
+  ...(['events', 'customers', 'metrics', 'grants'] as const),
+]);
 
 /** The organization in the URL, else the one that was chosen here, else the one in use; with none of them, all together. */
 function chooseOrganization(

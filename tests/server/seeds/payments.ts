@@ -110,7 +110,11 @@ export function* eventsUntil(now: number, count: number, copy = '') {
   for (let number = 0; number < count; number += 1) {
     const left = count - number;
     const at = Math.floor(now - left * step);
-    yield message(number, left > TODAY_EVENTS ? at : Math.max(at, timeOfToday(now, left, TODAY_EVENTS)), copy);
+    yield message(
+      number,
+      left > TODAY_EVENTS ? at : Math.max(at, timeOfToday(now, left, TODAY_EVENTS)),
+      copy,
+    );
   }
 }
 

@@ -6,10 +6,17 @@ import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
 import type { CustomerRow } from '@/lib/payments/plugin/database/tables';
-import { hasText, pageQuery, searching, wireId } from '@/lib/payments/plugin/input';
+import { pageQuery, searching, wireId } from '@/lib/payments/plugin/input';
 import { createScope, type Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
-import { type AskedOrganization, keepUpAll, requireOrganizations } from './askedOrganizations';
+import {
+  type AskedOrganization,
+  type FoundRow,
+  keepUpAll,
+  namedOrganization,
+  pageOfAll,
+  requireOrganizations,
+} from './askedOrganizations';
 import { readDetails } from './customerDetails';
 import { toCustomer } from './customerFigures';
 import type { Keeper } from './keeper';
@@ -30,18 +37,12 @@ function groupByCustomer(rows: readonly Purchase[]): ReadonlyMap<string | null, 
 const customersQuery = z.object(pageQuery);
 type CustomersQuery = z.output<typeof customersQuery>;
 
-interface FoundCustomer {
-  readonly organization: AskedOrganization;
-  readonly row: CustomerRow;
-  readonly cursor: string;
-}
-
 /** One row more than requested, to know whether there is another page. */
 async function readRows(
   { adapter }: Scope,
   { before, text, limit }: CustomersQuery,
   organization: AskedOrganization,
-): Promise<FoundCustomer[]> {
+): Promise<FoundRow<CustomerRow>[]> {
   const { organizationId, manages } = organization;
   const digits = await organizationDigits(organizationId);
   const rows = await adapter.findMany<CustomerRow>({
@@ -58,21 +59,6 @@ async function readRows(
   return rows.map((row) => ({ organization, row, cursor: readCursor(row.listKey) }));
 }
 
-/** A page of the customers of all these organizations together, seen last first. */
-async function readPage(
-  scope: Scope,
-  query: CustomersQuery,
-  organizations: readonly AskedOrganization[],
-): Promise<{ found: FoundCustomer[]; before: string | null }> {
-  const lists = await Promise.all(organizations.map((one) => readRows(scope, query, one)));
-  const found = lists.flat().sort((one, other) => (one.cursor < other.cursor ? 1 : -1));
-  const page = found.slice(0, query.limit);
-  return {
-    found: page.filter(({ row, organization }) => hasText(query.text, organization.manages)(row)),
-    before: found.length > query.limit ? (page.at(-1)?.cursor ?? null) : null,
-  };
-}
-
 export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
   return {
     listPaymentCustomers: createAuthEndpoint(
@@ -84,7 +70,8 @@ export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
         const { id: userId } = ctx.context.session.user;
         const organizations = await requireOrganizations(scope, settings, query.organizationId, userId);
         const kept = await keepUpAll(scope, keeper, organizations);
-        const { found, before } = await readPage(scope, query, organizations);
+        const lists = await Promise.all(organizations.map((one) => readRows(scope, query, one)));
+        const { found, before } = pageOfAll(lists, query);
         const keys = found.map(({ row }) => row.customerKey);
         const purchases = groupByCustomer(await readPurchases(scope, keys));
         const now = settings.now();
@@ -93,9 +80,7 @@ export function createCustomerRoutes(settings: Settings, keeper: Keeper) {
             manages: organization.manages,
             now,
           }),
-          ...(organization.name !== null && {
-            organization: { id: organization.organizationId, name: organization.name },
-          }),
+          ...namedOrganization(organization),
         }));
         const manages = organizations.every((one) => one.manages);
         return ctx.json({ customers, before, manages, ...kept } satisfies CustomersResponse);

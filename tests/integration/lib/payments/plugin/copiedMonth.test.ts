@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { joinAll } from '../../../../bench/measurePayments';
 import { startReferenceServer } from '../../../../server/createReferenceServer';
@@ -71,7 +71,9 @@ it('a copied month has the rows that receiving its deliveries writes', async () 
   await withServer(received, async (server) => {
     const { payments } = await createSeedWriter(server.auth);
     const messages = ['', ...COPIES].flatMap((copy) => [...eventsUntil(NOW.getTime(), EVENTS, copy)]);
-    for (const message of messages.toSorted((one, other) => (one.event.timestamp < other.event.timestamp ? -1 : 1))) {
+    for (const message of messages.toSorted((one, other) =>
+      one.event.timestamp < other.event.timestamp ? -1 : 1,
+    )) {
       vi.setSystemTime(message.event.timestamp);
       await payments.deliver(shop, message);
     }

@@ -8,7 +8,11 @@ import { DAY_MS } from '../../../../payments/subscriptionEvent';
 type ShopScene = Awaited<ReturnType<typeof createShopScene>>;
 
 /** So many orders of Ada, two in each minute, and refunds of the earliest of them. */
-async function storeStates({ scene, organizationId }: ShopScene, orders: number, refunds: number): Promise<void> {
+async function storeStates(
+  { scene, organizationId }: ShopScene,
+  orders: number,
+  refunds: number,
+): Promise<void> {
   const stamp = { changedAt: START, sentAt: START, customerId: 'ada', amount: 1_900, currency: 'eur' };
   const timeOf = (index: number) => START - Math.floor((orders - index) / 2) * 60_000;
   const customer = { id: 'ada', name: 'Ada', email: null, changedAt: null, deletedAt: null };
@@ -53,7 +57,8 @@ describe('the page of a customer with very much', () => {
     const counts = { orders: 410, subscriptions: 0, refunds: 205, grants: 0 };
     expect(pages.map((page) => page.counts)).toEqual(pages.map(() => counts));
     expect(pages.map(({ orders }) => orders.length)).toEqual([200, 200, 10]);
-    const ids = (list: 'orders' | 'refunds') => new Set(pages.flatMap((page) => page[list].map(({ id }) => id)));
+    const ids = (list: 'orders' | 'refunds') =>
+      new Set(pages.flatMap((page) => page[list].map(({ id }) => id)));
     expect([ids('orders').size, ids('refunds').size]).toEqual([410, 205]);
     const times = pages.flatMap(({ orders }) => orders.map(({ at }) => at));
     expect(times).toEqual(times.toSorted((one, other) => other - one));

@@ -193,7 +193,10 @@ describe('deliveries that arrive one after another', () => {
     await first(another ?? {});
     await second(another ?? {});
 
-    expect([stored, repeated].map(({ json }) => json)).toEqual([{ status: 'stored' }, { status: 'duplicate' }]);
+    expect([stored, repeated].map(({ json }) => json)).toEqual([
+      { status: 'stored' },
+      { status: 'duplicate' },
+    ]);
     expect([looked, inserted]).toEqual([0, 6]);
     expect(before).toBe(3);
     // Only the first repetition is found out by the database.
