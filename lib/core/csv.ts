@@ -1,7 +1,7 @@
-/** A spreadsheet takes a text that begins with one of these for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes a text that begins with one of these for a formula; some of them also where they are as wide as Chinese letters. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Where `;` or a tab separates cells in the spreadsheet's language, what follows it is a cell of its own. */
-const LATER_FORMULA = /([;\t])(?=[=+\-@])/g;
+const LATER_FORMULA = /([;\t])(?=[=+\-@＝＋－＠])/g;
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -100,7 +100,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
       ask(summarizePayments, { ...query, timeZone: browserTimeZone() }),
     'payments.metrics': (query: Input<'payments.metrics'>) => ask(countPayments, query),
     'payments.customers': (query: Input<'payments.customers'>) => ask(listCustomers, given(query)),
-    'payments.customer': (query: Input<'payments.customer'>) => ask(getCustomer, query),
+    'payments.customer': (query: Input<'payments.customer'>) => ask(getCustomer, given(query)),
     'payments.endpoints': endpoints,
     'payments.held': (query: Input<'payments.held'>) => ask(listHeld, query),
     'payments.startListening': (body: Input<'payments.startListening'>) => send(startListening, { body }),

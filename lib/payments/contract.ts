@@ -40,7 +40,7 @@ const narrowing = {
   to: z.optional(epoch),
 };
 
-/** `days` up to today; `organizationId` may be ALL_ORGANIZATIONS for metrics and customers. */
+/** The last days; `organizationId` may be ALL_ORGANIZATIONS for metrics, customers and grants. */
 const days = z.extend(organization, {
   days: wholeNumber.check(z.minimum(1), z.maximum(MAX_METRICS_DAYS)),
 });
@@ -96,8 +96,9 @@ export const paymentsContract = {
     input: z.extend(organization, { ...page, limit }),
     output: customersPageSchema,
   })),
+  /** With `before`, a further page of the lists of a customer. */
   'payments.customer': read(() => ({
-    input: z.extend(organization, { customerId: wireId }),
+    input: z.extend(organization, { customerId: wireId, before: page.before }),
     output: customerDetailsSchema,
   })),
   /** For owners and admins. */

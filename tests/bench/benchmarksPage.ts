@@ -6,10 +6,19 @@ export interface Benchmarks {
   readonly timings: string;
   readonly counts: string;
   readonly overBudget: readonly string[];
+  /** What earlier runs by name have left there (namedSections.ts). */
+  readonly named: string;
 }
 
-/** Generates docs/benchmarks.md: the same text for the same numbers, whenever and wherever it runs. */
-export const benchmarksPage = ({ cores, chromium, timings, counts, overBudget }: Benchmarks) => `# Benchmarks
+/** docs/benchmarks.md: the same text for the same numbers, whenever and wherever it ran. */
+export const benchmarksPage = ({
+  cores,
+  chromium,
+  timings,
+  counts,
+  overBudget,
+  named,
+}: Benchmarks) => `# Benchmarks
 
 Written by \`npm run bench\`. Machine: ${cores} cores, headless Chromium ${chromium}.
 ${overBudget.length === 0 ? 'Every budget is kept.' : `Over budget: ${overBudget.join('; ')}.`}
@@ -22,14 +31,14 @@ ${timings}
 
 ${counts}
 
-## Method
+${named}## Method
 
 1. One browser has four extensions: two Switchyards (the shipped build; the second under another id), each connected and signed in to a reference server of its own through its own pages, an empty React popup (\`tests/bench/peers/emptyPopup\`) and an empty worker.
 2. What is compared is measured in turn, A B C, B C A, C A B: ${ROUNDS.warmUp} rounds are thrown away, ${ROUNDS.kept} are kept. The p90 is the nearest rank, the range in brackets that of the ratios within each round. The median is held against the budget.
 3. The same first script in every popup notes when the heading has its text, and when the second animation frame after that begins: "painted" is at most one frame late. Process and worker of the extension that is opened are running.
 4. "In the toolbar" is the real popup, from the call of \`chrome.action.openPopup()\`; "as a page" is the same document in a tab, from the start of its navigation. Between samples nothing is under way.
 5. Clicks and keys are real input events of the browser and are timed from their own time stamp; workers are stopped with \`ServiceWorker.stopAllWorkers\`; no debugger is attached to a worker or to a toolbar popup.
-6. "payments" are requests to two reference servers with the payments plugin, on SQLite in memory, seeded alike with 30 days of events; nothing of a browser takes part. "Reading the session alone" is \`GET /get-session\` of the same server, which every request does first.
+6. "payments" are requests to two reference servers with the payments plugin, on SQLite in memory, seeded alike with 30 days of events (those of \`payments-large\` in files, with as many orders, refunds, customers and benefits as are sold in that month a hundred times); nothing of a browser takes part. "Reading the session alone" is \`GET /get-session\` of the same server, which every request does first.
 7. "An order delivered and stored" is a signed \`order.paid\` handed to Better Auth with the plugin in the same process, on a database of its own; "a bare insert" writes one row with a body into a table without anything else, by the same driver. Each connection sends the next when its last was answered, and the time is that of one. Where SQLite is a file it is written with WAL and its usual \`synchronous=FULL\`.
 8. A letter in the search of users is typed on the page Users, in a browser with one Switchyard, against a reference server with 100,000 users on SQLite in memory: until the second frame after the list of that search is there, with the pause in which the page waits for another letter.
 9. A job is one of docs/keys.md from a closed popup, which is opened as a page: from the start of its navigation to its outcome in the document, each key pressed as soon as what it needs is there. That a person needs no more keys is tested in a window (\`tests/browser/keyCounts.spec.ts\`).

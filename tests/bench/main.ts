@@ -1,16 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { showCommand } from '../checks/runCommand.ts';
 import { benchmarksPage } from './benchmarksPage.ts';
 import { countAll } from './counts.ts';
+import { keptSections, withNamedRun } from './namedSections.ts';
 import { COUNT_HEAD, countLine, type Line, TIMING_HEAD, type Timing, table, timingLine } from './report.ts';
 import { openStage } from './stage.ts';
 import { LONG_TIMINGS, NAMED_ONLY, OPTIONS_HEAP, OWN_TIMINGS, SERVER_TIMINGS, TIMINGS } from './timings.ts';
 
 /**
- * `npm run bench` builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
- * only these and writes nothing; `--no-build` uses the existing build. A missed budget is printed, and isn't an error.
+ * `npm run bench`: builds, measures, prints, and writes docs/benchmarks.md. `npm run bench -- worker typing` measures
+ * only these and writes nothing but what no run of all measures; `--no-build` takes the build that is there. A missed budget is printed, not an error.
  */
 
 const PAGE = join(import.meta.dirname, '../../docs/benchmarks.md');
@@ -34,6 +35,26 @@ async function measure<Argument extends readonly unknown[]>(
     // Prints at once, so that no result is lost if a later measure fails.
     for (const { cells } of measured) say(cells.join(' | '));
     lines.push(...measured);
+  }
+  return lines;
+}
+
+const cores = availableParallelism();
+const readPage = () => readFileSync(PAGE, 'utf8');
+
+/** Keeps what no run of all measures on the page. */
+function writeNamed(name: string, lines: readonly Line[]): void {
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(PAGE, withNamedRun(readPage(), { name, day, cores, timings: table(TIMING_HEAD, lines) }));
+  say(`${name} written to docs/benchmarks.md`);
+}
+
+async function measureAlone(names: readonly string[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const name of names) {
+    const own = await measure(ALONE, [name]);
+    if (NAMED_ONLY.has(name)) writeNamed(name, own);
+    lines.push(...own);
   }
   return lines;
 }
@@ -86,14 +107,14 @@ if (unknown.length > 0) {
 } else if (needsBuild && !options.includes('--no-build') && !(await showCommand('wxt build'))) {
   process.exitCode = 1;
 } else if (!needsStage) {
-  tell({ timings: await measure(ALONE, names), counts: [] });
+  tell({ timings: await measureAlone(names), counts: [] });
 } else {
   const wanted = names.length > 0 ? names : USUAL;
   const { timings, counts, chromium } = await inBrowser(wanted);
   const alone = await measure(ALONE, wanted);
   const page = tell({ timings: [...timings, ...alone], counts });
   if (names.length === 0) {
-    writeFileSync(PAGE, benchmarksPage({ cores: availableParallelism(), chromium, ...page }));
+    writeFileSync(PAGE, benchmarksPage({ cores, chromium, named: keptSections(readPage()), ...page }));
     say('written to docs/benchmarks.md');
   }
 }

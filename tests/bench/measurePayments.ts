@@ -1,9 +1,12 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
 import { createServerClient } from '../server/createServerClient.ts';
 import { demoAccounts } from '../server/seeds/demoAccounts.ts';
 import { eventsUntil } from '../server/seeds/payments.ts';
+import { copyMonth } from '../server/seeds/paymentsCopies.ts';
 import { createSeedWriter } from '../server/seeds/seedWriter.ts';
 import { interleave } from './interleave.ts';
 
@@ -13,10 +16,7 @@ export const EVENTS = { few: 100, many: 100_000 } as const;
 /** Events that `payments-large` compares. */
 export const LARGE_EVENTS = { few: 10_000, many: 1_000_000 } as const;
 
-/** The time span of the events. */
-const DAYS_MS = 30 * 24 * 60 * 60 * 1_000;
-
-/** Keeps databases between runs, because filling one with a million events takes minutes. */
+/** Filling a database with a million events takes minutes, which a second run of the same day saves. */
 const FOLDER = join(import.meta.dirname, '../../.output/bench');
 
 /** A time zone whose days begin on the half hour of UTC. */
@@ -41,21 +41,38 @@ type Asker = (path: string) => () => Promise<number>;
 /** The plugin's cursor of a moment. */
 const cursorAt = (epoch: number) => `${String(epoch).padStart(14, '0')}00000000`;
 
-/** Signs a user in; returns a function that measures a request in milliseconds. */
-async function createAsker(server: ReferenceServer): Promise<Asker> {
+/** A user who is signed in to one server, and the organization that sells there. */
+async function signIn(server: ReferenceServer) {
   const client = createServerClient(server);
   await client.signIn(demoAccounts.mika);
   const { json } = await client.get('/organization/list');
   // Safe: Better Auth's response.
   const acme = (json as { id: string; slug: string }[]).find(({ slug }) => slug === 'acme');
+  if (!acme) throw new Error('The demo has no acme.');
+  return { client, acme };
+}
+
+/** Has a server read all stored events for its kept rows, a part with each request. */
+export async function joinAll(server: ReferenceServer): Promise<void> {
+  const { client, acme } = await signIn(server);
+  for (let isWhole = false; !isWhole; ) {
+    const { json } = await client.get(`/payments/customers?limit=1&organizationId=${acme.id}`);
+    // Safe: what the plugin answers there.
+    ({ isWhole } = json as { isWhole: boolean });
+  }
+}
+
+/** The milliseconds that each request of a signed-in user takes. */
+async function createAsker(server: ReferenceServer): Promise<Asker> {
+  const { client, acme } = await signIn(server);
   const now = Date.now();
 
   return (question) => async () => {
     const path = question
       .replace('MIDDLE', cursorAt(now - 15 * 24 * 60 * 60 * 1_000))
       .replace('LATEST', cursorAt(now))
-      .replace('CURSORS', encodeURIComponent(JSON.stringify({ [cursorAt(now)]: [acme?.id] })));
-    const url = path.includes('?') ? `${path}&organizationId=${acme?.id}` : path;
+      .replace('CURSORS', encodeURIComponent(JSON.stringify({ [cursorAt(now)]: [acme.id] })));
+    const url = path.includes('?') ? `${path}&organizationId=${acme.id}` : path;
     const started = performance.now();
     const { status } = await client.get(url);
     const took = performance.now() - started;
@@ -75,59 +92,53 @@ export const measurePayments = () =>
     ),
   );
 
-/** Works like measurePayments, with a hundred times as many events, in files. */
-export const measurePaymentsLarge = () =>
-  compareServers(() => [startFilled(LARGE_EVENTS.few), startFilled(LARGE_EVENTS.many)]);
-
-/** Starts a server with events of the last 30 days, which an earlier run of the same day may have written. */
-async function startFilled(count: number): Promise<ReferenceServer> {
-  await mkdir(FOLDER, { recursive: true });
-  const database = join(FOLDER, `payments-${count}-${new Date().toISOString().slice(0, 10)}.sqlite`);
-  const server = await startReferenceServer({ seed: 'demo', database, logLevel: 'off' });
-  const rows = server.auth.options.database;
-  if (rows.prepare('SELECT 1 FROM switchyardEvent LIMIT 1').get()) return server;
-  const seed = await createSeedWriter(server.auth);
-  const shop = await seed.payments.endpoint('acme', 'Shop');
-  // Nothing of it has to survive a crash.
-  rows.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA cache_size = -2000000; BEGIN');
-  await seed.payments.fill(shop, eventsUntil(Date.now(), LARGE_EVENTS.few));
-  for (let copy = 1; copy < count / LARGE_EVENTS.few; copy += 1) rows.exec(copyRows(copy, count));
-  rows.exec('COMMIT');
-  return server;
+/** The same of a hundred times as many, in files. */
+export async function measurePaymentsLarge() {
+  const files = await fillFiles();
+  return compareServers(() => files.map((database) => startReferenceServer({ ...IN_FILE, database })));
 }
 
-/**
- * Multiplies the events that were filled first, with shifted times, under keys that no digest begins with: signing and
- * receiving a million would take half an hour.
- */
-function copyRows(copy: number, count: number): string {
-  const shift = Math.floor((copy * DAYS_MS) / count);
-  const key = (column: string) =>
-    `'x${copy.toString(16).padStart(3, '0')}' || substr(${column}, 5) AS ${column}`;
-  const time = (column: string) =>
-    `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '+${shift / 1_000} seconds') AS ${column}`;
-  const id = `id || '-${copy}' AS id`;
-  const insert = (table: string, columns: Readonly<Record<string, string>>) =>
-    `INSERT INTO ${table} (${Object.keys(columns).join()}) SELECT ${Object.values(columns).join()} FROM ${table} WHERE id NOT LIKE '%-%';`;
-  const same = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
-  return [
-    insert('switchyardEvent', {
-      ...{ id, deliveryKey: key('deliveryKey'), eventKey: key('eventKey'), entityKey: key('entityKey') },
-      feedKey: `substr(feedKey, 1, 18) || printf('%014d', substr(feedKey, 19, 14) + ${shift}) || substr(feedKey, 33)`,
-      receivedAt: time('receivedAt'),
-      ...same('organizationId', 'endpointId', 'webhookId', 'type', 'test'),
-      ...same('summary', 'searchText', 'searchEmail'),
-    }),
-    insert('switchyardFact', {
-      ...{ id, factKey: key('factKey'), countedAt: time('countedAt'), receivedAt: time('receivedAt') },
-      hourKey: `substr(hourKey, 1, 18) || strftime('%Y%m%d%H', countedAt, '+${shift / 1_000} seconds')`,
-      ...same('fact'),
-    }),
-    insert('switchyardPayload', {
-      ...{ id, partKey: key('partKey'), deliveryKey: key('deliveryKey'), receivedAt: time('receivedAt') },
-      ...same('organizationId', 'part', 'text'),
-    }),
-  ].join('\n');
+const IN_FILE = { seed: 'demo', logLevel: 'off' } as const;
+
+const fileOf = (count: number) =>
+  join(FOLDER, `payments-${count}-${new Date().toISOString().slice(0, 10)}.sqlite`);
+
+/** The files with few and many events of today and the 30 days before. */
+async function fillFiles(): Promise<[few: string, many: string]> {
+  const [few, many] = [fileOf(LARGE_EVENTS.few), fileOf(LARGE_EVENTS.many)];
+  if (existsSync(few) && existsSync(many)) return [few, many];
+  // Those of other days have no today, and what was interrupted is not whole.
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  await fillFew(few);
+  const unfinished = `${many}.unfinished`;
+  await copyFile(few, unfinished);
+  const database = new DatabaseSync(unfinished);
+  const copies = LARGE_EVENTS.many / LARGE_EVENTS.few - 1;
+  await copyMonth(
+    database,
+    Array.from({ length: copies }, (_, index) => `${index + 1}x`),
+  );
+  database.close();
+  await rename(unfinished, many);
+  return [few, many];
+}
+
+/** As a server has them that received them over the month, and joined its orders and customers. */
+async function fillFew(database: string): Promise<void> {
+  const server = await startReferenceServer({ ...IN_FILE, database });
+  try {
+    const seed = await createSeedWriter(server.auth);
+    const shop = await seed.payments.endpoint('acme', 'Shop');
+    const rows = server.auth.options.database;
+    // Nothing of it has to survive a crash.
+    rows.exec('PRAGMA synchronous = OFF; BEGIN');
+    await seed.payments.fill(shop, eventsUntil(Date.now(), LARGE_EVENTS.few));
+    rows.exec('COMMIT');
+    await joinAll(server);
+  } finally {
+    await server.close();
+  }
 }
 
 async function compareServers(start: () => Promise<ReferenceServer>[]) {

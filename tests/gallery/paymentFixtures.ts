@@ -238,6 +238,7 @@ export function customerOf(count: number, names: Names): CustomerDetails {
       ...{ amount: 1_900, currency: 'eur', orderId: 'order-1', dispute: null },
     })),
     grants: grantsOf(Math.min(count, 4), names),
+    before: null,
     since: since(),
     isWhole: true,
   };

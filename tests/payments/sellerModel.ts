@@ -27,7 +27,10 @@ type Outcome =
   | 'created-failed'
   | 'reversed'
   | 'failed-then-succeeded'
-  | 'created-failed-then-succeeded';
+  | 'created-failed-then-succeeded'
+  | 'disputed'
+  | 'disputed-won'
+  | 'disputed-lost';
 
 export interface Story {
   readonly kind: 'purchase' | 'subscription' | 'checkout';
@@ -38,6 +41,8 @@ export interface Story {
   /** The endpoint doesn't receive `refund.*`. */
   readonly hasOnlyOrders: boolean;
   readonly ending: 'none' | 'canceled' | 'withdrawn' | 'canceled-again' | 'at-once' | 'ended';
+  /** Of a subscription that has no other ending and is old enough: its next payment. */
+  readonly overdue: 'never' | 'open' | 'recovered' | 'lost';
   readonly benefits: number;
 }
 
@@ -142,8 +147,20 @@ function tellGrants(
 
 /** Refunds that fail after they were made, and those that never pay anything back. */
 const FAILING: ReadonlySet<Outcome> = new Set<Outcome>(['failed', 'failed-then-succeeded']);
-const UNPAID: ReadonlySet<Outcome> = new Set<Outcome>(['pending', 'failed', 'created-failed']);
+const UNPAID: ReadonlySet<Outcome> = new Set<Outcome>([
+  ...(['pending', 'failed', 'created-failed', 'disputed', 'disputed-won'] as const),
+]);
 const firstStatus = (outcome: Outcome) => (outcome.startsWith('created-failed') ? 'failed' : 'pending');
+
+const DISPUTE = part(samplePayload('refund.created').data.dispute);
+
+/** What a refund says of its dispute, at first and in the end. */
+function disputesOf(outcome: Outcome, at: number) {
+  if (!outcome.startsWith('disputed')) return { first: null, last: null };
+  const dispute = { ...DISPUTE, past_due: false, evidence_due_by: iso(at + 20 * 24 * HOUR_MS) };
+  const end = outcome === 'disputed-won' ? 'won' : outcome === 'disputed-lost' ? 'lost' : 'needs_response';
+  return { first: { ...dispute, status: 'needs_response' }, last: { ...dispute, status: end } };
+}
 
 function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
   const { tell, changed } = teller;
@@ -158,24 +175,26 @@ function tellRefunds(teller: Teller, { story, name, at: paidAt, order }: Sale) {
     const refund = {
       ...{ id: `refund-${name}-${number}`, order_id: order.id, subscription_id: null, created_at: iso(at) },
       ...{ amount: amount - tax, tax_amount: tax, currency: story.currency, reason: 'customer_request' },
-      dispute: null,
     };
+    const { first, last } = disputesOf(outcome, at);
     const state = (isAdded: boolean) => ({
       ...{ refunded_amount: refunded + (isAdded ? amount - tax : 0) },
       ...{ refunded_tax_amount: refundedTax + (isAdded ? tax : 0), status: 'partially_refunded' },
     });
-    tellRefund('refund.created', at, { ...refund, status: firstStatus(outcome) });
+    tellRefund('refund.created', at, { ...refund, status: firstStatus(outcome), dispute: first });
     if (FAILING.has(outcome))
-      tellRefund('refund.updated', at + 2 * SECOND_MS, { ...refund, status: 'failed' });
+      tellRefund('refund.updated', at + 2 * SECOND_MS, { ...refund, status: 'failed', dispute: first });
+    if (outcome === 'disputed-won')
+      tellRefund('refund.updated', at + 6 * MINUTE_MS, { ...refund, status: 'canceled', dispute: last });
     if (UNPAID.has(outcome)) continue;
     const paidBackAt = at + (outcome.endsWith('-then-succeeded') ? 4 * MINUTE_MS : 2 * SECOND_MS);
-    tellRefund('refund.updated', paidBackAt, { ...refund, status: 'succeeded' });
+    tellRefund('refund.updated', paidBackAt, { ...refund, status: 'succeeded', dispute: last });
     if (amount === 0) continue;
     tell('order.updated', paidBackAt, { ...order, ...state(true) });
     tell('order.refunded', paidBackAt, { ...order, ...state(true) });
     changed(paidBackAt + SECOND_MS);
     if (outcome === 'reversed') {
-      tellRefund('refund.updated', at + 5 * MINUTE_MS, { ...refund, status: 'failed' });
+      tellRefund('refund.updated', at + 5 * MINUTE_MS, { ...refund, status: 'failed', dispute: last });
       tell('order.updated', at + 5 * MINUTE_MS, { ...order, ...state(false) });
     } else [refunded, refundedTax] = [refunded + amount - tax, refundedTax + tax];
   }
@@ -223,6 +242,32 @@ function tellEnding(teller: Teller, sale: Sale) {
     say(25, ['subscription.updated', 'subscription.canceled'], canceledFrom(25));
 }
 
+/** So long after the start that an activation is not the first one. */
+const OVERDUE_AFTER_HOURS = 6;
+
+function tellOverdue(teller: Teller, { story, at: paidAt, subscription }: Sale) {
+  const { tell, changed } = teller;
+  const { kind, ending, overdue, hoursAgo } = story;
+  if (kind !== 'subscription' || ending !== 'none' || overdue === 'never') return;
+  if (hoursAgo <= 2 * OVERDUE_AFTER_HOURS) return;
+  const at = paidAt + OVERDUE_AFTER_HOURS * HOUR_MS;
+  const late = { ...subscription, status: 'past_due' };
+  tell('subscription.updated', at, late);
+  tell('subscription.past_due', at, late);
+  const end = at + 3 * HOUR_MS;
+  if (overdue === 'recovered') {
+    tell('subscription.updated', end, subscription);
+    tell('subscription.active', end, subscription);
+  }
+  if (overdue === 'lost') {
+    const gone = { canceled_at: iso(end), ended_at: iso(end), ends_at: iso(end) };
+    const lost = { ...subscription, ...gone, status: 'canceled' };
+    for (const type of ['subscription.updated', 'subscription.canceled', 'subscription.revoked'] as const)
+      tell(type, end, lost);
+  }
+  changed(end + SECOND_MS);
+}
+
 /** Everything that the platform sends of a story, in the order of time. */
 export function tellStory(story: Story, name: string, now: number): RawEvent[] {
   const start = now - story.hoursAgo * HOUR_MS;
@@ -257,6 +302,7 @@ export function tellStory(story: Story, name: string, now: number): RawEvent[] {
   tellSale(teller, sale);
   tellRefunds(teller, sale);
   tellEnding(teller, sale);
+  tellOverdue(teller, sale);
   return teller.events;
 }
 
@@ -275,7 +321,9 @@ function lastStates(events: readonly RawEvent[], wanted: (type: string) => boole
 function followSubscription(events: readonly RawEvent[]) {
   const standing = new Map<string, RawEvent>();
   const made = new Set<string>();
-  let other = 0;
+  // A payment that was missing is a row of its own, unless its loss ended the subscription.
+  const has = (type: EventType) => events.some((event) => event.type === type);
+  let other = has('subscription.past_due') && !has('subscription.revoked') ? 1 : 0;
   for (const event of events.toSorted((one, two) => Date.parse(one.timestamp) - Date.parse(two.timestamp))) {
     const canceledAt = text(event.data.canceled_at);
     if (event.type === 'subscription.canceled' && !made.has(canceledAt)) {
@@ -316,6 +364,17 @@ function followOrder(events: readonly RawEvent[]) {
     [known, knownTax] = [sum, tax];
   }
   return { standing, rows: named.size };
+}
+
+/** What waits for the seller: disputes without a decision, and subscriptions whose last payment is missing; sorted. */
+export function recountNeeds(events: readonly RawEvent[]): string[] {
+  const disputed = lastStates(events, (type) => type.startsWith('refund.')).filter(
+    ({ data }) => part(data.dispute).status === 'needs_response',
+  );
+  const overdue = lastStates(events, (type) => type.startsWith('subscription.')).filter(
+    ({ data }) => data.status === 'past_due',
+  );
+  return [...disputed, ...overdue].map(({ data }) => text(data.id)).sort();
 }
 
 type Sums = DayTotals & { taxAmount: number; feeAmount: number };

@@ -5,7 +5,8 @@ import { LoadingLines } from '@/components/payments/LoadingLines';
 import { PlatformLink } from '@/components/payments/PlatformLink';
 import { PluginOutdated } from '@/components/payments/PluginOutdated';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
-import { useInvalidateOn, useRead } from '@/components/reading/useReading';
+import { usePages } from '@/components/reading/usePages';
+import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { Avatar } from '@/components/ui/Avatar';
 import { CopyButton } from '@/components/ui/CopyButton';
@@ -15,6 +16,8 @@ import { CustomerFigures } from './CustomerFigures';
 import { CustomerName, customerTitle } from './CustomerName';
 import { CustomerPayments } from './CustomerPayments';
 import { CustomerBenefits, CustomerFacts, CustomerSubscriptions } from './CustomerSide';
+import type { MoreRows } from './CutList';
+import { withNewest, withOlder } from './customerLists';
 
 interface CustomerPageProps extends PaymentPageProps {
   readonly customerId: string;
@@ -22,7 +25,10 @@ interface CustomerPageProps extends PaymentPageProps {
 
 export function CustomerPage({ organization, newest, steps, customerId }: CustomerPageProps) {
   const organizationId = organization.id;
-  const reading = useRead('payments.customer', { organizationId, customerId });
+  const reading = usePages('payments.customer', {
+    question: { organizationId, customerId },
+    ...{ withNewest, withOlder },
+  });
   useWhole(reading);
   useInvalidateOn(newest, 'payments.customer');
   const { value, error, again } = reading;
@@ -49,7 +55,17 @@ export function CustomerPage({ organization, newest, steps, customerId }: Custom
           steps={{ ...steps, refresh: () => void again() }}
         />
       )}
-      {value ? <Details details={value} organizationId={organizationId} /> : null}
+      {value ? (
+        <Details
+          details={value}
+          more={{
+            hasMore: value.before !== null,
+            isReading: reading.isReadingOlder,
+            onMore: reading.readOlder,
+          }}
+          organizationId={organizationId}
+        />
+      ) : null}
       {value || error ? null : (
         <div className="rounded-card border border-line py-1.5">
           <LoadingLines count={5} />
@@ -104,20 +120,21 @@ function Header({ details: { customer, ...known }, organizationId }: DetailsProp
   );
 }
 
-function Details({ details, organizationId }: DetailsProps) {
+function Details({ details, organizationId, more }: DetailsProps & { readonly more: MoreRows }) {
   return (
     <>
       <CustomerFigures customer={details.customer} />
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-4 @table:grid-cols-[minmax(0,1fr)_312px]">
-          <CustomerPayments details={details} organizationId={organizationId} />
+          <CustomerPayments details={details} more={more} organizationId={organizationId} />
           <div className="grid grid-cols-1 gap-4">
             <CustomerSubscriptions
               counts={details.counts}
+              more={more}
               organizationId={organizationId}
               subscriptions={details.subscriptions}
             />
-            <CustomerBenefits counts={details.counts} grants={details.grants} />
+            <CustomerBenefits counts={details.counts} grants={details.grants} more={more} />
             <CustomerFacts customer={details.customer} />
           </div>
         </div>

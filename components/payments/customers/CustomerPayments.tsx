@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { RowList } from '@/components/ui/RowList';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
-import { CutList } from './CutList';
+import { CutList, type MoreRows } from './CutList';
 
 type Order = CustomerDetails['orders'][number];
 type Refund = CustomerDetails['refunds'][number];
@@ -31,9 +31,11 @@ function paymentsOf({ orders, refunds }: CustomerDetails): Payment[] {
 interface CustomerPaymentsProps {
   readonly details: CustomerDetails;
   readonly organizationId: string;
+  readonly more: MoreRows;
 }
 
-export function CustomerPayments({ details, organizationId }: CustomerPaymentsProps) {
+/** What a customer paid and was paid back. */
+export function CustomerPayments({ details, organizationId, more }: CustomerPaymentsProps) {
   const { i18n } = useLingui();
   const payments = paymentsOf(details);
   const { counts } = details;
@@ -53,7 +55,7 @@ export function CustomerPayments({ details, organizationId }: CustomerPaymentsPr
           {(payment) => <PaymentRow organizationId={organizationId} payment={payment} />}
         </RowList>
       )}
-      <CutList count={counts && counts.orders + counts.refunds} shown={payments.length} />
+      <CutList {...more} count={counts && counts.orders + counts.refunds} shown={payments.length} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
-import { CutList } from './CutList';
+import { CutList, type MoreRows } from './CutList';
 
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
   active: 'good',
@@ -125,17 +125,26 @@ export const CustomerSubscriptions = ({
   subscriptions,
   counts,
   organizationId,
-}: Pick<CustomerDetails, 'subscriptions' | 'counts'> & { readonly organizationId: string }) =>
+  more,
+}: Pick<CustomerDetails, 'subscriptions' | 'counts'> & {
+  readonly organizationId: string;
+  readonly more: MoreRows;
+}) =>
   subscriptions.length === 0 ? null : (
     <Card title={<Trans id="payments.group.subscriptions" message="Subscriptions" />}>
       {subscriptions.map((subscription) => (
         <SubscriptionRow key={subscription.id} organizationId={organizationId} subscription={subscription} />
       ))}
-      <CutList count={counts?.subscriptions} shown={subscriptions.length} />
+      <CutList {...more} count={counts?.subscriptions} shown={subscriptions.length} />
     </Card>
   );
 
-export function CustomerBenefits({ grants, counts }: Pick<CustomerDetails, 'grants' | 'counts'>) {
+/** The benefits of a customer with their states, and why a grant failed. */
+export function CustomerBenefits({
+  grants,
+  counts,
+  more,
+}: Pick<CustomerDetails, 'grants' | 'counts'> & { readonly more: MoreRows }) {
   if (grants.length === 0) return null;
   return (
     <Card title={<Trans id="payments.group.benefits" message="Benefits" />}>
@@ -156,7 +165,7 @@ export function CustomerBenefits({ grants, counts }: Pick<CustomerDetails, 'gran
           ) : null}
         </div>
       ))}
-      <CutList count={counts?.grants} shown={grants.length} />
+      <CutList {...more} count={counts?.grants} shown={grants.length} />
     </Card>
   );
 }

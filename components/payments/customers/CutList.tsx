@@ -1,19 +1,35 @@
 import { Trans } from '@lingui/react';
+import { Button } from '@/components/ui/Button';
 
-interface CutListProps {
+/** What is behind the shown part of the lists of a page. */
+export interface MoreRows {
+  /** False also for a plugin that has no further pages. */
+  readonly hasMore: boolean;
+  readonly isReading: boolean;
+  readonly onMore: () => void;
+}
+
+interface CutListProps extends MoreRows {
   readonly shown: number;
   /** The total; undefined where an older plugin doesn't return it. */
   readonly count: number | undefined;
 }
 
-/** Explains that a list shows only the latest entries. */
-export const CutList = ({ shown, count = 0 }: CutListProps) =>
+/** Says where a list shows the latest alone, and shows more. */
+export const CutList = ({ shown, count = 0, hasMore, isReading, onMore }: CutListProps) =>
   count > shown ? (
-    <p className="px-5 py-2.5 text-muted text-small">
-      <Trans
-        id="customers.cut"
-        message="{count, plural, one {Only the latest of # is shown} other {Only the latest {shown} of # are shown}}"
-        values={{ count, shown }}
-      />
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2.5">
+      <p className="text-muted text-small">
+        <Trans
+          id="customers.cut"
+          message="{count, plural, one {Only the latest of # is shown} other {Only the latest {shown} of # are shown}}"
+          values={{ count, shown }}
+        />
+      </p>
+      {hasMore ? (
+        <Button busy={isReading} onClick={onMore}>
+          <Trans id="action.show-more" message="Show more" />
+        </Button>
+      ) : null}
+    </div>
   ) : null;

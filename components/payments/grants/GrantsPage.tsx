@@ -6,6 +6,8 @@ import { useDebounced } from '@/components/form/useDebounced';
 import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
 import { LoadingLines } from '@/components/payments/LoadingLines';
 import { OrganizationSelect } from '@/components/payments/OrganizationSelect';
+import { PageLead } from '@/components/payments/PageLead';
+import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import { accountKey, keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { usePages } from '@/components/reading/usePages';
@@ -20,6 +22,7 @@ import { useNow } from '@/components/ui/useNow';
 import type { Input, Output } from '@/lib/core/command/contract';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { searchTerm } from '@/lib/core/searchTerm';
+import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import type { Grant } from '@/lib/payments/events/pluginResponses';
 
@@ -67,60 +70,80 @@ const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
 };
 
 export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
-  const { connection, userId, organization, steps } = props;
-  const { i18n } = useLingui();
+  const { connection, userId, organization } = props;
   const grants = useGrants(organization.id, accountKey(connection.id, userId));
+  const isOfAll = organization.id === ALL_ORGANIZATIONS;
   return (
     <>
       <PageHeading
         lead={
-          <Trans
-            id="grants.lead"
-            message="Benefits granted to customers of {name}."
-            values={{ name: <bdi>{organization.name}</bdi> }}
-          />
+          <PageLead connection={connection} organizationId={organization.id}>
+            {isOfAll ? null : (
+              <Trans
+                id="grants.lead"
+                message="Benefits granted to customers of {name}."
+                values={{ name: <bdi>{organization.name}</bdi> }}
+              />
+            )}
+          </PageLead>
         }
       >
         <Trans id="label.grants" message="Benefit grants" />
       </PageHeading>
-      <Card title={<Trans id="grants.title" message="Grants" />}>
-        <div className="px-5 py-3">
-          <ChoiceButtons
-            chosen={grants.state ?? ''}
-            label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
-            onChoose={(chosen) => grants.choose(GRANT_STATES.find((state) => state === chosen) ?? null)}
-            options={[
-              { value: '', label: i18n._({ id: 'grants.filter.all', message: 'All' }) },
-              ...GRANT_STATES.map((state) => ({ value: state, label: i18n._(CHOICES[state]) })),
-            ]}
-          />
-        </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-3 gap-y-2.5 px-5 py-3.5">
-          <OrganizationSelect
-            onOrganization={props.onOrganization}
-            organizationId={organization.id}
-            organizations={props.organizations}
-          />
-          <SearchField
-            placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
-            label={i18n._({ id: 'grants.search', message: 'Customer or benefit' })}
-            onType={grants.type}
-            value={grants.text}
-          />
-        </div>
-        {grants.error ? (
-          <div className="p-3">
-            <ActionFailure
-              error={grants.error}
-              onRetry={() => void grants.again()}
-              steps={{ ...steps, refresh: () => void grants.again() }}
-            />
-          </div>
-        ) : null}
-        {grants.value || grants.error ? null : <LoadingLines count={4} />}
-        <Rows grants={grants} organizationId={organization.id} />
-      </Card>
+      {lacksPage(grants.error, organization.id) ? (
+        <PluginOutdated isBusy={grants.isReading} onRetry={() => void grants.again()} />
+      ) : (
+        <GrantsCard {...props} grants={grants} />
+      )}
     </>
+  );
+}
+
+interface GrantsCardProps extends PaymentPageProps, OrganizationChoice {
+  readonly grants: ReturnType<typeof useGrants>;
+}
+
+function GrantsCard({ grants, organization, steps, ...choice }: GrantsCardProps) {
+  const { i18n } = useLingui();
+  return (
+    <Card title={<Trans id="grants.title" message="Grants" />}>
+      <div className="px-5 py-3">
+        <ChoiceButtons
+          chosen={grants.state ?? ''}
+          label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
+          onChoose={(chosen) => grants.choose(GRANT_STATES.find((state) => state === chosen) ?? null)}
+          options={[
+            { value: '', label: i18n._({ id: 'grants.filter.all', message: 'All' }) },
+            ...GRANT_STATES.map((state) => ({ value: state, label: i18n._(CHOICES[state]) })),
+          ]}
+        />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-3 gap-y-2.5 px-5 py-3.5">
+        <OrganizationSelect
+          hasAll={choice.hasAll ?? false}
+          onOrganization={choice.onOrganization}
+          organizationId={organization.id}
+          organizations={choice.organizations}
+        />
+        <SearchField
+          placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
+          label={i18n._({ id: 'grants.search', message: 'Customer or benefit' })}
+          onType={grants.type}
+          value={grants.text}
+        />
+      </div>
+      {grants.error ? (
+        <div className="p-3">
+          <ActionFailure
+            error={grants.error}
+            onRetry={() => void grants.again()}
+            steps={{ ...steps, refresh: () => void grants.again() }}
+          />
+        </div>
+      ) : null}
+      {grants.value || grants.error ? null : <LoadingLines count={4} />}
+      <Rows grants={grants} organizationId={organization.id} />
+    </Card>
   );
 }
 
@@ -153,7 +176,12 @@ function Rows({ grants, organizationId }: RowsProps) {
     <>
       <ul aria-busy={grants.isReading} className="divide-y divide-line">
         {rows.map((grant) => (
-          <GrantRow grant={grant} key={grant.grantId} now={now} organizationId={organizationId} />
+          <GrantRow
+            grant={grant}
+            key={`${grant.organization?.id} ${grant.grantId}`}
+            now={now}
+            organizationId={grant.organization?.id ?? organizationId}
+          />
         ))}
       </ul>
       {!grants.value?.before ? null : (
@@ -202,6 +230,7 @@ function GrantRow({ grant, organizationId, now }: GrantRowProps) {
       </div>
       <div className="text-muted text-small">
         <Facts>
+          {grant.organization ? <bdi>{grant.organization.name}</bdi> : null}
           <GrantCustomer grant={grant} organizationId={organizationId} />
           {customerName && customerEmail ? (
             <bdi className="[overflow-wrap:anywhere]">{customerEmail}</bdi>

@@ -78,7 +78,10 @@ export interface PaymentPagesProps {
   readonly linkedId: string | null;
 }
 
-const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set(['events', 'customers', 'metrics']);
+/** The pages that can show all organizations together. */
+const WITH_ALL: ReadonlySet<PaymentPagesProps['name']> = new Set([
+  ...(['events', 'customers', 'metrics', 'grants'] as const),
+]);
 
 /**
  * The organization in the URL, else the one that was chosen here, else the active one; without any of them, all

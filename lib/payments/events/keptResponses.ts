@@ -115,8 +115,8 @@ const customerRefundSchema = z.extend(money, {
 });
 
 /**
- * `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts` has the full numbers; absent from older
- * plugins.
+ * `GET /payments/customer`: the latest of each, at most MAX_PAGE. `counts`: how many there are, and `before`: where the next page of all
+ * lists begins; older plugins have neither.
  */
 export const customerDetailsSchema = z.object({
   customer: customerSchema,
@@ -127,6 +127,7 @@ export const customerDetailsSchema = z.object({
   counts: z.optional(
     z.object({ orders: wholeNumber, subscriptions: wholeNumber, refunds: wholeNumber, grants: wholeNumber }),
   ),
+  before: z._default(z.nullable(feedCursor), null),
   ...known,
 });
 

@@ -173,6 +173,8 @@ export const grantSchema = z.object({
   benefitType: z.nullable(name),
   benefitDescription: z.nullable(name),
   changedAt: epoch,
+  /** Where all of the user's organizations were asked for together. */
+  organization: z.optional(z.object({ id, name })),
 });
 
 /** `GET /payments/grants`, latest change first; `before` as in the feed. */

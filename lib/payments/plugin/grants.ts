@@ -4,13 +4,19 @@ import { LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { grantStatus } from '@/lib/payments/events/entityFacts';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { Grant, GrantsResponse } from '@/lib/payments/events/pluginResponses';
-import { requireMember } from './access';
 import { digestKey, newCursor, organizationDigits, readCursor } from './database/keys';
 import type { GrantRow } from './database/tables';
 import { createOnce } from './database/writes';
 import { columnText, type Envelope, readChangedAt } from './deliveries/envelope';
 import { makeSearchText } from './deliveries/storedSummary';
-import { hasText, pageQuery, searching } from './input';
+import { pageQuery, searching } from './input';
+import {
+  type AskedOrganization,
+  type FoundRow,
+  namedOrganization,
+  pageOfAll,
+  requireOrganizations,
+} from './kept/askedOrganizations';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
 
@@ -86,6 +92,7 @@ export async function writeGrant(scope: Scope, row: Omit<GrantRow, 'id'>): Promi
   });
 }
 
+/** `organizationId`: or ALL_ORGANIZATIONS. */
 const grantsQuery = z.object({
   ...pageQuery,
   state: z.optional(z.enum(['granted', 'revoked', 'failed', 'pending'])),
@@ -103,15 +110,27 @@ export function toGrant(row: GrantRow, manages: boolean): Grant {
   };
 }
 
-function makeWhere(query: GrantsQuery, organization: string, manages: boolean) {
-  const { organizationId, before, state, text } = query;
-  return [
-    { field: 'listKey', value: organization, operator: 'gt' },
-    { field: 'listKey', value: organization + (before ?? LAST_CURSOR), operator: 'lt' },
-    { field: 'organizationId', value: organizationId },
-    ...(state ? [{ field: 'state', value: state }] : []),
-    ...searching(text, manages),
-  ] as const;
+/** One row more than requested, to know whether there is another page. */
+async function readRows(
+  { adapter }: Scope,
+  { before, state, text, limit }: GrantsQuery,
+  organization: AskedOrganization,
+): Promise<FoundRow<GrantRow>[]> {
+  const { organizationId, manages } = organization;
+  const digits = await organizationDigits(organizationId);
+  const rows = await adapter.findMany<GrantRow>({
+    model: GRANT,
+    where: [
+      { field: 'listKey', value: digits, operator: 'gt' },
+      { field: 'listKey', value: digits + (before ?? LAST_CURSOR), operator: 'lt' },
+      { field: 'organizationId', value: organizationId },
+      ...(state ? [{ field: 'state', value: state }] : []),
+      ...searching(text, manages),
+    ],
+    sortBy: { field: 'listKey', direction: 'desc' },
+    limit: limit + 1,
+  });
+  return rows.map((row) => ({ organization, row, cursor: readCursor(row.listKey) }));
 }
 
 export function createGrantRoutes(settings: Settings) {
@@ -123,19 +142,13 @@ export function createGrantRoutes(settings: Settings) {
         const scope = createScope(ctx.context);
         const { query } = ctx;
         const { id: userId } = ctx.context.session.user;
-        const { manages } = await requireMember(scope, settings, query.organizationId, userId);
-        const organization = await organizationDigits(query.organizationId);
-        const rows = await scope.adapter.findMany<GrantRow>({
-          model: GRANT,
-          where: [...makeWhere(query, organization, manages)],
-          sortBy: { field: 'listKey', direction: 'desc' },
-          limit: query.limit + 1,
-        });
-        const shown = rows.slice(0, query.limit);
-        const lastKey = rows.length > query.limit ? shown.at(-1)?.listKey : undefined;
-        const before = lastKey === undefined ? null : readCursor(lastKey);
-        const found = shown.filter(hasText(query.text, manages));
-        const grants = found.map((row) => toGrant(row, manages));
+        const organizations = await requireOrganizations(scope, settings, query.organizationId, userId);
+        const lists = await Promise.all(organizations.map((one) => readRows(scope, query, one)));
+        const { found, before } = pageOfAll(lists, query);
+        const grants = found.map(({ row, organization }) => ({
+          ...toGrant(row, organization.manages),
+          ...namedOrganization(organization),
+        }));
         return ctx.json({ grants, before } satisfies GrantsResponse);
       },
     ),

@@ -40,7 +40,7 @@ export const pageQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMIT)), DEFAULT_LIMIT),
 };
 
-interface Searched {
+export interface Searched {
   readonly searchText: string;
   readonly searchEmail: string;
 }

@@ -161,6 +161,32 @@ describe('CustomerPage', () => {
     ]);
   });
 
+  it('shows more of them, each once', async () => {
+    const [order] = DETAILS_OF_CUSTOMER.orders;
+    if (!order) throw new Error('There is no order.');
+    const named = (...names: readonly string[]) => names.map((id) => ({ ...order, id, productName: id }));
+    const counts = { orders: 4, subscriptions: 1, refunds: 0, grants: 1 };
+    const first = { ...DETAILS_OF_CUSTOMER, counts, refunds: [], orders: named('Third', 'Second') };
+    const sent = await openPaymentPage('#/customers?organization=o1&id=c1', {
+      answers: {
+        'payments.customer': (input) =>
+          ok(
+            (input as { before?: string }).before === undefined
+              ? { ...first, before: cursorOf(2) }
+              : { ...first, orders: named('Second', 'First') },
+          ),
+      },
+    });
+    await press('Show more');
+
+    expect(sent.filter(({ name }) => name === 'payments.customer').at(-1)?.input).toEqual({
+      ...{ organizationId: 'o1', customerId: 'c1', before: cursorOf(2) },
+    });
+    const products = screen.getAllByText(/^(First|Second|Third)$/).map(({ textContent }) => textContent);
+    expect(products).toEqual(['Third', 'Second', 'First']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   it('defines each of its figures one click away', async () => {
     await openPaymentPage('#/customers?organization=o1&id=c1');
 

@@ -54,6 +54,30 @@ describe('GrantsPage', () => {
     expect(asked(sent).at(-1)).toEqual({ organizationId: 'o1' });
   });
 
+  it('shows those of all organizations, each with its own and a link to its customer there', async () => {
+    const there = { ...GRANT, organization: { id: 'o2', name: 'Bluebird Records' } };
+    const here = { ...GRANT, organization: { id: 'o1', name: 'Instruments' } };
+    const sent = await openPaymentPage('#/grants?organization=*', {
+      answers: { 'payments.grants': ok({ grants: [there, here], before: null }) },
+    });
+
+    const links = screen.getAllByRole('link', { name: 'Ada Lovelace' });
+    expect(asked(sent).at(-1)).toEqual({ organizationId: '*' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#/customers?organization=o2&id=c1',
+      '#/customers?organization=o1&id=c1',
+    ]);
+    expect(screen.getByText('Bluebird Records')).toBeTruthy();
+  });
+
+  it('says what to update where the plugin knows no organizations together', async () => {
+    await openPaymentPage('#/grants?organization=*', {
+      answers: { 'payments.grants': fail('not-a-member') },
+    });
+
+    expect(screen.getByText('Update the server’s payments plugin')).toBeTruthy();
+  });
+
   it('reads more behind the first page', async () => {
     const sent = await open((input: { before?: string }) =>
       ok(

@@ -155,6 +155,7 @@ export const DETAILS_OF_CUSTOMER: CustomerDetails = {
     },
   ],
   grants: [GRANT],
+  before: null,
   since: SINCE,
   isWhole: true,
 };

@@ -48,13 +48,13 @@ function pick<T>(list: readonly [T, ...T[]] | readonly T[], number: number): T {
   return found;
 }
 
-function about(number: number) {
+function about(number: number, copy = '') {
   const customerName = pick(CUSTOMERS, number);
   const [first = ''] = customerName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   return {
     ...pick(PRODUCTS, number),
     organizationId: PLATFORM_ORGANIZATION,
-    customerId: `customer-${number % CUSTOMERS.length}`,
+    customerId: `customer-${copy}${number % CUSTOMERS.length}`,
     customerName,
     customerEmail: `${first}@customer.example`,
   };
@@ -62,15 +62,15 @@ function about(number: number) {
 
 const REASONS = ['too_expensive', 'unused', 'switched_service'] as const;
 
-/** The `number`th event, received at `at`. Two of three are orders, a quarter of these renewals. */
-function eventOf(number: number, at: number) {
-  const base = { ...about(number), id: `entity-${number}` };
+/** The `number`th event, received at a given time. Two orders to each of the others; every third order renews. */
+function eventOf(number: number, at: number, copy: string) {
+  const base = { ...about(number, copy), id: `entity-${copy}${number}` };
   switch (number % 12) {
     case 3: {
       // One of the three orders before it, of another price each time.
       const order = number - 1 - (Math.floor(number / 12) % 3);
-      const changes = { order_id: `entity-${order}` };
-      return makeSample('refund.created', at, { ...about(order), id: base.id, changes });
+      const changes = { order_id: `entity-${copy}${order}` };
+      return makeSample('refund.created', at, { ...about(order, copy), id: base.id, changes });
     }
     case 6: {
       const changes = { customer_cancellation_reason: pick(REASONS, number) };
@@ -87,7 +87,10 @@ function eventOf(number: number, at: number) {
   }
 }
 
-const message = (number: number, at: number) => ({ id: `seed_${number}`, event: eventOf(number, at) });
+const message = (number: number, at: number, copy = '') => ({
+  id: `seed_${copy}${number}`,
+  event: eventOf(number, at, copy),
+});
 
 /** Midnight in this machine's time zone. */
 const midnightBefore = (now: number) => new Date(now).setHours(0, 0, 0, 0);
@@ -98,13 +101,20 @@ function timeOfToday(now: number, left: number, count: number): number {
   return midnight + Math.floor(((now - midnight) * (count + 1 - left)) / (count + 1));
 }
 
-/** Events evenly distributed over a month; the last ones are moved into today if it has just begun. */
-export function* eventsUntil(now: number, count: number) {
+/**
+ * A month of them at an even distance, the last ones moved into today where that is young. `copy`: what the ids of all entities and
+ * customers begin with, so that the same month can be received several times.
+ */
+export function* eventsUntil(now: number, count: number, copy = '') {
   const step = (DAYS * DAY_MS) / count;
   for (let number = 0; number < count; number += 1) {
     const left = count - number;
     const at = Math.floor(now - left * step);
-    yield message(number, left > TODAY_EVENTS ? at : Math.max(at, timeOfToday(now, left, TODAY_EVENTS)));
+    yield message(
+      number,
+      left > TODAY_EVENTS ? at : Math.max(at, timeOfToday(now, left, TODAY_EVENTS)),
+      copy,
+    );
   }
 }
 

@@ -1,17 +1,20 @@
+import type { AuthContext } from 'better-auth';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { ReferenceAuth } from '../createAuth.ts';
 import {
+  createScope,
   digestKey,
-  makeEventRow,
-  makeFactRows,
-  organizationDigits,
+  makeRows,
+  nameRefunds,
   readEnvelope,
   signWebhook,
   summarize,
 } from '../loadPayments.ts';
 import { insertInto } from './insertInto.ts';
 
-/** The secret of every seeded endpoint; protects nothing. */
+type Database = Parameters<typeof insertInto>[0];
+
+/** Signs what is delivered to every seeded endpoint. Not a secret of anything. */
 const PAYMENTS_SEED_SECRET = 'whsec_c2VlZGVkIHNlY3JldCBvZiBubyB2YWx1ZSAtLS0tLS0=';
 
 interface Endpoint {
@@ -32,7 +35,19 @@ const EVENT_COLUMNS = [
 const FACT_COLUMNS = ['id', 'factKey', 'hourKey', 'countedAt', 'fact', 'receivedAt'];
 const PAYLOAD_COLUMNS = ['id', 'partKey', 'deliveryKey', 'organizationId', 'part', 'text', 'receivedAt'];
 
-/** Writes endpoints and events, which are signed and received like any, or written as rows if there are too many. */
+/** Writes what makeRows makes of an event that is in one part. */
+export function createRowWriter(database: Database) {
+  const insertEvent = insertInto(database, 'switchyardEvent', EVENT_COLUMNS);
+  const insertFact = insertInto(database, 'switchyardFact', FACT_COLUMNS);
+  const insertPayload = insertInto(database, 'switchyardPayload', PAYLOAD_COLUMNS);
+  return async (id: string, { event, facts, payload }: Awaited<ReturnType<typeof makeRows>>) => {
+    insertEvent({ ...event, id });
+    for (const [index, fact] of facts.entries()) insertFact({ ...fact, id: `${id}-${index}` });
+    insertPayload({ ...payload, id, part: 0, partKey: await digestKey(payload.deliveryKey, '0') });
+  };
+}
+
+/** Endpoints and events of a seed: signed and received like any, or, where there are too many, written as rows. */
 export function createPaymentsWriter(auth: ReferenceAuth) {
   async function organizationIdOf(slug: string): Promise<string> {
     const { adapter } = await auth.$context;
@@ -88,30 +103,27 @@ export function createPaymentsWriter(auth: ReferenceAuth) {
     if (status !== 202) throw new Error(`A seeded event was answered with ${status}.`);
   }
 
-  /** Writes rows as if each event had been received when it happened. */
+  /**
+   * Each as if it had been received when it happened, but for what the plugin reads from stored events when it is first asked:
+   * orders, subscriptions, refunds, customers and benefits.
+   */
   async function fill(
     { id: endpointId, organizationId }: Endpoint,
     messages: Iterable<Message>,
   ): Promise<void> {
-    const { database } = auth.options;
-    const insertEvent = insertInto(database, 'switchyardEvent', EVENT_COLUMNS);
-    const insertFact = insertInto(database, 'switchyardFact', FACT_COLUMNS);
-    const insertPayload = insertInto(database, 'switchyardPayload', PAYLOAD_COLUMNS);
-    const organization = await organizationDigits(organizationId);
+    // Safe: the context of a server with other options, of which the plugin knows nothing.
+    const scope = createScope((await auth.$context) as unknown as AuthContext);
+    const insert = createRowWriter(auth.options.database);
     for (const { id, event } of messages) {
       const read = readEnvelope(new TextEncoder().encode(JSON.stringify(event)));
       if (!read) throw new Error('A seeded event cannot be read.');
       const { raw, text, envelope } = read;
       const receivedAt = Date.parse(envelope.timestamp ?? '');
+      const summarized = summarize(raw, envelope.type, receivedAt);
+      const [summary = summarized] = await nameRefunds(scope, organizationId, [summarized]);
       const deliveryKey = await digestKey(endpointId, id);
-      const summary = summarize(raw, envelope.type, receivedAt);
       const received = { organizationId, endpointId, deliveryKey, webhookId: id, envelope };
-      const row = await makeEventRow({ ...received, text, summary, receivedAt, test: false }, organization);
-      insertEvent({ ...row, id });
-      for (const fact of await makeFactRows({ summary, receivedAt }, organization))
-        insertFact({ ...fact, id });
-      const payload = { deliveryKey, organizationId, part: 0, text, receivedAt: row.receivedAt };
-      insertPayload({ ...payload, id, partKey: await digestKey(deliveryKey, '0') });
+      await insert(id, await makeRows({ ...received, text, summary, receivedAt, test: false }));
     }
   }
 

@@ -1,4 +1,5 @@
 import { cursorAt } from '@/lib/payments/events/cursor';
+import { HOUR_MS } from '@/lib/payments/events/spans';
 import { isOrderKey, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
@@ -105,22 +106,50 @@ async function finish(scope: Scope, { delivery, rows }: Item, now: () => number)
 }
 
 /** Stores one event, whether or not some of its rows exist. */
-async function storeAlone(scope: Scope, item: Item, now: () => number): Promise<Outcome> {
-  if (await existsOnce(scope, once(item.rows))) {
+async function storeAlone(scope: Scope, item: Item, { now, repeats }: Storing): Promise<Outcome> {
+  const { organizationId } = item.delivery;
+  async function isStored(): Promise<boolean> {
+    if (!(await existsOnce(scope, once(item.rows)))) return false;
+    repeats.note(organizationId);
     await settle(scope, item, now());
-    return 'exists';
+    return true;
   }
+  // Where the transaction fails as a whole, its unique columns find out without a statement.
+  const looksFirst = !canWriteTogether(scope) || repeats.areLikely(organizationId);
+  if (looksFirst && (await isStored())) return 'exists';
   if (!keepsUnique(scope)) return writeMissing(scope, item, now());
   try {
     await writeAtOnce(scope, [item]);
   } catch {
     // Another server was faster, or some of its rows exist.
-    return writeMissing(scope, item, now());
+    return !looksFirst && (await isStored()) ? 'exists' : writeMissing(scope, item, now());
   }
   return finish(scope, item, now);
 }
 
-/** Items whose event isn't stored yet, without duplicates. */
+/** Ours: two endpoints that receive the same events go on doing so. */
+const REPEATS_MS = HOUR_MS;
+
+/**
+ * Remembers which organizations received something again lately: each repetition that is written without a look is an error in the log of
+ * the database.
+ */
+function createRepeats(now: () => number) {
+  const notedAt = new Map<string, number>();
+  return {
+    note: (organizationId: string) => void notedAt.set(organizationId, now()),
+    areLikely: (organizationId: string) =>
+      now() - (notedAt.get(organizationId) ?? Number.NEGATIVE_INFINITY) < REPEATS_MS,
+  };
+}
+
+/** What storing an event needs besides it. */
+interface Storing {
+  readonly now: () => number;
+  readonly repeats: ReturnType<typeof createRepeats>;
+}
+
+/** Those of which there is no event yet, each event once. */
 async function findNew({ adapter }: Scope, items: readonly Item[]): Promise<ReadonlySet<Item>> {
   const keys = (field: 'deliveryKey' | 'eventKey') => items.map(({ rows }) => rows.event[field]);
   const rows = await adapter.findMany<Pick<EventRow, 'deliveryKey' | 'eventKey'>>({
@@ -142,9 +171,9 @@ async function findNew({ adapter }: Scope, items: readonly Item[]): Promise<Read
   );
 }
 
-/** Stores several events in one transaction; if that fails, one by one, so that none fails because of another. */
-async function storeTogether(scope: Scope, items: readonly Item[], now: () => number) {
-  if (items.length === 1) return Promise.allSettled(items.map((item) => storeAlone(scope, item, now)));
+/** Stores several events in one transaction, and those that it can't hold one by one: none fails because of another. */
+async function storeTogether(scope: Scope, items: readonly Item[], storing: Storing) {
+  if (items.length === 1) return Promise.allSettled(items.map((item) => storeAlone(scope, item, storing)));
   const added = await findNew(scope, items);
   const isWritten = await writeAtOnce(scope, [...added]).then(
     () => true,
@@ -153,7 +182,8 @@ async function storeTogether(scope: Scope, items: readonly Item[], now: () => nu
   const outcomes: PromiseSettledResult<Outcome>[] = [];
   // One after another: a batch that failed must not ask the database for more at once than it would have.
   for (const item of items) {
-    const stored = isWritten && added.has(item) ? finish(scope, item, now) : storeAlone(scope, item, now);
+    const stored =
+      isWritten && added.has(item) ? finish(scope, item, storing.now) : storeAlone(scope, item, storing);
     outcomes.push(...(await Promise.allSettled([stored])));
   }
   return outcomes;
@@ -178,17 +208,27 @@ async function storeItem(scope: Scope, { now, holdbackMs }: Settings, delivery: 
   return outcome;
 }
 
-/** Stores an event and what follows from it. Throws errors of the database. */
+/** What was held may have been stored at the same moment. */
+const EXPECTED: Storing['repeats'] = { note: () => undefined, areLikely: () => true };
+
+/** Stores an event and what follows from it. Throws what the database throws. */
 export const storeEvent = (scope: Scope, settings: Settings, delivery: Delivery): Promise<Outcome> =>
-  storeItem(scope, settings, delivery, (inside, item) => storeAlone(inside, item, settings.now));
+  storeItem(scope, settings, delivery, (inside, item) =>
+    storeAlone(inside, item, { now: settings.now, repeats: EXPECTED }),
+  );
 
 /** Works like storeEvent, for events of which many arrive at once. */
 export function createEventStore(settings: Settings) {
-  const write = createJointWriter<Item, Outcome>((scope, items) => storeTogether(scope, items, settings.now));
+  const { now } = settings;
+  const storing = { now, repeats: createRepeats(now) };
+  const write = createJointWriter<Item, Outcome>((scope, items) => storeTogether(scope, items, storing));
   return (scope: Scope, delivery: Delivery): Promise<Outcome> =>
-    canWriteTogether(scope)
-      ? storeItem(scope, settings, delivery, write)
-      : storeEvent(scope, settings, delivery);
+    storeItem(
+      scope,
+      settings,
+      delivery,
+      canWriteTogether(scope) ? write : (inside, item) => storeAlone(inside, item, storing),
+    );
 }
 
 export type EventStore = ReturnType<typeof createEventStore>;

@@ -46,3 +46,30 @@ export async function keepUpAll(
     isWhole: kept.every(({ isWhole }) => isWhole),
   };
 }
+
+/** A row of a list of one of them, and its position there. */
+export interface FoundRow<Row> {
+  readonly organization: AskedOrganization;
+  readonly row: Row;
+  readonly cursor: string;
+}
+
+/**
+ * A page of the lists of all of them together, the latest first. `lists`: of each, with one row more than requested if there are more; a
+ * row that only matches the search as a pattern is left out.
+ */
+export function pageOfAll<Row extends Searched>(
+  lists: readonly (readonly FoundRow<Row>[])[],
+  { limit, text }: { readonly limit: number; readonly text?: string | undefined },
+): { found: FoundRow<Row>[]; before: string | null } {
+  const all = lists.flat().sort((one, other) => (one.cursor < other.cursor ? 1 : -1));
+  const page = all.slice(0, limit);
+  return {
+    found: page.filter(({ row, organization }) => hasText(text, organization.manages)(row)),
+    before: all.length > limit ? (page.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+/** Where all were asked for, the one that a row is of. */
+export const namedOrganization = ({ organizationId: id, name }: AskedOrganization) =>
+  name === null ? {} : { organization: { id, name } };

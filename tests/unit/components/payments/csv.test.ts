@@ -74,6 +74,9 @@ describe('makeCsv', () => {
     ['@cmd', "'@cmd"],
     ['\t=1', "'\t'=1"],
     ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+1', "'＝1+1"],
+    ['a;＠x', "a;'＠x"],
     ['a, b', '"a, b"'],
   ])('keeps %s from being taken for a formula or for two cells', (customerName, cell) => {
     expect(linesOf({ customerName })[1]).toContain(`,${cell},ada@shop.example,`);

@@ -1,12 +1,70 @@
 import { describe, expect, it } from 'vitest';
 import { customerDetailsSchema } from '@/lib/payments/events/keptResponses';
 import { newCursor, organizationDigits } from '@/lib/payments/plugin/database/keys';
-import { customerKeyOf } from '@/lib/payments/plugin/kept/keptRows';
+import { customerKeyOf, keepStates } from '@/lib/payments/plugin/kept/keptRows';
 import { createShopScene, START, sample } from '../../../../payments/paymentsScene';
 import { DAY_MS } from '../../../../payments/subscriptionEvent';
 
+type ShopScene = Awaited<ReturnType<typeof createShopScene>>;
+
+/** So many orders of Ada, two in each minute, and refunds of the earliest of them. */
+async function storeStates(
+  { scene, organizationId }: ShopScene,
+  orders: number,
+  refunds: number,
+): Promise<void> {
+  const stamp = { changedAt: START, sentAt: START, customerId: 'ada', amount: 1_900, currency: 'eur' };
+  const timeOf = (index: number) => START - Math.floor((orders - index) / 2) * 60_000;
+  const customer = { id: 'ada', name: 'Ada', email: null, changedAt: null, deletedAt: null };
+  await keepStates(scene.scope, organizationId, {
+    customers: [{ ...customer, firstSeenAt: timeOf(0), lastSeenAt: START }],
+    entities: [
+      ...Array.from({ length: orders }, (_, index) => ({
+        kind: 'order' as const,
+        state: {
+          ...{ ...stamp, id: `o${index}`, createdAt: timeOf(index), paidAt: timeOf(index), status: 'paid' },
+          ...{ refunded: 0, productId: null, productName: null, subscriptionId: null },
+          ...{ billingReason: null, invoice: null },
+        },
+      })),
+      ...Array.from({ length: refunds }, (_, index) => ({
+        kind: 'refund' as const,
+        state: {
+          ...{ ...stamp, id: `r${index}`, createdAt: timeOf(index), status: 'succeeded', reason: null },
+          ...{ orderId: `o${index}`, dispute: null },
+        },
+      })),
+    ],
+  });
+}
+
+/** Ada's page, and the further pages behind it. */
+async function readAll({ owner, organizationId }: ShopScene) {
+  const query = { organizationId, customerId: 'ada' };
+  const pages = [await owner.read(customerDetailsSchema, '/payments/customer', query)];
+  for (let before = pages[0]?.before ?? null; before !== null; before = pages.at(-1)?.before ?? null)
+    pages.push(await owner.read(customerDetailsSchema, '/payments/customer', { ...query, before }));
+  return pages;
+}
+
 describe('the page of a customer with very much', () => {
-  it('has the latest 200 benefits, and says how many there are', async () => {
+  it('goes on behind the latest 200, each list without a gap, and says how many there are', async () => {
+    const shopScene = await createShopScene();
+    await storeStates(shopScene, 410, 205);
+
+    const pages = await readAll(shopScene);
+
+    const counts = { orders: 410, subscriptions: 0, refunds: 205, grants: 0 };
+    expect(pages.map((page) => page.counts)).toEqual(pages.map(() => counts));
+    expect(pages.map(({ orders }) => orders.length)).toEqual([200, 200, 10]);
+    const ids = (list: 'orders' | 'refunds') =>
+      new Set(pages.flatMap((page) => page[list].map(({ id }) => id)));
+    expect([ids('orders').size, ids('refunds').size]).toEqual([410, 205]);
+    const times = pages.flatMap(({ orders }) => orders.map(({ at }) => at));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
+  it('has the latest 200 benefits, says how many there are, and goes on behind them', async () => {
     const { scene, owner, organizationId, shop } = await createShopScene();
     await scene.deliver({ ...shop, event: sample('order.paid', START, { customerId: 'ada' }) });
     const text = { searchText: '', searchEmail: '' };
@@ -27,9 +85,12 @@ describe('the page of a customer with very much', () => {
     }
 
     const query = { organizationId, customerId: 'ada' };
-    const { grants, counts } = await owner.read(customerDetailsSchema, '/payments/customer', query);
+    const { grants, counts, before } = await owner.read(customerDetailsSchema, '/payments/customer', query);
+    const further = await owner.read(customerDetailsSchema, '/payments/customer', { ...query, before });
 
     expect(counts).toEqual({ orders: 1, subscriptions: 0, refunds: 0, grants: 203 });
     expect(grants.map(({ changedAt }) => (START - changedAt) / DAY_MS)).toEqual([...Array(200).keys()]);
+    expect(further.grants.map(({ changedAt }) => (START - changedAt) / DAY_MS)).toEqual([200, 201, 202]);
+    expect(further.before).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import {
   allEventsPageSchema,
   feedPageSchema,
   followedPagesSchema,
+  grantsPageSchema,
 } from '@/lib/payments/events/pluginResponses';
 import {
   createPaymentsScene,
@@ -222,6 +223,33 @@ describe('all organizations of a user', () => {
 
       expect(amountsOf(await all({ text: 'grace' }))).toEqual([2, 1]);
       expect(amountsOf(await all({ types: 'refund.created' }))).toEqual([]);
+    });
+
+    it('have their benefits, each with its organization, page by page, addresses by the role there', async () => {
+      const grant = (shop: Shop, number: number) =>
+        scene.deliver({
+          ...shop,
+          event: sample('benefit_grant.created', START + number * MINUTE_MS, { id: `grant-${number}` }),
+        });
+      for (let number = 1; number <= 3; number += 1)
+        await grant(number % 2 ? shops.acme : shops.bluebird, number);
+      await grant(shops.strangers, 4);
+      const read = (query: Query) =>
+        owner.read(grantsPageSchema, '/payments/grants', { organizationId: '*', ...query });
+
+      const first = await read({ limit: 2 });
+      const second = await read({ limit: 2, before: first.before });
+
+      const seen = [...first.grants, ...second.grants].map(({ grantId, organization, customerEmail }) => [
+        ...[grantId, organization, customerEmail],
+      ]);
+      const address = 'test@customer.example';
+      expect(seen).toEqual([
+        ['grant-3', { id: acme, name: 'acme' }, address],
+        ['grant-2', { id: bluebird, name: 'bluebird' }, null],
+        ['grant-1', { id: acme, name: 'acme' }, address],
+      ]);
+      expect(second.before).toBeNull();
     });
   });
 });

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
-import { type DayTotals, feedPageSchema, paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
+import {
+  type DayTotals,
+  feedPageSchema,
+  followedPagesSchema,
+  paymentsSummarySchema,
+} from '@/lib/payments/events/pluginResponses';
 import { countUnread } from '@/lib/payments/unreadRows';
 import { createPaymentsScene, START } from '../../../../payments/paymentsScene';
-import { type RawEvent, recount, type Story, tellStory } from '../../../../payments/sellerModel';
+import {
+  type RawEvent,
+  recount,
+  recountNeeds,
+  type Story,
+  tellStory,
+} from '../../../../payments/sellerModel';
 
 /**
  * Whole, half and quarter hours, and months in which clocks were put back on 1 November 2026, and forward: at night, at midnight, and by
@@ -37,12 +48,14 @@ const stories = fc.array(
         outcome: fc.constantFrom(
           ...(['succeeded', 'pending', 'failed', 'created-failed', 'reversed'] as const),
           ...(['failed-then-succeeded', 'created-failed-then-succeeded'] as const),
+          ...(['disputed', 'disputed-won', 'disputed-lost'] as const),
         ),
       }),
       { maxLength: 2 },
     ),
     hasOnlyOrders: fc.boolean(),
     ending: fc.constantFrom('none', 'canceled', 'withdrawn', 'canceled-again', 'at-once', 'ended'),
+    overdue: fc.constantFrom('never', 'open', 'recovered', 'lost'),
     benefits: fc.integer({ min: 0, max: 2 }),
   }),
   { minLength: 1, maxLength: 4 },
@@ -95,6 +108,9 @@ describe('a seller’s numbers', () => {
               ...{ organizationId, days: DAYS, timeZone },
             });
 
+            const { organizations } = await owner.read(followedPagesSchema, '/payments/following');
+            const needs = organizations[0]?.needs?.map(({ summary: { entityId } }) => entityId).sort();
+
             const rows = foldEvents(feed.events);
             const leads = rows.map(({ lead }) => lead.summary);
             expect(summary.totals.toSorted(byDay)).toEqual(model.totals.toSorted(byDay));
@@ -102,6 +118,7 @@ describe('a seller’s numbers', () => {
               model.rows,
             );
             expect(countUnread({ latest: feed.events, readThrough: null })).toBe(model.rows.length);
+            expect(needs).toEqual(recountNeeds(events));
             for (const lead of leads)
               expect(lead).toMatchObject({
                 customerName: expect.any(String),

@@ -171,3 +171,38 @@ describe('deliveries that arrive at once', () => {
     expect(await scene.adapter.count({ model: 'switchyardEvent' })).toBe(521);
   });
 });
+
+describe('deliveries that arrive one after another', () => {
+  const looksFor = (statements: readonly string[]) =>
+    statements.filter((sql) => /^select .*"switchyardEvent"/i.test(sql)).length;
+
+  it('are written without looking for their event, and once each where two endpoints receive it', async () => {
+    const [first, second] = [await newShop(), await newShop()];
+    await first(sample('order.paid', scene.clock.now));
+    await second(sample('order.paid', scene.clock.now));
+    const [event, another] = orders(2);
+    const statements = recordStatements(scene.database);
+
+    const stored = await first(event ?? {});
+    const looked = looksFor(statements);
+    const inserted = statements.length;
+    const repeated = await second(event ?? {});
+    const bodies = () => scene.adapter.count({ model: 'switchyardPayload' });
+    const before = await bodies();
+    const failed = statements.filter((sql) => sql === 'rollback').length;
+    await first(another ?? {});
+    await second(another ?? {});
+
+    expect([stored, repeated].map(({ json }) => json)).toEqual([
+      { status: 'stored' },
+      { status: 'duplicate' },
+    ]);
+    expect([looked, inserted]).toEqual([0, 6]);
+    expect(before).toBe(3);
+    // Only the first repetition is found out by the database.
+    expect(failed).toBe(1);
+    expect(statements.filter((sql) => sql === 'rollback')).toHaveLength(1);
+    expect(await bodies()).toBe(4);
+    expect(await readFeed()).toHaveLength(4);
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { customerDetailsSchema } from '@/lib/payments/events/keptResponses';
 import {
   feedEventSchema,
   feedPageSchema,
@@ -180,5 +181,18 @@ describe('the pages of followed organizations', () => {
 
     expect(organizations.map(({ organizationId }) => organizationId)).toEqual(['o1']);
     expect(organizations[0]?.name.length).toBeLessThan(300);
+  });
+});
+
+describe('the page of a customer', () => {
+  it('has neither counts nor further pages from an older plugin', () => {
+    const customer = {
+      ...{ customerId: 'c', name: null, email: null, isDeleted: false, firstSeenAt: 1, lastSeenAt: 2 },
+      ...{ orders: 0, subscriptions: 0, mrr: [], lifetime: [], refunded: [] },
+    };
+    const lists = { orders: [], subscriptions: [], refunds: [], grants: [] };
+    const page = z.parse(customerDetailsSchema, { customer, ...lists, since: null, isWhole: true });
+
+    expect([page.counts, page.before]).toEqual([undefined, null]);
   });
 });
