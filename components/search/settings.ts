@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { PageName } from './pages';
 
+/** A page without a link, which one setting alone has. */
+export type SettingRoute = 'delete-account' | 'diagnostics' | 'whats-new';
+
 /** Something on a page that users look for by its own name. */
 export interface Setting {
   readonly label: MessageDescriptor;
   readonly page: PageName;
   /** Its own page, where it has one. */
-  readonly route?: 'delete-account' | 'diagnostics' | 'whats-new';
+  readonly route?: SettingRoute;
   /** What else finds it. */
   readonly also?: MessageDescriptor;
 }
