@@ -22,6 +22,7 @@ interface ConfirmationProps {
 function Confirmation({ joined, steps, box }: ConfirmationProps) {
   const { back, isBusy, failure } = useWayBack(joined, steps);
   const { name } = joined.organization;
+  const values = { name: <bdi>{name}</bdi> };
   if (failure) return failure;
   return (
     <Toast
@@ -41,11 +42,11 @@ function Confirmation({ joined, steps, box }: ConfirmationProps) {
       onOver={dismissJoined}
       title={name}
     >
-      <Trans
-        id="notification.joined.title"
-        message="You joined {name}"
-        values={{ name: <bdi>{name}</bdi> }}
-      />
+      {joined.isCreated ? (
+        <Trans id="organization.created" message="{name} created" values={values} />
+      ) : (
+        <Trans id="notification.joined.title" message="You joined {name}" values={values} />
+      )}
     </Toast>
   );
 }

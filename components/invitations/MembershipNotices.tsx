@@ -36,6 +36,7 @@ interface JoinedTextProps {
 
 function JoinedText({ joined, steps }: JoinedTextProps) {
   const { back, isBusy, failure } = useWayBack(joined, steps);
+  const values = { name: <LongName>{joined.organization.name}</LongName> };
   if (failure) return failure;
   return (
     <Notice
@@ -50,11 +51,19 @@ function JoinedText({ joined, steps }: JoinedTextProps) {
       tone="good"
     >
       <p>
-        <Trans
-          id="invitation.joined"
-          message="You joined {name}. It’s your active organization."
-          values={{ name: <LongName>{joined.organization.name}</LongName> }}
-        />
+        {joined.isCreated ? (
+          <Trans
+            id="organization.created.active"
+            message="{name} created. It’s your active organization."
+            values={values}
+          />
+        ) : (
+          <Trans
+            id="invitation.joined"
+            message="You joined {name}. It’s your active organization."
+            values={values}
+          />
+        )}
       </p>
     </Notice>
   );

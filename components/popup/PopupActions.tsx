@@ -19,6 +19,8 @@ import { useAdministers } from '@/components/admin/useAdministers';
 import { pinText } from '@/components/organizations/pins';
 import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
 import { newOrganizationText } from '@/components/search/newOrganizationText';
+import { pageAction, settingActions } from '@/components/search/pageActions';
+import { isPageThere, PAGES, type PageFacts, type PageName } from '@/components/search/pages';
 import {
   reach,
   type SearchableAction,
@@ -37,7 +39,6 @@ import type { Organization } from '@/lib/organizations/schema';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import { heads, sessionSnapshot } from '@/lib/sessions/state';
 import { chooseAccount, useOtherAccounts } from './OtherAccounts';
-import { pageActions } from './pageActions';
 import { activateServer, StateDot, serverState, serverText } from './serverState';
 
 export interface PopupActionsProps {
@@ -98,6 +99,19 @@ function Keys() {
   return null;
 }
 
+// Safe: its keys are exactly these.
+const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+
+/** The pages of the options, and the settings on them. */
+function pageActions(i18n: I18n, facts: PageFacts): SearchableAction[] {
+  const names = PAGE_NAMES.filter((name) => isPageThere(PAGES[name], facts));
+  return [
+    ...names.map((name) => pageAction(i18n, name, openOptions)),
+    ...settingActions(i18n, names, openOptions),
+  ];
+}
+
+/** About the active organization. */
 function organizationActions(i18n: I18n, { id, name }: Organization): SearchableAction[] {
   const open = (tab: string) => () =>
     openOptions(`organization?${new URLSearchParams({ id, tab }).toString()}`);

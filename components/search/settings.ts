@@ -1,12 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { PageName } from './pages';
 
+/** A page without a link, which one setting alone has. */
+export type SettingRoute = 'delete-account' | 'diagnostics' | 'whats-new';
+
+/** Something on a page that users look for by its own name. */
 export interface Setting {
   readonly label: MessageDescriptor;
   readonly page: PageName;
-  /** Set where the setting has a page of its own. */
-  readonly route?: 'delete-account' | 'diagnostics' | 'whats-new';
-  /** Further words that find it. */
+  /** Its own page, where it has one. */
+  readonly route?: SettingRoute;
+  /** What else finds it. */
   readonly also?: MessageDescriptor;
 }
 

@@ -9,6 +9,7 @@ import { LeaveQuestion } from '@/components/routing/LeaveQuestion';
 import { forgetAllShown, forgetShown, readShown, subscribeShown } from '@/components/routing/shownOnce';
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Avatar } from '@/components/ui/Avatar';
+import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { Mark } from '@/components/ui/Mark';
 import { PageToasts } from '@/components/ui/PageToasts';
 import { useNow } from '@/components/ui/useNow';
@@ -46,38 +47,43 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   const account = active ? accountState(active, known.session, known.heads) : null;
   const switching = useSwitchTo(account?.phase === 'signed-in' ? account.organization : null);
   const content = useRef<HTMLElement>(null);
+  const floating = useRef<HTMLDivElement>(null);
   return (
     <PageSwitching value={switching}>
-      <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
-        <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
-          <SkipLink content={content} />
-          <Sidebar
-            account={account}
-            active={active}
-            known={known}
-            refresh={refresh}
-            route={route}
-            switching={switching}
-          />
-        </header>
-        <main className="min-w-0 outline-none" ref={content} tabIndex={-1}>
-          <PageNotices
-            account={account}
-            active={active}
-            key={active?.id}
-            known={known}
-            refresh={refresh}
-            route={route}
-            switching={switching}
-          />
-          <div
-            className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
-          >
-            <ShownOnceCards />
-            {children}
-          </div>
-        </main>
-      </div>
+      <FloatingPlace value={floating}>
+        <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
+          <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
+            <SkipLink content={content} />
+            <Sidebar
+              account={account}
+              active={active}
+              known={known}
+              refresh={refresh}
+              route={route}
+              switching={switching}
+            />
+          </header>
+          <main className="min-w-0 outline-none" ref={content} tabIndex={-1}>
+            {/* First: what follows something unread is out of sight (theme.css). */}
+            <div ref={floating} />
+            <PageNotices
+              account={account}
+              active={active}
+              key={active?.id}
+              known={known}
+              refresh={refresh}
+              route={route}
+              switching={switching}
+            />
+            <div
+              className={`grid max-w-[1072px] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pb-16 md:px-8 ${entryOf(route.name).isWide ? '' : '*:max-w-170'}`}
+            >
+              <ShownOnceCards />
+              {children}
+            </div>
+          </main>
+        </div>
+      </FloatingPlace>
       <PageToasts />
     </PageSwitching>
   );

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FloatingPlace } from '@/components/ui/floatingPlace';
 import { IconButton } from '@/components/ui/IconButton';
 
 export interface TopBarProps {
@@ -35,7 +36,7 @@ export function TopBar({ title, search, sidebar }: TopBarProps) {
             <Dialog.Title className="sr-only">
               <Trans id="options.navigation" message="Pages" />
             </Dialog.Title>
-            {sidebar}
+            <FloatingPlace value={undefined}>{sidebar}</FloatingPlace>
             <div className="absolute end-2 top-3.5">
               <Dialog.Close
                 render={

@@ -1,5 +1,4 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { createElement } from 'react';
 import { pin } from '@/components/organizations/page/PinButton';
 import { pinText } from '@/components/organizations/pins';
 import { searchPage } from '@/components/payments/pageMemory';
@@ -7,9 +6,9 @@ import { openAddress } from '@/components/routing/openOptions';
 import { navigate, type Route } from '@/components/routing/route';
 import { ACTION_WORDS } from '@/components/search/actionWords';
 import { newOrganizationText } from '@/components/search/newOrganizationText';
-import { PAGE_ICONS, PAGES, type PageIcon, type PageName, pageWords } from '@/components/search/pages';
+import { pageAction, pageIcon, settingActions } from '@/components/search/pageActions';
+import { PAGES, type PageIcon, type PageName } from '@/components/search/pages';
 import type { SearchableAction } from '@/components/search/searchableActions';
-import { SETTINGS } from '@/components/search/settings';
 import { dashboardOf } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
@@ -34,42 +33,25 @@ interface Action extends Pick<SearchableAction, 'id' | 'label' | 'run' | 'withTy
   readonly icon: PageIcon;
 }
 
-const iconOf = (icon: PageIcon) => createElement(PAGE_ICONS[icon], { 'aria-hidden': true, size: 16 });
-
 type Go = (route: Route) => void;
-
-export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
-  const links = groups.flatMap((group) => group.links);
-  const pages = links.map(({ key, to, label, icon }) => ({
-    id: `page:${key}`,
-    section: 'pages' as const,
-    label: i18n._(label),
-    icon: iconOf(icon),
-    words: isPage(key) ? pageWords(i18n, PAGES[key]) : '',
-    run: () => go(to),
-  }));
-  const settings = SETTINGS.flatMap(({ label, page, route = page, also }) => {
-    const link = links.find(({ key }) => key === page);
-    if (!link) return [];
-    const hint = i18n._(link.label);
-    return [
-      {
-        id: `setting:${label.id}`,
-        section: 'pages' as const,
-        label: i18n._(label),
-        hint,
-        words: [hint, ...(also ? [i18n._(also)] : [])].join(', '),
-        icon: iconOf(link.icon),
-        run: () => go({ name: route }),
-      },
-    ];
-  });
-  return [...pages, ...settings];
-}
 
 const isPage = (key: string): key is PageName => Object.hasOwn(PAGES, key);
 
-/** Actions that don't depend on the open page. */
+/** Every page of the sidebar, in its order, and the settings on them. */
+export function palettePages(i18n: I18n, groups: readonly NavLinks[], go: Go): SearchableAction[] {
+  const links = groups.flatMap((group) => group.links);
+  const pages = links.map(({ key, to, label, icon }) =>
+    isPage(key)
+      ? // Named as in the sidebar; a hint is where a setting is.
+        { ...pageAction(i18n, key, (name) => go({ name })), hint: undefined }
+      : { id: `part:${key}`, label: i18n._(label), icon: pageIcon(icon), run: () => go(to) },
+  );
+  const names = links.map(({ key }) => key).filter(isPage);
+  const settings = settingActions(i18n, names, (name) => go({ name }));
+  return [...pages, ...settings].map((page) => ({ ...page, section: 'pages' }));
+}
+
+/** What can be done from here, whatever page is shown. */
 export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
   const { active, servers, isSignedIn } = facts;
   const add: Action = {
@@ -82,7 +64,7 @@ export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
   const searchable = (actions: readonly Action[]) =>
     actions.map(({ words, icon, ...action }) => ({
       ...action,
-      icon: iconOf(icon),
+      icon: pageIcon(icon),
       words: words ? i18n._(words) : '',
     }));
   return [
@@ -93,6 +75,10 @@ export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
       ...(isSignedIn ? accountActions(i18n, facts) : []),
       add,
     ]),
+    // The sidebar has the list itself in place of a link.
+    ...(isSignedIn && facts.hasOrganizations
+      ? [pageAction(i18n, 'organizations', (name) => navigate({ name }))]
+      : []),
     ...servers.filter(({ id }) => id !== active?.id).map((server) => serverAction(i18n, server)),
   ];
 }
@@ -120,14 +106,7 @@ function organizationActions(i18n: I18n, { active, organization, isPinned }: Act
       run: () => navigate({ name: 'new-organization', named: name }),
     }),
   };
-  const all: Action = {
-    id: 'organizations',
-    label: i18n._(PAGES.organizations.label),
-    words: PAGES.organizations.also,
-    icon: 'organizations',
-    run: () => navigate({ name: 'organizations' }),
-  };
-  if (!organization) return [create, all];
+  if (!organization) return [create];
   const { id, name } = organization;
   const invite: Action = {
     id: 'invite',
@@ -142,7 +121,7 @@ function organizationActions(i18n: I18n, { active, organization, isPinned }: Act
     icon: 'organizations',
     run: () => pin(active?.id ?? '', organization, !isPinned),
   };
-  return [invite, create, all, star];
+  return [invite, create, star];
 }
 
 const dashboardAction = (i18n: I18n, active: Connection): Action => ({
@@ -157,6 +136,7 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
   {
     id: 'refresh',
     label: i18n._({ id: 'action.refresh', message: 'Refresh' }),
+    words: ACTION_WORDS.refresh,
     icon: 'sliders',
     run: onRefresh,
   },
@@ -188,7 +168,7 @@ const serverAction = (i18n: I18n, { id, name, baseURL }: Connection): Searchable
   section: 'servers',
   label: i18n._({ id: 'action.switch-to', message: 'Switch to {name}', values: { name } }),
   words: new URL(baseURL).host,
-  icon: iconOf('server'),
+  icon: pageIcon('server'),
   run: () => void call('connections.activate', { connectionId: id }),
 });
 
@@ -212,7 +192,7 @@ export function searchRows(i18n: I18n, typed: string, { account, payments }: Sea
       values: { text, page: i18n._(PAGES[name].label) },
     }),
     hint: '',
-    icon: iconOf(PAGES[name].icon),
+    icon: pageIcon(PAGES[name].icon),
     run: () => {
       searchPage(account, name, text);
       navigate({ name });

@@ -1,6 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useContext } from 'react';
 import { Button, type ButtonProps } from './Button';
+import { FloatingPlace } from './floatingPlace';
 
 export interface ButtonWithReasonProps extends ButtonProps {
   /** Why it can't be pressed; undefined where it can. */
@@ -30,7 +31,7 @@ function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>
       <Base.Trigger delay={300} render={children} />
-      <Base.Portal>
+      <Base.Portal container={useContext(FloatingPlace)}>
         <Base.Positioner className="z-30" sideOffset={6}>
           <Base.Popup className="max-w-72 rounded-control bg-ink px-2.5 py-1.5 text-canvas text-small shadow-float">
             {text}

@@ -1,7 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Check, ChevronDown, Search } from 'lucide-react';
-import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useContext, useImperativeHandle, useRef, useState } from 'react';
+import { FloatingPlace } from './floatingPlace';
 import { LIST_ITEM, LIST_POPUP, SELECT_BOX, type SelectOption } from './SelectField';
 
 export interface ComboboxFieldProps {
@@ -54,7 +55,7 @@ export function ComboboxField({ label, placeholder, empty, value, options, onCho
           </Combobox.Icon>
         </Combobox.Trigger>
       </div>
-      <Combobox.Portal>
+      <Combobox.Portal container={useContext(FloatingPlace)}>
         <Combobox.Positioner align="start" className="z-20" sideOffset={4}>
           <Combobox.Popup aria-label={label} className={`${LIST_POPUP} w-72`}>
             <div className="flex items-center gap-2 border-line border-b px-3">

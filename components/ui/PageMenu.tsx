@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode, Ref } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useContext } from 'react';
+import { FloatingPlace } from './floatingPlace';
 import { LIST_POPUP } from './SelectField';
 
 export interface PageMenuProps {
@@ -20,7 +21,7 @@ export function PageMenu({ label, trigger, align = 'end', children }: PageMenuPr
     <CSPProvider disableStyleElements>
       <Menu.Root modal={false}>
         <Menu.Trigger render={trigger} />
-        <Menu.Portal>
+        <Menu.Portal container={useContext(FloatingPlace)}>
           <Menu.Positioner align={align} className="z-20" sideOffset={4}>
             <Menu.Popup aria-label={label} className={LIST_POPUP}>
               <div className="quiet-scroll grid max-h-[min(var(--available-height),420px)] min-w-48 grid-cols-1 overflow-y-auto p-1">

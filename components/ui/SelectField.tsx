@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
+import { FloatingPlace } from './floatingPlace';
 
 export interface SelectOption {
   readonly value: string;
@@ -61,7 +62,7 @@ export function SelectField(props: SelectFieldProps) {
             </p>
           ) : null}
         </div>
-        <Select.Portal>
+        <Select.Portal container={useContext(FloatingPlace)}>
           <Select.Positioner align="start" alignItemWithTrigger={false} className="z-20" sideOffset={4}>
             <Select.Popup className={LIST_POPUP}>
               <Select.List className="quiet-scroll max-h-[min(var(--available-height),320px)] overflow-y-auto p-1">

@@ -48,7 +48,7 @@ function createMembership(dependencies: MembershipDependencies) {
     connection: Connection,
     entered: { organizationId: string | null; state: SessionState | null; before: Resume | null },
   ): Promise<void> {
-    const activeId = await joinRecorder.record(connection, entered);
+    const activeId = await joinRecorder.record(connection, { ...entered, isCreated: false });
     // Accepting doesn't wait for the list to be complete.
     detached(organizations.readListOfOwn(connection));
     if (activeId) detached(organizations.readRole(connection, activeId));

@@ -80,5 +80,7 @@ export const joinedSchema = z.object({
   userId: z.string(),
   organization: z.object({ id: z.string(), name: z.string() }),
   previous: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The user created it, instead of being invited. */
+  isCreated: z.optional(z.boolean()),
 });
 export type Joined = z.output<typeof joinedSchema>;

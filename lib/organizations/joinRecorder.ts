@@ -27,7 +27,13 @@ export function createJoinRecorder({ store, joined, onSwitched }: JoinRecorderDe
       organizationId,
       state,
       before,
-    }: { organizationId: string | null; state: SessionState | null; before: Resume | null },
+      isCreated,
+    }: {
+      readonly organizationId: string | null;
+      readonly state: SessionState | null;
+      readonly before: Resume | null;
+      readonly isCreated: boolean;
+    },
   ): Promise<string | null> {
     const activeId = state?.phase === 'signed-in' && state.session.activeOrganizationId;
     const userId = (await store.readHead(connection.id))?.user.id;
@@ -39,6 +45,7 @@ export function createJoinRecorder({ store, joined, onSwitched }: JoinRecorderDe
       userId,
       organization: await nameOf(connection.id, userId, activeId),
       previous: previousId ? await nameOf(connection.id, userId, previousId) : null,
+      isCreated,
     };
     await store.writeFor(connection.id, userId, () => joined.set(entry)).catch(() => false);
     onSwitched(connection);

@@ -34,7 +34,8 @@ export function createOrganizationCreation(dependencies: OrganizationCreationDep
   async function follow(connection: Connection, made: Organization, before: Resume | null): Promise<void> {
     const state = await changes.reread(connection, { known: made });
     const isActive = state?.phase === 'signed-in' && state.session.activeOrganizationId === made.id;
-    if (isActive) await joinRecorder.record(connection, { organizationId: made.id, state, before });
+    const entered = { organizationId: made.id, state, before, isCreated: true };
+    if (isActive) await joinRecorder.record(connection, entered);
     await Promise.all([
       isActive ? organizations.readRole(connection, made.id) : undefined,
       organizations.readListOfOwn(connection),

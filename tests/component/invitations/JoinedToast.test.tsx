@@ -6,6 +6,7 @@ import { JoinedToast } from '@/components/invitations/JoinedToast';
 import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
 import { fail } from '@/lib/core/result';
 import { SECOND_MS } from '@/lib/core/time';
+import type { Joined } from '@/lib/invitations/schema';
 import { stored } from '@/tests/storedState';
 import { holdTimers } from '../form/pauses';
 import { type Answers, workerAnswering } from '../shell/fakeExtension';
@@ -18,7 +19,7 @@ const JOINED = {
 };
 const dismissed = { name: 'invitations.dismissJoined', input: null };
 
-async function join(answers: Answers = {}) {
+async function join(answers: Answers = {}, joined: Joined = JOINED) {
   const sent = workerAnswering(answers);
   render(
     <I18nProvider i18n={createPopupI18n()}>
@@ -26,7 +27,7 @@ async function join(answers: Answers = {}) {
     </I18nProvider>,
   );
   await settled();
-  await act(() => stored.invitations.joined.set(JOINED));
+  await act(() => stored.invitations.joined.set(joined));
   await settled();
   return sent;
 }
@@ -48,6 +49,13 @@ describe('the toast of a new organization', () => {
       name: 'organizations.setActive',
       input: { by: 'id', organizationId: 'o1' },
     });
+  });
+
+  it('says of one that the user made that it was created', async () => {
+    await join({}, { ...JOINED, isCreated: true });
+
+    expect(screen.getByRole('status').textContent).toContain('Delta Labs created');
+    expect(screen.getByRole('button', { name: /^Switch back/ })).toBeTruthy();
   });
 
   it('shows why there is no way back', async () => {

@@ -71,6 +71,14 @@ describe('the notice of a new organization', () => {
     expect(document.activeElement?.textContent).toBe('You joined Delta Labs. It’s your active organization.');
   });
 
+  it('says of one that the user made that it was created', async () => {
+    await stored.invitations.joined.set({ ...JOINED, isCreated: true });
+
+    await show();
+
+    expect(screen.getByRole('status').textContent).toBe('Delta Labs created. It’s your active organization.');
+  });
+
   it('leaves the focus where the user is busy with something else', async () => {
     await show();
     screen.getByLabelText('Search').focus();

@@ -76,6 +76,7 @@ describe('an organization made active by another change', () => {
       userId: scene.person.id,
       organization: { id: made.ok ? made.value.id : '', name: `Made ${count}` },
       previous: { id: home.id, name: 'Home' },
+      isCreated: true,
     });
   });
 
@@ -93,6 +94,7 @@ describe('an organization made active by another change', () => {
     expect(await scene.joined()).toMatchObject({
       organization: { name: `Made ${count}` },
       previous: { id: home.id },
+      isCreated: true,
     });
   });
 

@@ -61,6 +61,7 @@ describe('answering invitations', () => {
         userId: scene.person.id,
         organization: { id, name: 'Delta Labs' },
         previous: { id: home.id, name: 'Home' },
+        isCreated: false,
       });
       expect(await scene.received()).toEqual([]);
       expect(await scene.here.list()).toMatchObject({ count: 2 });

@@ -1,0 +1,44 @@
+import type { I18n } from '@lingui/core';
+import { PAGE_ICONS, PAGES, type PageIcon, type PageLink, type PageName, pageWords } from './pages';
+import type { SearchableAction } from './searchableActions';
+import { SETTINGS, type SettingRoute } from './settings';
+
+/** At the size that actions have. */
+export function pageIcon(icon: PageIcon) {
+  const Icon = PAGE_ICONS[icon];
+  return <Icon aria-hidden="true" size={16} />;
+}
+
+/** Opens a page of the options, as the popup's field and the palette find it. */
+export function pageAction(
+  i18n: I18n,
+  name: PageName,
+  open: (route: PageName) => void,
+): Omit<SearchableAction, 'section'> {
+  const page: PageLink = PAGES[name];
+  return {
+    id: `page:${name}`,
+    label: i18n._(page.label),
+    words: pageWords(i18n, page),
+    ...(page.words ? { hint: i18n._(page.words) } : {}),
+    icon: pageIcon(page.icon),
+    run: () => open(name),
+  };
+}
+
+/** The settings on those pages. */
+export const settingActions = (
+  i18n: I18n,
+  names: readonly PageName[],
+  open: (route: PageName | SettingRoute) => void,
+): Omit<SearchableAction, 'section'>[] =>
+  SETTINGS.filter(({ page }) => names.includes(page)).map(({ label, page, route = page, also }) => {
+    return {
+      id: `setting:${label.id}`,
+      label: i18n._(label),
+      words: also ? i18n._(also) : '',
+      hint: i18n._(PAGES[page].label),
+      icon: pageIcon(PAGES[page].icon),
+      run: () => open(route),
+    };
+  });
