@@ -8,7 +8,7 @@ import type { SessionSnapshot } from '@/lib/sessions/schema';
 
 /**
  * Whether the signed-in user administers the server in use. Where only the server knows what their role permits, it is
- * asked, at most once a day; until then they don't.
+ * asked, at most once a day; until then they don't. An ordinary user is asked about by their own click (useStandingQuestion.ts).
  */
 export function useAdministers(
   connection: Connection | undefined,

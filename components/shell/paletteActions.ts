@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { createElement } from 'react';
+import { ADMINISTER } from '@/components/admin/useStandingQuestion';
 import { pin } from '@/components/organizations/page/PinButton';
 import { pinText } from '@/components/organizations/pins';
 import { searchPage } from '@/components/payments/pageMemory';
@@ -28,6 +29,8 @@ export interface ActionFacts {
   readonly isPinned: boolean;
   /** Those that can be answered. */
   readonly invitations: readonly Pick<Invitation, 'id' | 'organizationName'>[];
+  /** Whether the user may be an administrator whom nothing shows. */
+  readonly mayAdminister: boolean;
   readonly onRefresh: () => void;
 }
 
@@ -94,6 +97,7 @@ export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
       ...(isSignedIn && facts.hasOrganizations ? organizationActions(i18n, facts) : []),
       ...(active ? [dashboardAction(i18n, active)] : []),
       ...(isSignedIn ? accountActions(i18n, facts) : []),
+      ...(facts.mayAdminister ? [administerAction(i18n)] : []),
       add,
     ]),
     ...servers.filter(({ id }) => id !== active?.id).map((server) => serverAction(i18n, server)),
@@ -185,6 +189,15 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
     run: () => void call('sessions.signOut', null),
   },
 ];
+
+/** Leads to where the server is asked. */
+const administerAction = (i18n: I18n): Action => ({
+  id: 'administer',
+  label: i18n._(ADMINISTER),
+  words: PAGES.users.label,
+  icon: 'users',
+  run: () => navigate({ name: 'servers' }),
+});
 
 const serverAction = (i18n: I18n, { id, name, baseURL }: Connection): SearchableAction => ({
   id: `server:${id}`,

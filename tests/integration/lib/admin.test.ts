@@ -424,15 +424,15 @@ describe('a server with roles of its own', () => {
     const result = await sendTo(one.worker, 'admin.permissions', null);
     const standings = await one.worker.state.admin.standings.get();
     const { connectionId } = await one.snapshot();
-    return { person, result, standing: standings[connectionId ?? ''] };
+    return { person, result, standing: standings[connectionId ?? '']?.[person.id] };
   }
 
   it('is asked once about an ordinary user, whose role nobody else knows', async () => {
-    const { result, person, standing } = await permissionsOf('customer');
+    const { result, standing } = await permissionsOf('customer');
 
     expect(result).toEqual({ ok: true, value: [] });
     expect(own.log.count('/admin/has-permission')).toBe(1);
-    expect(standing).toMatchObject({ userId: person.id, role: 'customer', isGranted: false });
+    expect(standing).toMatchObject({ role: 'customer', isGranted: false });
   });
 
   it('shows what a role of its own permits, alone and beside others', async () => {
@@ -444,9 +444,8 @@ describe('a server with roles of its own', () => {
     }
   });
 
-  it('keeps nothing of roles that every server has, nor of a question without an answer', async () => {
+  it('keeps nothing of an administrator’s role, nor of a question without an answer', async () => {
     expect((await permissionsOf('customer,admin')).standing).toBeUndefined();
-    expect((await permissionsOf('user')).standing).toBeUndefined();
     own.faults.answer('/admin/has-permission', { status: 403, body: {} });
     expect(await permissionsOf('customer')).toMatchObject({ result: { ok: false }, standing: undefined });
   });
@@ -457,6 +456,61 @@ describe('a server with roles of its own', () => {
     expect(await permissionsOf('support')).toMatchObject({
       result: { ok: true, value: [] },
       standing: { isGranted: false },
+    });
+  });
+});
+
+describe('a server that names its administrators', () => {
+  const named: string[] = [];
+  let own: ReferenceServer;
+  beforeAll(async () => {
+    own = await startReferenceServer({ logLevel: 'off', adminUserIds: named });
+  });
+  afterAll(() => own.close());
+
+  it('is asked about one of them, whose role shows nothing, when they ask; and they list its users then', async () => {
+    const { here: one, person } = await signInNewPerson(own, async ({ id }) => void named.push(id));
+    await one.worker.polling.run('manual');
+    await one.worker.idle();
+    expect(own.log.count('/admin/has-permission')).toBe(0);
+
+    expect(await sendTo(one.worker, 'admin.permissions', null)).toEqual({
+      ok: true,
+      value: [...ADMIN_PERMISSIONS],
+    });
+
+    const { connectionId } = await one.snapshot();
+    expect((await one.worker.state.admin.standings.get())[connectionId ?? '']).toEqual({
+      [person.id]: { role: 'user', isGranted: true, askedAt: expect.any(Number) },
+    });
+    const input: Input<'admin.users'> = {
+      ...({ search: person.email, field: 'email', operator: 'contains', filter: null } as const),
+      ...({ sortBy: 'createdAt', isDescending: true, offset: 0, limit: 100 } as const),
+    };
+    expect(await sendTo(one.worker, 'admin.users', input)).toMatchObject({ value: { total: 1 } });
+  });
+
+  it('grants nothing to those whom it doesn’t name', async () => {
+    const { here: one, person } = await signInNewPerson(own);
+
+    expect(await sendTo(one.worker, 'admin.permissions', null)).toEqual({ ok: true, value: [] });
+    const { connectionId } = await one.snapshot();
+    expect((await one.worker.state.admin.standings.get())[connectionId ?? '']).toMatchObject({
+      [person.id]: { isGranted: false },
+    });
+  });
+
+  it('keeps what it said of each account of one browser', async () => {
+    const { here: one, person } = await signInNewPerson(own, async ({ id }) => void named.push(id));
+    await sendTo(one.worker, 'admin.permissions', null);
+    const second = await newPerson(own);
+    await one.signIn(second);
+    await sendTo(one.worker, 'admin.permissions', null);
+
+    const { connectionId } = await one.snapshot();
+    expect((await one.worker.state.admin.standings.get())[connectionId ?? '']).toMatchObject({
+      [person.id]: { isGranted: true },
+      [second.id]: { isGranted: false },
     });
   });
 });
