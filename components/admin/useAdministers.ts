@@ -7,8 +7,8 @@ import { call } from '@/lib/core/command/call';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 
 /**
- * Where only the server knows what the user's role permits, it is asked at most once a day; until it responds, the user
- * counts as no administrator.
+ * Whether the signed-in user administers the server in use. Where only the server knows what their role permits, it is
+ * asked, at most once a day; until then they don't. An ordinary user is asked about by their own click (useStandingQuestion.ts).
  */
 export function useAdministers(
   connection: Connection | undefined,

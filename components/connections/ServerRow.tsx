@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
-import { ArrowDown, ArrowUp, Pencil, RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, RotateCw, SlidersHorizontal, Trash2, UserRoundCog } from 'lucide-react';
 import type { Ref } from 'react';
+import { ADMINISTER } from '@/components/admin/useStandingQuestion';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -60,7 +61,9 @@ export function ServerRow(props: ServerRowProps) {
             <TrustBadge connection={connection} hasAccess={hasAccess} />
             <ActingBadge connection={connection} />
           </div>
-          {phase.name === 'busy' && phase.action === 'check' ? <Spinner /> : null}
+          {phase.name === 'busy' && (phase.action === 'check' || phase.action === 'administer') ? (
+            <Spinner />
+          ) : null}
           <ServerMenu {...props} menuRef={menu} server={server} />
         </div>
         <ServerFacts connection={connection} justChecked={phase.name === 'checked'} />
@@ -180,7 +183,8 @@ interface ServerMenuProps extends ServerRowProps {
   readonly server: ServerControls;
 }
 
-function ServerMenu({ connection, place, count, hasAccess, menuRef, server }: ServerMenuProps) {
+/** What is done rarely with a saved server. */
+function ServerMenu({ connection, place, count, isActive, hasAccess, menuRef, server }: ServerMenuProps) {
   const { i18n } = useLingui();
   const { name } = connection;
   const send = (to: number) => () => call('connections.move', { connectionId: connection.id, place: to });
@@ -206,6 +210,11 @@ function ServerMenu({ connection, place, count, hasAccess, menuRef, server }: Se
       <MenuLink href={addressOf({ name: 'requests', server: connection.id })} Icon={SlidersHorizontal}>
         <Trans id="label.requests" message="Requests" />
       </MenuLink>
+      {isActive && server.mayAdminister && hasAccess !== false ? (
+        <MenuAction Icon={UserRoundCog} onSelect={() => void server.administer()}>
+          <Trans {...ADMINISTER} />
+        </MenuAction>
+      ) : null}
       {place > 0 ? (
         <MenuAction Icon={ArrowUp} onSelect={() => move(place - 1)}>
           <Trans id="servers.move-up" message="Move up" />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStandingQuestion } from '@/components/admin/useStandingQuestion';
 import { forgetUses } from '@/components/search/usedActions';
 import { forgetDevicesSeen } from '@/components/sessions/devices/devicesSeen';
 import { forgetSignIn } from '@/components/social/lastSignIn';
@@ -7,7 +8,7 @@ import { call } from '@/lib/core/command/call';
 import { type AppError, fail, type Result } from '@/lib/core/result';
 import { requestHosts } from './hostPermissions';
 
-export type ServerAction = 'activate' | 'check' | 'allow' | 'remove';
+export type ServerAction = 'activate' | 'check' | 'allow' | 'administer' | 'remove';
 
 export type ServerPhase =
   | { readonly name: 'idle' }
@@ -20,6 +21,7 @@ export type ServerPhase =
 export function useServer(connection: Connection) {
   const [phase, setPhase] = useState<ServerPhase>({ name: 'idle' });
   const input = { connectionId: connection.id };
+  const standing = useStandingQuestion(connection);
 
   async function act(action: ServerAction, result: Promise<Result<unknown>>) {
     setPhase({ name: 'busy', action });
@@ -39,6 +41,9 @@ export function useServer(connection: Connection) {
     activate: () => act('activate', call('connections.activate', input)),
     check: () => act('check', call('connections.check', input)),
     allow: () => act('allow', allow()),
+    /** Only of the server in use. */
+    mayAdminister: standing.isOpen,
+    administer: () => act('administer', standing.ask()),
     edit: () => setPhase({ name: 'editing' }),
     askToRemove: () => setPhase({ name: 'confirming' }),
     dismiss: () => setPhase({ name: 'idle' }),

@@ -101,7 +101,8 @@ export function useImport() {
   async function read(file: File | undefined) {
     if (!file) return;
     if (file.size > MAX_BACKUP_BYTES) return setPhase({ name: 'refused', problem: 'unreadable' });
-    const result = readBackup(await file.text());
+    // A file that was moved or changed since can't be read; an empty one is no backup either.
+    const result = readBackup(await file.text().catch(() => ''));
     if (result.ok) setPhase({ name: 'asking', backup: result.backup });
     else setPhase({ name: 'refused', problem: result.problem });
   }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { useStandingQuestion } from '@/components/admin/useStandingQuestion';
 import { isOpen, useReceived } from '@/components/invitations/useInvitations';
 import type { SwitchTo } from '@/components/organizations/page/useSwitchTo';
 import { usePinned } from '@/components/organizations/pins';
@@ -38,6 +39,7 @@ export function PaletteHost(props: PaletteHostProps) {
   const pinnedIds = usePinned(active?.id ?? '', head?.user.id ?? '');
   const received = useReceived({ id: active?.id ?? '' }, head?.user.id ?? '');
   const now = useNow();
+  const mayAdminister = useStandingQuestion(active).isOpen;
   const own = ownActions(i18n, {
     active,
     servers: props.connections.list,
@@ -46,6 +48,7 @@ export function PaletteHost(props: PaletteHostProps) {
     organization,
     isPinned: organization !== null && pinnedIds.includes(organization.id),
     invitations: (received?.invitations ?? []).filter((invitation) => isOpen(invitation, now)),
+    mayAdminister,
     onRefresh: props.onRefresh,
   });
   const facts = {

@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import { ADMINISTER } from '@/components/admin/useStandingQuestion';
 import { pin } from '@/components/organizations/page/PinButton';
 import { pinText } from '@/components/organizations/pins';
 import { searchPage } from '@/components/payments/pageMemory';
@@ -25,6 +26,8 @@ export interface ActionFacts {
   readonly organization: Organization | null;
   readonly isPinned: boolean;
   readonly invitations: readonly Pick<Invitation, 'id' | 'organizationName'>[];
+  /** Whether the user may be an administrator whom nothing shows. */
+  readonly mayAdminister: boolean;
   readonly onRefresh: () => void;
 }
 
@@ -73,6 +76,7 @@ export function ownActions(i18n: I18n, facts: ActionFacts): SearchableAction[] {
       ...(isSignedIn && facts.hasOrganizations ? organizationActions(i18n, facts) : []),
       ...(active ? [dashboardAction(i18n, active)] : []),
       ...(isSignedIn ? accountActions(i18n, facts) : []),
+      ...(facts.mayAdminister ? [administerAction(i18n)] : []),
       add,
     ]),
     // The sidebar has the list itself in place of a link.
@@ -162,6 +166,15 @@ const accountActions = (i18n: I18n, { onRefresh }: ActionFacts): Action[] => [
     run: () => void call('sessions.signOut', null),
   },
 ];
+
+/** Leads to where the server is asked. */
+const administerAction = (i18n: I18n): Action => ({
+  id: 'administer',
+  label: i18n._(ADMINISTER),
+  words: PAGES.users.label,
+  icon: 'users',
+  run: () => navigate({ name: 'servers' }),
+});
 
 const serverAction = (i18n: I18n, { id, name, baseURL }: Connection): SearchableAction => ({
   id: `server:${id}`,

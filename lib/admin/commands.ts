@@ -9,7 +9,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import type { adminContract } from './contract';
 import { createImpersonation } from './impersonation';
-import { administersByRole } from './rules';
+import { administersByRole, withStanding } from './rules';
 import type * as adminState from './state';
 import { createUserChanges } from './userChanges';
 import { createUserSessions } from './userSessions';
@@ -36,17 +36,20 @@ export function createAdminService(dependencies: AdminServiceDependencies) {
     return connection ? read(connection) : fail('no-connection');
   };
 
-  /** Stores the result for a role of the server's own: pages offer what it permits. */
+  /** What the server says of an account whose role doesn't show it is kept for the pages, which offer what it permits. */
   async function permissions(connection: Connection): Promise<Result<Output<'admin.permissions'>>> {
     const { state } = await store.readSession();
     if (state.phase !== 'signed-in') return fail('signed-out');
     const { id: userId, role = '' } = state.user;
-    if (administersByRole(role) !== undefined) return ok(await reader.permissions(connection, role));
+    if (administersByRole(role)) return ok(await reader.permissions(connection, role));
     const granted = await reader.mayListUsers(connection);
     if (!granted.ok) return granted;
-    const standing = { userId, role, isGranted: granted.value, askedAt: now() };
+    const standing = { role, isGranted: granted.value, askedAt: now() };
     await store.writeFor(connection.id, userId, () =>
-      standings.update((known) => ({ ...known, [connection.id]: standing })),
+      standings.update((known) => ({
+        ...known,
+        [connection.id]: withStanding(known[connection.id] ?? {}, userId, standing),
+      })),
     );
     return ok(granted.value ? await reader.permissions(connection, role) : []);
   }

@@ -3,15 +3,15 @@ import { DAY_MS, isOlder } from '@/lib/core/time';
 import { rolesOf } from '@/lib/members/rules';
 import type { Profile, SessionSnapshot } from '@/lib/sessions/schema';
 import { ADMIN_PERMISSIONS, type AdminPermission } from './schema';
-import type { Standings } from './state';
+import type { Standing, Standings } from './state';
 
 const ADMIN_ROLE = 'admin';
 export const USER_ROLE = 'user';
 export const STATIC_ROLES: readonly string[] = [USER_ROLE, ADMIN_ROLE];
 
 /**
- * True for an administrator's role, false for an ordinary user's. Undefined for the server's own roles, a renamed
- * `defaultRole` included: only the server knows what they permit.
+ * Whether a role administers: an administrator's does, an ordinary user's doesn't, though its server may name the user in
+ * `adminUserIds`. Undefined: it is the server's own, as is a `defaultRole` of another name, and only the server knows what it permits.
  */
 export function administersByRole(role: string): boolean | undefined {
   const roles = rolesOf(role);
@@ -26,21 +26,43 @@ const userOn = (
 ): Profile | null =>
   capabilities.admin !== false && connectionId === id && state.phase === 'signed-in' ? state.user : null;
 
-function standingOf({ id, role = '' }: Profile, { id: connectionId }: Connection, standings: Standings) {
-  const { [connectionId]: standing } = standings;
-  return standing?.userId === id && standing.role === role ? standing : undefined;
+/** What a server said of this very user, with this role. */
+function standingOf(
+  { id, role = '' }: Profile,
+  { id: connectionId }: Connection,
+  standings: Standings,
+): Standing | undefined {
+  const standing = standings[connectionId]?.[id];
+  return standing?.role === role ? standing : undefined;
 }
 
 /** Decided from what is stored, without asking the server. */
 export function administers(connection: Connection, session: SessionSnapshot, standings: Standings): boolean {
   const user = userOn(connection, session);
   if (!user) return false;
-  return administersByRole(user.role ?? '') ?? standingOf(user, connection, standings)?.isGranted ?? false;
+  return administersByRole(user.role ?? '') || (standingOf(user, connection, standings)?.isGranted ?? false);
+}
+
+/** Whether to let an ordinary user ask whether they administer the server, which it is never asked without them. */
+export function mayAskStanding(
+  connection: Connection,
+  session: SessionSnapshot,
+  standings: Standings,
+): boolean {
+  const user = userOn(connection, session);
+  return (
+    user !== null &&
+    administersByRole(user.role ?? '') === false &&
+    !standingOf(user, connection, standings)?.isGranted
+  );
 }
 
 /** Ours: a role's permissions change with the server's next release. */
 const STANDING_LASTS_MS = DAY_MS;
 
+const isOld = ({ askedAt }: Standing, now: number) => isOlder(askedAt, STANDING_LASTS_MS, now);
+
+/** Whether the server should be asked, or asked again, what the signed-in user may do. */
 export function wantsStanding(
   connection: Connection,
   session: SessionSnapshot,
@@ -48,11 +70,25 @@ export function wantsStanding(
   now: number,
 ): boolean {
   const user = userOn(connection, session);
-  if (!user || administersByRole(user.role ?? '') !== undefined) return false;
+  if (!user) return false;
+  const byRole = administersByRole(user.role ?? '');
   const standing = standingOf(user, connection, standings);
-  return !standing || isOlder(standing.askedAt, STANDING_LASTS_MS, now);
+  if (byRole || (byRole === false && !standing?.isGranted)) return false;
+  return !standing || isOld(standing, now);
 }
 
-/** By the table in SPEC.md section 6: an administrator has every permission, others none. */
+/** The accounts of one connection with what the server said of one of them; without refusals that it would be asked about again. */
+export const withStanding = (
+  known: Standings[string],
+  userId: string,
+  standing: Standing,
+): Standings[string] => ({
+  ...Object.fromEntries(
+    Object.entries(known).filter(([, one]) => one.isGranted || !isOld(one, standing.askedAt)),
+  ),
+  [userId]: standing,
+});
+
+/** What a role permits by the table of SPEC.md section 6: an administrator everything, others nothing. */
 export const permissionsByRole = (role: string): readonly AdminPermission[] =>
   rolesOf(role).includes(ADMIN_ROLE) ? ADMIN_PERMISSIONS : [];

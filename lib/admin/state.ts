@@ -1,24 +1,27 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 
-/** The server's response about one account whose role only it can explain, and when, in epoch milliseconds. */
+/** What the server said of one account whose role didn't show it, and when, in epoch milliseconds. */
 const standingSchema = z.object({
-  userId: z.string(),
+  /** That the account had then. */
   role: z.string(),
   isGranted: z.boolean(),
   askedAt: z.number(),
 });
+export type Standing = z.output<typeof standingSchema>;
 
-const standingsSchema = z.record(z.string(), standingSchema);
+const standingsSchema = z.record(z.string(), z.record(z.string(), standingSchema));
 export type Standings = z.output<typeof standingsSchema>;
 
-/** By connection: whether the account last seen there, with a role of the server's own, may list its users. */
+/** By connection, then by user: whether an account of which the server was asked may list its users. */
 export const standings = state({
   area: 'account',
   name: 'standings',
   schema: standingsSchema,
   fallback: {},
-  version: 1,
+  version: 2,
+  // Version 1 knew one account of each connection; the server is asked again.
+  migrations: { 2: () => ({}) },
   isByConnection: true,
   whenFull: { isExpendable: true },
 });

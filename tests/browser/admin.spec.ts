@@ -1,20 +1,22 @@
 import { createServerClient } from '../server/createServerClient';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { expectAccessible } from './fixtures/accessibility';
-import { accountButton, arrive, arriveAt, goTo } from './fixtures/actions';
+import { accountButton, act, arrive, arriveAt, goTo } from './fixtures/actions';
+import { findRow } from './fixtures/database';
 import { badgeText } from './fixtures/notifications';
 import { requestCounts } from './fixtures/requestCounts';
 import { expect, test } from './fixtures/test';
 
 const { operator, ana, mika } = demoAccounts;
 
+/** Ids of users who administer the server without a role for it. */
+const named: string[] = [];
+test.use({ serverOptions: { adminUserIds: named } });
+test.afterEach(() => named.splice(0));
+
 test('an administrator searches, bans, impersonates, and stops', async ({ chromium, server }) => {
   const page = await arriveAt(chromium, server, 'users', operator);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  const act = async (name: string, action: string) => {
-    await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
 
   await test.step('a search leaves who matches', async () => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill('ana@delta');
@@ -25,20 +27,20 @@ test('an administrator searches, bans, impersonates, and stops', async ({ chromi
   });
 
   await test.step('a banned user can’t sign in', async () => {
-    await act(ana.name, 'Ban…');
+    await act(page, ana.name, 'Ban…');
     await page.getByLabel('Ban reason').fill('Spam');
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
     await expect(row(ana.name).getByText('Banned')).toBeVisible();
     expect((await createServerClient(server).signIn(ana)).status).toBe(403);
 
-    await act(ana.name, 'Unban');
+    await act(page, ana.name, 'Unban');
     await expect(row(ana.name).getByText('Banned')).toHaveCount(0);
     expect((await createServerClient(server).signIn(ana)).status).toBe(200);
   });
 
   const bar = (where: typeof page) => where.getByRole('status').filter({ hasText: 'Acting as' });
   await test.step('who is impersonated is on every page, in the popup and on the icon', async () => {
-    await act(ana.name, 'Impersonate…');
+    await act(page, ana.name, 'Impersonate…');
     await page.getByRole('button', { name: 'Impersonate', exact: true }).click();
     await expect(bar(page)).toContainText(`Acting as ${ana.name}`);
     await expect(bar(page)).toContainText(/(59|60) min/);
@@ -75,5 +77,21 @@ test('nothing of the administration is loaded or requested for an ordinary user'
 
   expect(loaded).toContainEqual(expect.stringContaining('options'));
   expect(loaded.filter((url) => url.includes('UsersPage'))).toEqual([]);
-  expect(Object.keys(requestCounts(server)).filter((path) => path.startsWith('/admin/'))).toEqual([]);
+  const requested = () => Object.keys(requestCounts(server)).filter((path) => path.startsWith('/admin/'));
+  expect(requested()).toEqual([]);
+
+  await test.step('those whom the server names among its administrators ask it by a click', async () => {
+    const ask = () => act(page, new URL(server.origin).host, 'I administer this server');
+    await goTo(page, 'servers');
+    await ask();
+    await expect(page.getByRole('alert')).toContainText('Your role can’t list users.');
+    expect(requested()).toEqual(['/admin/has-permission']);
+
+    named.push((await findRow<{ id: string }>(server, 'user', { email: mika.email }))?.id ?? '');
+    await ask();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+    await expect(page.getByRole('button', { name: `Actions for ${ana.name}` })).toBeVisible();
+    await popup.getByRole('combobox').fill('users');
+    await expect(popup.getByRole('option', { name: 'Users' })).toBeVisible();
+  });
 });

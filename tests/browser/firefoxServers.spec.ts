@@ -14,6 +14,7 @@ import {
   type,
 } from './fixtures/firefoxActions';
 import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
+import { expectOwnCookies, recordReceived } from './fixtures/receivedRequests';
 import { expect, test } from './fixtures/test';
 import { canShowWindows, openVirtualDisplay } from './fixtures/virtualDisplay';
 
@@ -69,6 +70,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
   const gateway = await startGateway(other.origin, { authorization: 'Bearer gateway-key' });
   const hosts = { own: new URL(server.origin).host, other: new URL(gateway.origin).host };
   const { openPage, close } = await launchFirefox(firefox ?? '');
+  const { received, stop } = recordReceived();
   try {
     const page = await openPage('options.html#/welcome');
     await arriveInFirefox(page, server, mika);
@@ -124,11 +126,19 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
       });
     });
 
+    await test.step('each session was sent to its own server alone', async () => {
+      await expectOwnCookies(received, [
+        { server, email: mika.email, hosts: [hosts.own] },
+        // What passes the gateway is sent on by its own name.
+        { server: other, email: ana.email, hosts: [hosts.other, new URL(other.origin).host] },
+      ]);
+    });
+
     /** `traces`: by which it would be found, each of which is there before. */
     async function removes(host: string, traces: readonly string[]): Promise<void> {
       for (const trace of traces) await expect.poll(() => kept(page), trace).toContain(trace);
       await press(page, `Actions for ${host}`);
-      await press(page, 'Remove');
+      await press(page, 'Remove…');
       await expectShown(page, 'Switchyard forgets this server');
       await press(page, 'Remove');
       for (const trace of traces) await expect.poll(() => kept(page), trace).not.toContain(trace);
@@ -143,6 +153,7 @@ test('in Firefox two servers on two hosts keep their accounts apart', { tag: '@m
       await expect.poll(() => kept(page)).not.toContain('scheduledTime');
     });
   } finally {
+    stop();
     await close();
     await gateway.close();
     await other.close();

@@ -1,13 +1,18 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { deliver } from '../payments/deliver';
 import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer';
 import { demoAccounts } from '../server/seeds/demoAccounts';
+import { SEED_PASSWORD } from '../server/seeds/seedAccount';
 import { startGateway } from '../startGateway';
-import { act, connect, fillSignIn, press, searchField } from './fixtures/actions';
+import { act, type Credentials, connect, fillSignIn, press, searchField } from './fixtures/actions';
 import { copyOfBuild, extensionPage } from './fixtures/builtExtension';
 import { findRow, invite } from './fixtures/database';
 import { launchChromium } from './fixtures/launchChromium';
-import { shownNotifications } from './fixtures/notifications';
+import { recordNotifications, shownNotifications } from './fixtures/notifications';
+import { makeEndpoint } from './fixtures/payments';
+import { expectOwnCookies, recordReceived } from './fixtures/receivedRequests';
+import { soldHere } from './fixtures/seller';
 import { expect, test } from './fixtures/test';
 import { watchForTraces } from './fixtures/traces';
 
@@ -29,6 +34,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
   const other = await startReferenceServer({ logLevel: 'off' });
   const gateway = await startGateway(other.origin, { authorization: 'Bearer gateway-key' });
   const chromium = await launchChromium({ build, profile });
+  const { received, stop } = recordReceived();
   try {
     const page = await chromium.installedPage();
     const traces = await watchForTraces(chromium, page);
@@ -81,6 +87,15 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
       await popup.close();
     });
 
+    await test.step('each session was sent to its own server alone', async () => {
+      const [own, through, behind] = [server, gateway, other].map(({ origin }) => new URL(origin).host);
+      await expectOwnCookies(received, [
+        { server, email: mika.email, hosts: [own ?? ''] },
+        // What passes the gateway is sent on by the name of what is behind it.
+        { server: other, email: ana.email, hosts: [through ?? '', behind ?? ''] },
+      ]);
+    });
+
     const remove = async (origin: string) => {
       const { host } = new URL(origin);
       await act(page, host, 'Remove');
@@ -128,6 +143,7 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
         .toMatchObject({ alarms, notifications: '{}', menu: '[]', badge: '""', popup });
     });
   } finally {
+    stop();
     await chromium.close();
     await gateway.close();
     await other.close();
@@ -135,42 +151,119 @@ test('two servers in one profile keep their accounts apart, are marked, ordered 
   }
 });
 
+/** A server on a host and below a path of its own, and who is signed in there. */
+interface Shop {
+  readonly host: string;
+  readonly basePath: string;
+  readonly account: Credentials;
+  /** The organization that they switch to, and sell in. */
+  readonly organization: { readonly name: string; readonly slug: string };
+  /** Who made it. */
+  readonly owner: Credentials;
+}
+
+const DUNE = { name: 'Dune Audio', slug: 'dune' };
+const ACME = { name: 'Acme Instruments', slug: 'acme' };
+const SHOPS: readonly Shop[] = [
+  { host: 'localhost', basePath: '/api/auth', account: mika, organization: ACME, owner: mika },
+  { host: '127.0.0.1', basePath: '/auth', account: ana, organization: DUNE, owner: ana },
+  {
+    host: '[::1]',
+    basePath: '/api/v1/auth',
+    account: { email: 'ines@acme.example', password: SEED_PASSWORD },
+    organization: ACME,
+    owner: mika,
+  },
+];
+
 test('three servers on three hosts: what each account does asks its own server alone', {
   tag: '@matrix',
-}, async ({ server, profile }) => {
-  const hosts = ['localhost', '127.0.0.1', '[::1]'] as const;
-  const build = copyOfBuild(hosts.map((host) => `http://${host}/*`));
-  const others = await Promise.all(hosts.slice(1).map(() => startReferenceServer({ logLevel: 'off' })));
-  const servers = [server, ...others];
+}, async ({ profile }) => {
+  const build = copyOfBuild(SHOPS.map(({ host }) => `http://${host}/*`));
+  const running = await Promise.all(
+    SHOPS.map(async (shop) => {
+      const server = await startReferenceServer({ logLevel: 'off', basePath: shop.basePath });
+      return { ...shop, server, address: `${shop.host}:${server.port}` };
+    }),
+  );
   const chromium = await launchChromium({ build, profile });
+  const { received, stop } = recordReceived();
+  const fromBrowser = (address: string) =>
+    received.filter(({ host, isFromBrowser }) => isFromBrowser && host === address);
   try {
+    const notified = await recordNotifications(chromium);
     const page = await chromium.installedPage();
-    for (const [index, { port }] of servers.entries()) {
+    for (const { address, account } of running) {
       await page.goto(extensionPage('options.html#/welcome'));
-      await connect(page, `http://${hosts[index]}:${port}`);
-      await fillSignIn(page, mika);
+      await connect(page, `http://${address}`);
+      await fillSignIn(page, account);
       await expect(page.getByRole('navigation').first()).toBeVisible();
     }
-
     const popup = await chromium.openPage('popup.html');
-    for (const [index, own] of servers.entries()) {
-      await popup.keyboard.press('Alt+s');
-      await expect(popup.getByRole('menuitem', { name: new RegExp(mika.email) })).toHaveCount(3);
-      await popup.keyboard.press(String(index + 1));
-      await expect(popup.getByRole('button', { name: `${hosts[index]}:${own.port}` })).toBeVisible();
-      for (const { log } of servers) log.clear();
+    // Until here the other paths of a server were tried, by which it could have been found.
+    const connected = received.length;
 
-      await searchField(popup).fill('dune');
-      await popup.keyboard.press('Enter');
-      await expect.poll(() => own.log.count('/organization/set-active')).toBe(1);
+    for (const [index, { server, address, account, organization, owner }] of running.entries()) {
+      await test.step(`of ${address}`, async () => {
+        await popup.keyboard.press('Alt+s');
+        for (const { account: listed } of running)
+          await expect(popup.getByRole('menuitem', { name: new RegExp(listed.email) })).toHaveCount(1);
+        await popup.keyboard.press(String(index + 1));
+        await expect(popup.getByRole('button', { name: address })).toBeVisible();
+        await expect(popup.getByText('Up to date')).toBeVisible();
+        const before = received.length;
+
+        await searchField(popup).fill(organization.slug);
+        await popup.keyboard.press('Enter');
+        await expect.poll(() => server.log.count('/organization/set-active')).toBe(1);
+        await invite(server, { from: 'jo@elm.example', to: account.email, name: `Tidal Labs ${index}` });
+        const customerName = `Ada Lovelace ${index}`;
+        const endpoint = await makeEndpoint(server, 'Shop', { owner, slug: organization.slug });
+        expect(await deliver(endpoint, soldHere('order.paid', Date.now(), { customerName }))).toBe(202);
+        await press(popup, 'Refresh');
+        const texts = async () => JSON.stringify(await notified());
+        await expect.poll(texts).toContain(`Tidal Labs ${index}`);
+        await page.goto(extensionPage('options.html#/events'));
+        await expect(page.getByText(customerName).first()).toBeVisible();
+        await popup.reload();
+        await expect(popup.getByText('Up to date')).toBeVisible();
+
+        const meanwhile = received.slice(before).filter(({ isFromBrowser }) => isFromBrowser);
+        expect(meanwhile.filter(({ host }) => host !== address)).toEqual([]);
+      });
+    }
+
+    await test.step('one that is removed is asked nothing more', async () => {
+      const removed = running.at(-1)?.address ?? '';
+      await page.goto(extensionPage('options.html#/servers'));
+      await act(page, removed, 'Remove');
+      await press(page, 'Remove');
+      await expect(page.getByRole('heading', { name: removed })).toHaveCount(0);
+      const before = fromBrowser(removed).length;
       await popup.reload();
       await expect(popup.getByText('Up to date')).toBeVisible();
+      await press(popup, 'Refresh');
+      expect(fromBrowser(removed)).toHaveLength(before);
+    });
 
-      for (const other of servers) if (other !== own) expect(other.log.entries()).toEqual([]);
-    }
+    await test.step('with its own session and below its own path', async () => {
+      const owners = running.map(({ server, account, address }) => ({
+        server,
+        email: account.email,
+        hosts: [address],
+      }));
+      await expectOwnCookies(received, owners);
+      for (const { address, basePath } of running) {
+        const own = received
+          .slice(connected)
+          .filter(({ host, isFromBrowser }) => isFromBrowser && host === address);
+        expect(own.filter(({ path }) => !path.startsWith(`${basePath}/`))).toEqual([]);
+      }
+    });
   } finally {
+    stop();
     await chromium.close();
-    await Promise.all(others.map((other) => other.close()));
+    await Promise.all(running.map(({ server }) => server.close()));
     rmSync(build, { recursive: true, force: true });
   }
 });

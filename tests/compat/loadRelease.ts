@@ -29,12 +29,13 @@ export interface BetterAuth {
  */
 export async function loadRelease(version: string): Promise<BetterAuth> {
   const { resolve } = createRequire(join(installedFolderOf(version), 'package.json'));
-  const load = (module: string) => import(/* @vite-ignore */ pathToFileURL(resolve(module)).href);
+  const load = async (module: string) => import(/* @vite-ignore */ pathToFileURL(resolve(module)).href);
   const [core, adapters, plugins, access, passkeys] = await Promise.all([
     load('better-auth'),
     load('better-auth/adapters/memory'),
     load('better-auth/plugins'),
-    load('better-auth/plugins/organization/access'),
+    // In 1.2.0 no module of its own, and nothing asks for them there: roles can be defined since 1.3.
+    load('better-auth/plugins/organization/access').catch(() => ({ defaultStatements: {} })),
     load(releaseOf(version).passkeyModule),
   ]);
   const { createAccessControl } = await load('better-auth/plugins/access');

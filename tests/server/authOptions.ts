@@ -38,6 +38,8 @@ export type AuthOptions = {
   readonly organizationRoles: boolean;
   /** Users have the server's own roles: `customer` after sign-up, and `support`, which lists users (accessRoles.ts). */
   readonly userRoles: boolean;
+  /** Ids of users who administer the server whatever their role is; a test may add to it while the server runs. */
+  readonly adminUserIds: string[];
   readonly teams: boolean;
   readonly maximumTeams: number;
   /** Null is no limit. */
@@ -93,6 +95,7 @@ export const DEFAULT_AUTH_OPTIONS: AuthOptions = {
   organizationDeletion: true,
   organizationRoles: false,
   userRoles: false,
+  adminUserIds: [],
   teams: true,
   maximumTeams: GENEROUS_LIMIT,
   maximumMembersPerTeam: null,

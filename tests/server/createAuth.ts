@@ -93,7 +93,7 @@ function createPlugins(settings: AuthSettings) {
       ...(passkeyOrigin !== null && { origin: passkeyOrigin }),
       ...(passkeyRpId !== null && { rpID: passkeyRpId }),
     }),
-    admin(settings.userRoles ? userRoles : undefined),
+    admin({ ...(settings.userRoles && userRoles), adminUserIds: settings.adminUserIds }),
     genericOAuth({ config: [createYard(settings)] }),
     ...(settings.multiSession ? [multiSession()] : []),
     ...(settings.magicLinks ? [magicLink({ sendMagicLink: sends.magicLink })] : []),

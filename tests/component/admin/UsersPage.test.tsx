@@ -94,8 +94,8 @@ describe('UsersPage', () => {
     expect(sent.filter(({ name }) => name.startsWith('admin.'))).toEqual([]);
   });
 
-  const standing = (isGranted: boolean, askedAt = Date.now()) =>
-    stored.admin.standings.set({ acme: { userId: 'marta', role: 'customer', isGranted, askedAt } });
+  const standing = (isGranted: boolean, askedAt = Date.now(), role = 'customer') =>
+    stored.admin.standings.set({ acme: { marta: { role, isGranted, askedAt } } });
   const isOffered = () => screen.queryByRole('link', { name: 'Users' }) !== null;
   const questions = (sent: readonly Sent[]) => inputsOf(sent, 'admin.permissions').length;
 
@@ -124,6 +124,16 @@ describe('UsersPage', () => {
     // Of another role nothing is known.
     await standing(true);
     expect(questions(await open({}, 'support'))).toBe(1);
+    expect(isOffered()).toBe(false);
+  });
+
+  it('is offered to an ordinary user whom the server named an administrator, and asked for again after a day', async () => {
+    await standing(true, Date.now() - DAY_MS, 'user');
+    const sent = await open({}, 'user');
+
+    expect(isOffered()).toBe(true);
+    expect(questions(sent)).toBeGreaterThan(0);
+    await reacting(() => standing(false, Date.now(), 'user'));
     expect(isOffered()).toBe(false);
   });
 

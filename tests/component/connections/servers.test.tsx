@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, act as reacting, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connections/schema';
@@ -144,6 +144,67 @@ describe('the saved servers', () => {
 
     expect(row('localhost:4400').getByRole('alert').textContent).toContain('Can’t reach the server.');
     expect(row('auth.acme.dev').queryByRole('alert')).toBeNull();
+  });
+
+  describe('for an ordinary user who may administer one all the same', () => {
+    const ASK = 'I administer this server';
+    const granting = (value: readonly string[]) => ({ 'admin.permissions': ok(value) });
+    const standing = (isGranted: boolean) =>
+      stored.admin.standings.set({ acme: { marta: { role: '', isGranted, askedAt: Date.now() } } });
+    const offered = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+      await settled();
+      const isThere = screen.queryByRole('menuitem', { name: ASK }) !== null;
+      fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+      await settled();
+      return isThere;
+    };
+
+    it('ask it by their click alone, the one in use, and open its users once they are granted', async () => {
+      const sent = workerAnswering({
+        ...granting(['user:list']),
+        'admin.users': ok({ users: [], total: 0 }),
+      });
+      const questions = () => sent.filter(({ name }) => name === 'admin.permissions').length;
+      await openOptionsPage('#/servers');
+      expect(await offered('localhost:4400')).toBe(false);
+      expect(await offered('auth.acme.dev')).toBe(true);
+      expect(questions()).toBe(0);
+
+      await act('auth.acme.dev', ASK);
+      expect(questions()).toBe(1);
+      expect(window.location.hash).toBe('#/servers');
+      await reacting(() => standing(true));
+      await settled();
+
+      expect(window.location.hash).toBe('#/users');
+    });
+
+    it('show in the row what the server refuses, and can be asked again', async () => {
+      const sent = workerAnswering(granting([]));
+      await openOptionsPage('#/servers');
+
+      await act('auth.acme.dev', ASK);
+      await reacting(() => standing(false));
+
+      expect(row('auth.acme.dev').getByRole('alert').textContent).toContain('Your role can’t list users.');
+      expect(await offered('auth.acme.dev')).toBe(true);
+      expect(sent.filter(({ name }) => name === 'admin.permissions')).toHaveLength(1);
+    });
+
+    it('are not asked where there is no administration, or it is granted already', async () => {
+      await standing(true);
+      workerAnswering();
+      await openOptionsPage('#/servers');
+      expect(await offered('auth.acme.dev')).toBe(false);
+      cleanup();
+
+      await standing(false);
+      const without = { ...ACME, capabilities: { ...ACME.capabilities, admin: false } };
+      await store({ connections: { list: [without], activeId: ACME.id }, session: SIGNED_IN });
+      await openOptionsPage('#/servers');
+      expect(await offered('auth.acme.dev')).toBe(false);
+    });
   });
 
   it('are removed only after a question that names what goes', async () => {

@@ -12,11 +12,12 @@ import { ACME } from '../shell/stored';
 const OTHER = { ...ACME, id: 'other', name: 'Other', baseURL: 'https://other.example', dashboardOrigins: [] };
 const PREFERENCES = { ...DEFAULT_PREFERENCES, images: false, display: { theme: 'dark' } };
 
-async function choose(text: string) {
-  const input = screen.getByLabelText('Backup file');
-  fireEvent.change(input, { target: { files: [new File([text], 'switchyard-backup.json')] } });
+async function chooseFile(file: File) {
+  fireEvent.change(screen.getByLabelText('Backup file'), { target: { files: [file] } });
   await settled();
 }
+
+const choose = (text: string) => chooseFile(new File([text], 'switchyard-backup.json'));
 
 async function open(answers: Answers = {}, allows = true) {
   const asked = browserWith({ allows });
@@ -140,7 +141,7 @@ describe('BackupCard', () => {
     expect(screen.getByText('Other', { selector: 'bdi' })).toBeTruthy();
   });
 
-  it('refuses a file that is none, huge or from a newer version, and changes nothing', async () => {
+  it('refuses a file that is none, huge, from a newer version or gone, and changes nothing', async () => {
     const { names } = await open();
     const areas = async () =>
       JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
@@ -152,6 +153,10 @@ describe('BackupCard', () => {
     expect(screen.getByRole('alert').textContent).toContain('from a newer Switchyard');
     await choose(`{"switchyard":1,"servers":[],"filler":"${'x'.repeat(MAX_BACKUP_BYTES)}"}`);
     expect(screen.getByRole('alert')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    const gone = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    await chooseFile(Object.assign(new File(['{}'], 'gone.json'), { text: gone }));
+    expect(screen.getByRole('alert').textContent).toContain('isn’t a Switchyard backup');
 
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     expect(names()).toEqual([]);

@@ -108,6 +108,17 @@ describe('the palette', () => {
     expect(window.location.hash).toBe('#/security');
   });
 
+  it('leads to where a server is asked by those who administer it though nothing shows it', async () => {
+    const sent = await open();
+    await search();
+    await type('> users');
+    expect(options()).toEqual([expect.stringContaining('I administer this server')]);
+    await key('Enter');
+
+    expect(window.location.hash).toBe('#/servers');
+    expect(sent()).toEqual([]);
+  });
+
   it('switches by Enter', async () => {
     const sent = await open();
     await search();

@@ -21,7 +21,9 @@ import {
   poll,
   setUpServers,
   use,
+  userIdAt,
 } from '../../serversScene';
+import { sendTo } from './stopped/stage';
 
 /** The same values, whose every write goes through a gate. */
 function stateWith(state: MemoryState, gate: (write: () => Promise<void>) => Promise<void>): MemoryState {
@@ -132,6 +134,72 @@ describe('the removal of a server', () => {
     clearLogs();
     await poll();
     expect([requestsOf(acme), requestsOf(bluebird)]).toEqual([{}, {}]);
+  });
+
+  describe('while a request is under way', () => {
+    const read = () => browser.worker.polling.run('manual');
+    const invitationId = async () =>
+      (await browser.worker.state.invitations.receivedInvitations.get())?.invitations[0]?.id ?? '';
+    const made = { name: 'Late', slug: 'late-one', logo: null, metadata: null, keepsActive: false };
+
+    type Row = readonly [path: string, deed: (organizationId: string) => Promise<unknown>];
+    const rows: readonly Row[] = [
+      ['/get-session', read],
+      [
+        '/organization/set-active',
+        (organizationId) => sendTo(browser.worker, 'organizations.setActive', { by: 'id', organizationId }),
+      ],
+    ];
+    const others: readonly Row[] = [
+      ['/organization/list', read],
+      ['/list-sessions', read],
+      ['/organization/list-user-invitations', read],
+      ['/payments/following', read],
+      ['/admin/has-permission', () => sendTo(browser.worker, 'admin.permissions', null)],
+      ['/organization/create', () => sendTo(browser.worker, 'organizations.create', made)],
+      [
+        '/organization/accept-invitation',
+        async () => sendTo(browser.worker, 'invitations.accept', { invitationId: await invitationId() }),
+      ],
+      ['/sign-out', () => sendTo(browser.worker, 'sessions.signOut', null)],
+    ];
+
+    it.each(process.env.SWITCHYARD_ALL ? [...rows, ...others] : rows)(
+      'leaves nothing, whatever the response to %s brings',
+      async (path, deed) => {
+        const traces = await leaveTraces(bluebird);
+        const held = bluebird.faults.holdAnswer(path);
+        const done = deed(traces.at(-1) ?? '');
+        await held.arrived;
+
+        const { worker } = browser;
+        await worker.commands['connections.remove']({ connectionId: idOf(bluebird) }, nextContext());
+        held.release();
+        await done;
+        await worker.idle();
+        await poll();
+
+        await expectNone(traces);
+        expect((await worker.connections.active())?.id).toBe(idOf(acme));
+        expect(await userIdAt(acme)).toBe(personOf(acme).id);
+      },
+    );
+
+    it('leaves nothing of one that isn’t in use and is being asked', async () => {
+      const traces = await leaveTraces(bluebird);
+      await use(acme);
+      const held = bluebird.faults.holdAnswer('/get-session');
+      const polling = poll();
+      await held.arrived;
+
+      const { worker } = browser;
+      await worker.commands['connections.remove']({ connectionId: idOf(bluebird) }, nextContext());
+      held.release();
+      await polling;
+      await poll();
+
+      await expectNone(traces);
+    });
   });
 
   it('leaves nothing although the worker stops anywhere in the middle of it', async () => {

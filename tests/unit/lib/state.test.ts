@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { standings } from '@/lib/admin/state';
 import type { StateDefinition } from '@/lib/core/state/definition';
 import { readState } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
@@ -111,7 +112,7 @@ describe('the stored values', () => {
       // Otherwise a worker that stops would leave what is kept about a server that the user has removed.
       'removals',
       'requestSettings',
-      // What a server's own roles permit: otherwise each browser start would ask for it again.
+      // Which accounts administer though their role doesn't show it: otherwise each browser start would ask for it again.
       'standings',
       // Otherwise each browser start would announce again that something is not watched.
       'watch',
@@ -177,6 +178,13 @@ describe('the stored values', () => {
       ['c3', 'payments'],
       ['c4', null],
     ]);
+  });
+
+  it('ask again what an older version knew of one account of each server', async () => {
+    const standing = { userId: 'mika', role: 'customer', isGranted: true, askedAt: 1 };
+    await fakeBrowser.storage.local.set({ standings: { c1: standing } });
+
+    expect(await openStoredValue(standings).get()).toEqual({});
   });
 
   it('have a migration to each version after the first', () => {

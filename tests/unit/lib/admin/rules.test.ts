@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { administers, administersByRole, wantsStanding } from '@/lib/admin/rules';
+import {
+  administers,
+  administersByRole,
+  mayAskStanding,
+  wantsStanding,
+  withStanding,
+} from '@/lib/admin/rules';
+import type { Standing, Standings } from '@/lib/admin/state';
 import type { Connection } from '@/lib/connections/schema';
 import { DAY_MS } from '@/lib/core/time';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
@@ -28,8 +35,9 @@ const signedInAs = (role: string, connectionId = CONNECTION.id): SessionSnapshot
   error: null,
 });
 
-const standing = { userId: USER.id, role: 'customer', isGranted: true, askedAt: NOW };
-const granted = { [CONNECTION.id]: standing };
+const standing = { role: 'customer', isGranted: true, askedAt: NOW };
+const of = (one: Standing, userId = USER.id) => ({ [CONNECTION.id]: { [userId]: one } });
+const granted = of(standing);
 
 describe('whether a role administers', () => {
   it.each([
@@ -47,8 +55,7 @@ describe('whether a role administers', () => {
     expect(administers(CONNECTION, signedInAs('customer'), granted)).toBe(true);
     expect(administers(CONNECTION, signedInAs('support'), granted)).toBe(false);
     expect(administers(CONNECTION, signedInAs('customer', 'other'), granted)).toBe(false);
-    const ofAna = { [CONNECTION.id]: { ...standing, userId: 'ana' } };
-    expect(administers(CONNECTION, signedInAs('customer'), ofAna)).toBe(false);
+    expect(administers(CONNECTION, signedInAs('customer'), of(standing, 'ana'))).toBe(false);
     const without: Connection = {
       ...CONNECTION,
       capabilities: { ...CONNECTION.capabilities, admin: false },
@@ -65,5 +72,43 @@ describe('whether a role administers', () => {
     expect(wants('customer', granted)).toBe(false);
     expect(wants('support', granted)).toBe(true);
     expect(wants('customer', granted, NOW + DAY_MS)).toBe(true);
+  });
+
+  it('is asked of an ordinary user by themselves alone, and once it was granted once a day', () => {
+    const ordinary = { ...standing, role: 'user' };
+    const facts = (standings: Standings, now = NOW) => {
+      const known = [CONNECTION, signedInAs('user'), standings] as const;
+      return {
+        may: mayAskStanding(...known),
+        wants: wantsStanding(...known, now),
+        administers: administers(...known),
+      };
+    };
+
+    expect(facts({})).toEqual({ may: true, wants: false, administers: false });
+    expect(facts(of(ordinary))).toEqual({ may: false, wants: false, administers: true });
+    expect(facts(of(ordinary), NOW + DAY_MS)).toEqual({ may: false, wants: true, administers: true });
+    const refused = of({ ...ordinary, isGranted: false });
+    expect(facts(refused, NOW + DAY_MS)).toEqual({ may: true, wants: false, administers: false });
+    const may = (role: string) => mayAskStanding(CONNECTION, signedInAs(role), {});
+    expect(['admin', 'customer'].filter(may)).toEqual([]);
+  });
+});
+
+describe('what a server said of its accounts', () => {
+  it('is kept for each, but for refusals that are a day old', () => {
+    const refused = { ...standing, isGranted: false };
+    const known = {
+      granted: { ...standing, askedAt: NOW - DAY_MS },
+      refused: { ...refused, askedAt: NOW - 1 },
+      old: { ...refused, askedAt: NOW - DAY_MS },
+      mika: refused,
+    };
+
+    expect(withStanding(known, 'mika', standing)).toEqual({
+      granted: known.granted,
+      refused: known.refused,
+      mika: standing,
+    });
   });
 });

@@ -1,0 +1,71 @@
+import { demoAccounts } from '../server/seeds/demoAccounts';
+import { invite } from './fixtures/database';
+import { arriveInFirefox, expectShown, goTo, press, type } from './fixtures/firefoxActions';
+import { inFirefoxItself } from './fixtures/firefoxItself';
+import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
+import { expect, test } from './fixtures/test';
+
+const firefox = findFirefox();
+const { mika, ana } = demoAccounts;
+
+// Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
+test.skip(!firefox, 'needs Firefox ESR');
+
+/** A made-up device in place of those of this machine, and no offer of its passkeys before a button is pressed. */
+const PASSKEYS = {
+  'security.webauth.webauthn_enable_softtoken': true,
+  'security.webauth.webauthn_enable_usbtoken': false,
+  'security.webauthn.enable_conditional_mediation': false,
+};
+
+test('in Firefox a passkey is added, and signs in', { tag: '@matrix' }, async ({ server }) => {
+  const { openPage, browser, close } = await launchFirefox(firefox ?? '', undefined, PASSKEYS);
+  try {
+    await inFirefoxItself(
+      browser,
+      `Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)
+        .addVirtualAuthenticator('ctap2', 'internal', true, true, true, true)`,
+    );
+    const page = await openPage('options.html#/welcome');
+    await arriveInFirefox(page, server);
+    await goTo(page, 'security');
+    await press(page, 'Add a passkey');
+    await type(page, 'Name', 'My own laptop');
+    await press(page, 'Add passkey');
+    await expectShown(page, 'My own laptop');
+
+    await goTo(page, 'home');
+    await press(page, 'Sign out');
+    await expectShown(page, 'You’re signed out');
+    await goTo(page, 'sign-in');
+    await press(page, 'Sign in with a passkey');
+    await expectShown(page, mika.name);
+    expect(server.log.count('/passkey/verify-authentication')).toBe(1);
+  } finally {
+    await close();
+  }
+});
+
+test('in Firefox a click on a notification opens what it is about', { tag: '@matrix' }, async ({ server }) => {
+  const { openPage, browser, close } = await launchFirefox(firefox ?? '', undefined, {
+    // Not by the desktop, which a test can't click on.
+    'alerts.useSystemBackend': false,
+  });
+  try {
+    const page = await openPage('options.html#/welcome');
+    await arriveInFirefox(page, server);
+    await invite(server, { from: ana.email, to: mika.email, name: 'Tidal Labs' });
+    const popup = await openPage('popup.html');
+    await press(popup, 'Refresh');
+    const alerts = `[...Services.wm.getEnumerator('alert:alert')]`;
+    const text = () => inFirefoxItself(browser, `${alerts}.map((one) => one.document.documentElement.textContent + one.document.getElementById('alertTextLabel')?.textContent).join()`);
+    await expect.poll(text).toContain('Tidal Labs');
+
+    await inFirefoxItself(browser, `${alerts}.at(-1).document.getElementById('alertBox').click()`);
+
+    await expect.poll(() => page.url()).toContain('#/invitations');
+    await expectShown(page, 'Tidal Labs');
+  } finally {
+    await close();
+  }
+});
