@@ -11,7 +11,7 @@ import { everyValue } from '@/tests/memoryState';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What a build kept in Chromium: signed in, in several organizations, with a switch under way. By its commit. */
+/** What a build kept in Chromium: signed in, in several organizations, with a switch under way, in e4af41e in German and with a gateway. By its commit. */
 interface Dump {
   readonly local: Stored;
   readonly session: Stored;
