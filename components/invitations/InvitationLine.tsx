@@ -5,7 +5,7 @@ import { AskInPlace } from '@/components/ui/AskInPlace';
 import { Avatar } from '@/components/ui/Avatar';
 import { useFocusAfter } from '@/components/ui/useFocusAfter';
 import { capitalized } from '@/lib/core/i18n/capitalized';
-import { untilText } from '@/lib/core/i18n/timeText';
+import { leftText } from '@/lib/core/i18n/timeText';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation, InvitationDetails } from '@/lib/invitations/schema';
 import { roleText } from '@/lib/members/roleText';
@@ -81,32 +81,32 @@ export function InvitationLine(props: InvitationLineProps) {
   );
 }
 
-/** The role is cut before the expiry, which is highlighted on the last day. The inviter is one click away. */
+/** The role gives way before the time that is left, which is highlighted on the last day. Who invites is one click away. */
 function InvitationFacts({ invitation, details, now }: InvitationFactsProps) {
   const { i18n } = useLingui();
   const { teamId, expiresAt, role: roles } = invitation;
   const role = roles ? roleText(i18n, roles) : null;
-  const when = expiresAt === null ? null : untilText(i18n.locale, expiresAt, now, 'short');
-  const expires =
-    when === null ? null : i18n._({ id: 'invitation.expires', message: 'expires {when}', values: { when } });
+  const time = expiresAt === null ? null : leftText(i18n.locale, expiresAt, now);
+  const left =
+    time === null ? null : i18n._({ id: 'invitation.left', message: '{time} left', values: { time } });
   const isSoon = expiresAt !== null && expiresAt - now < DAY_MS;
   const team = teamId ? i18n._({ id: 'invitation.team', message: 'in a team' }) : null;
-  const all = [role, expires, details?.inviterEmail ?? null, team];
+  const all = [role, left, details?.inviterEmail ?? null, team];
   return (
-    // The expiry comes first, because facts without room wrap out of sight.
+    // The time is first: what has no room wraps out of sight.
     <p
       className="flex h-4 flex-row-reverse flex-wrap justify-end overflow-hidden text-muted text-small"
       title={all.filter((fact) => fact !== null).join(' · ')}
     >
-      {expires === null ? null : (
+      {left === null ? null : (
         <span className={`max-w-full shrink-0 truncate ${isSoon ? 'font-medium text-ink' : ''}`}>
-          {role === null ? capitalized(i18n.locale, expires) : expires}
+          {role === null ? capitalized(i18n.locale, left) : left}
         </span>
       )}
       {role === null ? null : (
         <span className="flex min-w-0 max-w-max flex-[1_1_7ch] whitespace-pre">
           <bdi className="min-w-0 truncate">{role}</bdi>
-          {expires === null ? null : ' · '}
+          {left === null ? null : ' · '}
         </span>
       )}
     </p>

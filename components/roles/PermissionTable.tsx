@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { capitalized } from '@/lib/core/i18n/capitalized';
 import { listText } from '@/lib/core/i18n/listText';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import { actionsOf, type Statements } from '@/lib/members/authorize';
@@ -32,6 +33,11 @@ const textFrom =
 const resourceText = textFrom(RESOURCES);
 const actionText = textFrom(ACTIONS);
 
+/** By itself. A server's own word stays as it is. */
+const actionLabel = (i18n: I18n, name: string): string =>
+  Object.hasOwn(ACTIONS, name) ? capitalized(i18n.locale, actionText(i18n, name)) : name;
+
+/** A permission as the value of a form's field. */
 const permissionValue = (resource: string, action: string): string => subjectOf(resource, action);
 
 export function valuesOf(permission: Statements): string[] {
@@ -81,11 +87,7 @@ export function PermissionTable({ all, own, saved, chosen, onChoose }: Permissio
                       // The permission can be removed from a role that has it, but not added.
                       disabled={!saved.includes(value) && !actionsOf(own, resource)?.includes(action)}
                       key={action}
-                      label={
-                        <bdi className="inline-block break-all first-letter:uppercase">
-                          {actionText(i18n, action)}
-                        </bdi>
-                      }
+                      label={<bdi className="inline-block break-all">{actionLabel(i18n, action)}</bdi>}
                       name={value}
                       onChange={(nowOn) => choose(value, nowOn)}
                     />

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Connection } from '@/lib/connections/schema';
 import { displayText } from '@/lib/core/displayText';
 import { isolated } from '@/lib/core/i18n/isolated';
-import { listText } from '@/lib/core/i18n/listText';
+import { listText, listWithMore } from '@/lib/core/i18n/listText';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { type Notification, type NotificationKind, notificationId } from '@/lib/core/notifications';
@@ -32,11 +32,14 @@ interface InvitationGroup {
   readonly at: number;
 }
 
+/** The first few organizations by name, of those whose name is known, and how many invitations are from others. */
 function namesOf(i18n: I18n, invitations: readonly Invitation[]): string {
-  const names = new Set(invitations.map(({ organizationName }) => displayText(organizationName ?? '')));
-  const areMore = names.delete('') || names.size > MAX_NAMED;
-  const named = [...names].slice(0, MAX_NAMED).map(isolated);
-  return areMore && named.length > 0 ? `${named.join(', ')}, …` : listText(i18n.locale, named);
+  const all = invitations.map(({ organizationName }) => displayText(organizationName ?? ''));
+  const names = [...new Set(all)].filter(Boolean).slice(0, MAX_NAMED);
+  const count = all.filter((name) => !names.includes(name)).length;
+  const named = names.map(isolated);
+  if (count === 0 || named.length === 0) return listText(i18n.locale, named);
+  return listWithMore(i18n.locale, named, i18n._('label.more', { count }, { message: '{count} more' }));
 }
 
 /** When the first of them expires, if that is within a day; else empty. */

@@ -16,6 +16,8 @@ const POPUP_LIMIT_BYTES = 101_500;
 const WORKER_START_LIMIT_BYTES = 32_000;
 /** All scripts of the worker, including the first one. */
 const WORKER_LIMIT_BYTES = 103_200;
+/** Of one language each: Cyrillic letters have two bytes (docs/decisions/0035). */
+const LANGUAGE_LIMITS_BYTES = { popup: 16_000, options: 25_500, worker: 4_200 } as const;
 
 const read = (path: string) => readFileSync(join(BUILD, path), 'utf8');
 const files = (pattern: string) => globSync(pattern, { cwd: BUILD }).sort();
@@ -33,10 +35,15 @@ function budgetProblems(what: string, paths: readonly string[], limit: number): 
   return bytes > limit ? [`over its budget: ${line}`] : [];
 }
 
-/**
- * Signs of the wrong half of lib/<domain>/errors.ts: no script may have the codes of servers
- * (build/writeServerNames.ts), nor the worker the pages' sentences.
- */
+/** The longest language counts: each reader loads one. */
+function languageProblems(context: keyof typeof LANGUAGE_LIMITS_BYTES): string[] {
+  const [longest = ''] = files(`languages/*.${context}.json`).sort(
+    (one, other) => gzipSize([other]) - gzipSize([one]),
+  );
+  return budgetProblems(`texts of a language, ${context}`, [longest], LANGUAGE_LIMITS_BYTES[context]);
+}
+
+/** Halves of lib/<domain>/errors.ts: no script has the names that servers use (build/writeServerNames.ts), nor the worker pages' sentences. */
 const SERVER_NAME = 'YOU_ARE_NOT_ALLOWED_TO_';
 const SERVER_NAMES = 'server-names.json';
 const PAGE_SENTENCE = 'error.team-exists';
@@ -59,6 +66,9 @@ const problems = [
   ...budgetProblems('popup, after it', preloadedScripts('popup.html', read), POPUP_LIMIT_BYTES),
   ...budgetProblems('worker, at every start', ['background.js'], WORKER_START_LIMIT_BYTES),
   ...budgetProblems('worker, all of its scripts', workerScripts, WORKER_LIMIT_BYTES),
+  ...languageProblems('popup'),
+  ...languageProblems('options'),
+  ...languageProblems('worker'),
   ...strayErrors(scripts, SERVER_NAME),
   ...(read(SERVER_NAMES).includes(SERVER_NAME) ? [] : [`no names of errors: ${SERVER_NAMES}`]),
   ...wideScripts().map((path) => `not in ASCII: ${path}`),

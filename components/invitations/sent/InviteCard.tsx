@@ -8,7 +8,7 @@ import { Card, LoadingRows } from '@/components/ui/Card';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextField';
-import { listText } from '@/lib/core/i18n/listText';
+import { listText, listWithMore } from '@/lib/core/i18n/listText';
 import { isOwner, OWNER } from '@/lib/members/owners';
 import type { Team } from '@/lib/teams/contract';
 import { InviteOutcomes } from './InviteOutcomes';
@@ -149,12 +149,24 @@ const MAX_NAMED = 3;
 
 function AddressError({ pasted }: { readonly pasted: PastedAddresses }) {
   const { i18n } = useLingui();
-  const rest = pasted.unreadable.length - MAX_NAMED;
-  const values = { list: listText(i18n.locale, pasted.unreadable.slice(0, MAX_NAMED)), rest };
-  return rest > 0 ? (
-    <Trans id="sent.emails.unreadable.more" message="Not emails: {list} and {rest} more." values={values} />
-  ) : (
-    <Trans id="sent.emails.unreadable" message="Not an email: {list}." values={values} />
+  const count = pasted.unreadable.length - MAX_NAMED;
+  const named = pasted.unreadable.slice(0, MAX_NAMED);
+  if (count <= 0) {
+    return (
+      <Trans
+        id="sent.emails.unreadable"
+        message="Not an email: {list}."
+        values={{ list: listText(i18n.locale, named) }}
+      />
+    );
+  }
+  const more = i18n._({ id: 'label.more', message: '{count} more', values: { count } });
+  return (
+    <Trans
+      id="sent.emails.unreadable.more"
+      message="Not emails: {list}."
+      values={{ list: listWithMore(i18n.locale, named, more) }}
+    />
   );
 }
 

@@ -78,7 +78,7 @@ export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProp
         <>
           {' · '}
           <Trans
-            id="today.needs.more"
+            id="label.more"
             message="{count} more"
             values={{ count: needCount(i18n, Math.max(1, others), hasMore) }}
           />

@@ -51,10 +51,20 @@ export function agoText(locale: string, since: number, now: number, style: 'shor
   return relativeFormat(locale, style).format(-count, unit);
 }
 
-/** "in 6 days", in short "in 6d". */
-export function untilText(locale: string, at: number, now: number, style: 'short' | 'long' = 'long'): string {
+/** "in 6 days". */
+export function untilText(locale: string, at: number, now: number): string {
   const [count, unit] = inUnits(now, at);
-  return relativeFormat(locale, style).format(count, unit);
+  return relativeFormat(locale, 'long').format(count, unit);
+}
+
+const spanFormat = remembered(
+  (locale, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: shortStyle(locale) }),
+);
+
+/** "6d": how long until then, for a text without room for more. */
+export function leftText(locale: string, at: number, now: number): string {
+  const [count, unit] = inUnits(now, at);
+  return spanFormat(locale, unit).format(count);
 }
 
 /** A time of today, or a date with it. */

@@ -1,10 +1,8 @@
-import { type I18n, type MessageDescriptor, type MessageOptions, setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { once } from '@/lib/core/once';
-import { isolated } from './isolated';
+import { isolateValues } from './isolated';
 import { SOURCE_LANGUAGE } from './languages';
 import { messages as toolbar } from './locales/en/toolbar.po';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The worker's texts: one instance for its lifetime. Sentences that pages show too (events, refusals) are in catalogues
@@ -17,12 +15,5 @@ export const workerI18n = once((): I18n => {
   i18n.setMessagesCompiler((message) =>
     message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part])),
   );
-  const translate = i18n._.bind(i18n) as (id: MessageDescriptor | string, ...more: unknown[]) => string;
-  const shown = (values: Values = {}) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]));
-  i18n._ = (id: MessageDescriptor | string, values?: Values, options?: MessageOptions) =>
-    typeof id === 'string'
-      ? translate(id, shown(values), options)
-      : translate({ ...id, values: shown(id.values) });
-  return i18n;
+  return isolateValues(i18n);
 });

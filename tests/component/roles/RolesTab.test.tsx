@@ -82,6 +82,15 @@ describe('RolesTab', () => {
     expect(sent.filter(({ name }) => name === 'organizations.details').length).toBeGreaterThan(1);
   });
 
+  it('begins what it knows with a capital, by the language, and leaves a server’s own word as it is', async () => {
+    await open();
+
+    await press('New role');
+
+    expect(screen.getAllByText('Create').length).toBeGreaterThan(0);
+    for (const own of screen.getAllByText('export')) expect(own.className).not.toContain('uppercase');
+  });
+
   it('offers no permission that the own role lacks, and lets a role that has it lose it', async () => {
     await open();
 

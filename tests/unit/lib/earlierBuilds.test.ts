@@ -11,7 +11,10 @@ import { everyValue } from '@/tests/memoryState';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What a build kept in Chromium: signed in, in several organizations, with a switch under way. By its commit. */
+/**
+ * What a build kept in Chromium, by its commit: signed in, in several organizations, with a switch under way. That of e4af41e is in
+ * German, with a second server behind a gateway.
+ */
 interface Dump {
   readonly local: Stored;
   readonly session: Stored;

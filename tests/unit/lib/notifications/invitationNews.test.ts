@@ -106,7 +106,7 @@ describe('a new invitation', () => {
       {
         id: 'invitations|c1|mika',
         title: '5 new invitations',
-        message: 'Labs i0, Labs i1, Labs i2, …',
+        message: 'Labs i0, Labs i1, Labs i2, and 2 more',
         buttons: [],
       },
     ]);
@@ -121,7 +121,7 @@ describe('a new invitation', () => {
     await read([...unnamed, invitation('i4')]);
     await read(many(5, { organizationName: null }).map((one) => ({ ...one, id: `other-${one.id}` })));
 
-    expect(shown.map(({ message }) => message)).toEqual(['Labs i4, …', '']);
+    expect(shown.map(({ message }) => message)).toEqual(['Labs i4 and 4 more', '']);
   });
 
   it.each([
@@ -349,7 +349,7 @@ describe('an invitation that ends within a day', () => {
     await read(list);
 
     expect(shown).toMatchObject([{ id: 'invitations|c1|mika', title: '5 new invitations' }]);
-    expect(shown[0]?.message).toBe('Labs i0, Labs i1, Labs i2, … · the first expires in 1 hour');
+    expect(shown[0]?.message).toBe('Labs i0, Labs i1, Labs i2, and 2 more · the first expires in 1 hour');
   });
 
   it('is not reminded of minutes after it was announced', async () => {

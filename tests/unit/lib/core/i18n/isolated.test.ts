@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isolated } from '@/lib/core/i18n/isolated';
+import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import { workerI18n } from '@/lib/core/i18n/workerI18n';
 import { impersonationTitle } from '@/lib/toolbar/toolbarTitle';
 
@@ -17,5 +18,16 @@ describe('isolated', () => {
     expect(impersonationTitle(workerI18n(), HEBREW)).toBe(`Acting as \u2068${HEBREW}\u2069 · Switchyard`);
     const label = { id: 'unknown', message: '{name}!', values: { name: HEBREW } };
     expect(workerI18n()._(label)).toBe(`\u2068${HEBREW}\u2069!`);
+  });
+
+  it('is done to what pages say, in labels too, but not to a name that is an element already', () => {
+    const i18n = createOptionsI18n();
+    expect(i18n._('account.profile.lead', { serverName: HEBREW })).toBe(
+      `Your account on \u2068${HEBREW}\u2069.`,
+    );
+    expect(i18n._({ id: 'unknown', message: 'Edit {name}', values: { name: HEBREW } })).toBe(
+      `Edit \u2068${HEBREW}\u2069`,
+    );
+    expect(i18n._('account.profile.lead', { serverName: '<0/>' })).toBe('Your account on <0/>.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, untilText } from '@/lib/core/i18n/timeText';
+import { agoText, leftText, untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
@@ -35,6 +35,13 @@ describe('times beside now', () => {
 
     expect(untilText('en', to, from)).toBe(until);
     expect(agoText('en', from, to, 'long')).toBe(ago);
+  });
+
+  it('are as short as the language has them where there is no room', () => {
+    expect(leftText('en', NOW + 23 * HOUR_MS, NOW)).toBe('23h');
+    expect(leftText('de', NOW + 6 * DAY_MS, NOW)).toBe('6 Tg.');
+    expect(leftText('uk', NOW + 23 * HOUR_MS, NOW)).toBe('23 год');
+    expect(leftText('uk', NOW - HOUR_MS, NOW)).toBe('0 с');
   });
 
   it('are never on the other side of now', () => {
