@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { NOTICES_FILE } from '../notices.ts';
 import { type Bill, bundledComponents } from './bundledComponents.ts';
 
 /** Writes `.output/<name>-<version>.cdx.json`: the third-party packages in the builds, as CycloneDX. */
 
 const BUILDS = ['.output/chrome-mv3', '.output/firefox-mv3', '.output/server-plugin'];
+
+const missing = BUILDS.filter((folder) => !existsSync(`${folder}/${NOTICES_FILE}`));
+if (missing.length > 0) {
+  process.stderr.write(`Not built: ${missing.join(', ')}. Run npm run zip and npm run pack:server first.\n`);
+  process.exit(1);
+}
 
 // Safe: our own package.json, and the form that npm is asked for.
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;

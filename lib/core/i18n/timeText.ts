@@ -57,8 +57,11 @@ export function untilText(locale: string, at: number, now: number): string {
   return relativeFormat(locale, 'long').format(count, unit);
 }
 
+/** Polish has "20 godz." for hours in short; in narrow, Turkish has the same letter for hours and seconds. */
+const spanStyle = (locale: string) => (/^(en|pl)\b/.test(locale) ? 'narrow' : 'short');
+
 const spanFormat = remembered(
-  (locale, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: shortStyle(locale) }),
+  (locale, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: spanStyle(locale) }),
 );
 
 /** "6d": how long until then, for a text without room for more. */

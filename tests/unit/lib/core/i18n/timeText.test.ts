@@ -40,6 +40,7 @@ describe('times beside now', () => {
   it('are as short as the language has them where there is no room', () => {
     expect(leftText('en', NOW + 23 * HOUR_MS, NOW)).toBe('23h');
     expect(leftText('de', NOW + 6 * DAY_MS, NOW)).toBe('6 Tg.');
+    expect(leftText('pl', NOW + 23 * HOUR_MS, NOW)).toBe('23 h');
     expect(leftText('uk', NOW + 23 * HOUR_MS, NOW)).toBe('23 год');
     expect(leftText('uk', NOW - HOUR_MS, NOW)).toBe('0 с');
   });
