@@ -100,7 +100,7 @@ export const tables = {
       hourKey: indexed,
       countedAt: date,
       fact: text,
-      receivedAt: indexedDate,
+      receivedAt: date,
     },
   },
   /** The body of a delivery, in parts that fit the narrowest text column. */
@@ -220,7 +220,7 @@ export const tables = {
       /** Empty while the process named by `claim` adds them up. */
       totals: text,
       claim: text,
-      computedAt: indexedDate,
+      computedAt: date,
     },
   },
   switchyardReadMark: {
