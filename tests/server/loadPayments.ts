@@ -17,9 +17,7 @@ export const { readEventSummary, summarize } = await import(
   '../../lib/payments/plugin/deliveries/storedSummary.ts'
 );
 
-export const { digestKey, newCursor, sortKey } = await import(
-  '../../lib/payments/plugin/database/keys.ts'
-);
+export const { digestKey, newCursor, sortKey } = await import('../../lib/payments/plugin/database/keys.ts');
 
 export const { customerKeyOf } = await import('../../lib/payments/plugin/kept/keptRows.ts');
 

@@ -14,8 +14,7 @@ type Row = Readonly<Record<string, string>>;
 const TABLES = ['Event', 'Fact', 'Payload', 'Kept', 'Customer', 'Grant'].map((name) => `switchyard${name}`);
 
 /** What `eventsUntil` calls the entities and customers of a copy. */
-const renamed = (text: string, copy: string) =>
-  text.replaceAll('entity-', `entity-${copy}`).replaceAll('customer-', `customer-${copy}`);
+const renamed = (text: string, copy: string) => text.replace(/(entity|customer)-/g, `$1-${copy}`);
 
 /** JSON of a stored summary with the fields that are left out where nothing is in them, after the others. */
 function readWholeSummary({ summary = '', type = '', receivedAt = '' }: Row): string {

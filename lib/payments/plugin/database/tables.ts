@@ -99,7 +99,7 @@ export const tables = {
       hourKey: indexed,
       countedAt: date,
       fact: text,
-      receivedAt: indexedDate,
+      receivedAt: date,
     },
   },
   /** The body of a delivery, split to fit the narrowest text column. */
@@ -225,7 +225,7 @@ export const tables = {
       /** Empty while the process that wrote `claim` adds them up. */
       totals: text,
       claim: text,
-      computedAt: indexedDate,
+      computedAt: date,
     },
   },
   switchyardReadMark: {
