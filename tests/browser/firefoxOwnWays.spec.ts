@@ -46,7 +46,9 @@ test('in Firefox a passkey is added, and signs in', { tag: '@matrix' }, async ({
   }
 });
 
-test('in Firefox a click on a notification opens what it is about', { tag: '@matrix' }, async ({ server }) => {
+test('in Firefox a click on a notification opens what it is about', { tag: '@matrix' }, async ({
+  server,
+}) => {
   const { openPage, browser, close } = await launchFirefox(firefox ?? '', undefined, {
     // Not by the desktop, which a test can't click on.
     'alerts.useSystemBackend': false,
@@ -58,7 +60,11 @@ test('in Firefox a click on a notification opens what it is about', { tag: '@mat
     const popup = await openPage('popup.html');
     await press(popup, 'Refresh');
     const alerts = `[...Services.wm.getEnumerator('alert:alert')]`;
-    const text = () => inFirefoxItself(browser, `${alerts}.map((one) => one.document.documentElement.textContent + one.document.getElementById('alertTextLabel')?.textContent).join()`);
+    const text = () =>
+      inFirefoxItself(
+        browser,
+        `${alerts}.map((one) => one.document.documentElement.textContent + one.document.getElementById('alertTextLabel')?.textContent).join()`,
+      );
     await expect.poll(text).toContain('Tidal Labs');
 
     await inFirefoxItself(browser, `${alerts}.at(-1).document.getElementById('alertBox').click()`);
