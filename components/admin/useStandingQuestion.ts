@@ -15,7 +15,7 @@ export const ADMINISTER: MessageDescriptor = /*i18n*/ {
   message: 'I administer this server',
 };
 
-export interface StandingQuestion {
+interface StandingQuestion {
   /** Whether the signed-in user may be an administrator whom nothing shows, and of whom the server is asked only by them. */
   readonly isOpen: boolean;
   /** Asks the server in use, and opens its users where it grants them. */

@@ -92,8 +92,8 @@ const MATRICES: readonly Matrix[] = [
   {
     name: 'Firefox',
     covers:
-      'what Chromium’s journeys cover and Firefox can do: several servers, the address bar, passkeys; and what it lacks is said',
-    // A title names the browser if the file doesn't.
+      'what Chromium’s journeys cover and Firefox can do: several servers, the address bar, passkeys, an authority of one’s own, a click on a notification; and what it lacks is said',
+    // A title names the browser where the file doesn't.
     run: (report) => playwright(report, 'wxt build -b firefox && playwright test --grep irefox'),
   },
   {
