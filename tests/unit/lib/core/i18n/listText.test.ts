@@ -9,7 +9,7 @@ describe('listText', () => {
 
   it('is as the language has it', () => {
     expect(listText('en', ['owner', 'admin', 'auditor'])).toBe('owner, admin, auditor');
-    expect(listText('de', ['Inhaber', 'Admin'])).toBe('Inhaber und Admin');
+    expect(listText('de', ['Besitzer', 'Admin'])).toBe('Besitzer und Admin');
     expect(listText('ru', new Set(['владелец', 'администратор']))).toBe('владелец, администратор');
   });
 });
