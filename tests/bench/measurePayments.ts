@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ReferenceServer, startReferenceServer } from '../server/createReferenceServer.ts';
@@ -12,6 +12,9 @@ import { interleave } from './interleave.ts';
 
 /** Events on the two servers, within 30 days. */
 export const EVENTS = { few: 100, many: 100_000 } as const;
+
+/** Events that are received one by one; a database with more has copies of them. */
+const MONTH_EVENTS = 10_000;
 
 /** Events that `payments-large` compares. */
 export const LARGE_EVENTS = { few: 10_000, many: 1_000_000 } as const;
@@ -53,7 +56,7 @@ async function signIn(server: ReferenceServer) {
 }
 
 /** Has a server read all stored events for its kept rows, a part with each request. */
-export async function joinAll(server: ReferenceServer): Promise<void> {
+async function joinAll(server: ReferenceServer): Promise<void> {
   const { client, acme } = await signIn(server);
   for (let isWhole = false; !isWhole; ) {
     const { json } = await client.get(`/payments/customers?limit=1&organizationId=${acme.id}`);
@@ -85,47 +88,46 @@ async function createAsker(server: ReferenceServer): Promise<Asker> {
  * Sends the same requests in turn to a server with 100,000 stored events and to one with 100, and an empty one to the
  * latter. No browser takes part; the first round adds up the 30 days, and isn't counted.
  */
-export const measurePayments = () =>
-  compareServers(() =>
-    (['paymentsFew', 'paymentsLarge'] as const).map((seed) =>
-      startReferenceServer({ seed, logLevel: 'off' }),
-    ),
-  );
+export const measurePayments = () => measureBetween(EVENTS);
 
-/** The same of a hundred times as many, in files. */
-export async function measurePaymentsLarge() {
-  const files = await fillFiles();
+/** The same of a hundred times as many. */
+export const measurePaymentsLarge = () => measureBetween(LARGE_EVENTS);
+
+async function measureBetween({ few, many }: { readonly few: number; readonly many: number }) {
+  await mkdir(FOLDER, { recursive: true });
+  const files = [await filledFile(few), await filledFile(many)];
   return compareServers(() => files.map((database) => startReferenceServer({ ...IN_FILE, database })));
 }
 
 const IN_FILE = { seed: 'demo', logLevel: 'off' } as const;
 
-const fileOf = (count: number) =>
-  join(FOLDER, `payments-${count}-${new Date().toISOString().slice(0, 10)}.sqlite`);
+/** A database with so many events of today and the 30 days before, made once a day. */
+async function filledFile(count: number): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const database = join(FOLDER, `payments-${count}-${today}.sqlite`);
+  if (existsSync(database)) return database;
+  for (const name of await readdir(FOLDER)) if (!name.includes(today)) await rm(join(FOLDER, name));
+  // What was interrupted isn't whole.
+  const unfinished = `${database}.unfinished`;
+  await rm(unfinished, { force: true });
+  if (count <= MONTH_EVENTS) await fill(unfinished, count);
+  else await copyEvents(await filledFile(MONTH_EVENTS), unfinished, count / MONTH_EVENTS - 1);
+  await rename(unfinished, database);
+  return database;
+}
 
-/** The files with few and many events of today and the 30 days before. */
-async function fillFiles(): Promise<[few: string, many: string]> {
-  const [few, many] = [fileOf(LARGE_EVENTS.few), fileOf(LARGE_EVENTS.many)];
-  if (existsSync(few) && existsSync(many)) return [few, many];
-  // Those of other days have no today, and what was interrupted is not whole.
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
-  await fillFew(few);
-  const unfinished = `${many}.unfinished`;
-  await copyFile(few, unfinished);
-  const database = new DatabaseSync(unfinished);
-  const copies = LARGE_EVENTS.many / LARGE_EVENTS.few - 1;
+async function copyEvents(from: string, to: string, copies: number): Promise<void> {
+  await copyFile(from, to);
+  const database = new DatabaseSync(to);
   await copyMonth(
     database,
     Array.from({ length: copies }, (_, index) => `${index + 1}x`),
   );
   database.close();
-  await rename(unfinished, many);
-  return [few, many];
 }
 
 /** As a server has them that received them over the month, and joined its orders and customers. */
-async function fillFew(database: string): Promise<void> {
+async function fill(database: string, count: number): Promise<void> {
   const server = await startReferenceServer({ ...IN_FILE, database });
   try {
     const seed = await createSeedWriter(server.auth);
@@ -133,7 +135,7 @@ async function fillFew(database: string): Promise<void> {
     const rows = server.auth.options.database;
     // Nothing of it has to survive a crash.
     rows.exec('PRAGMA synchronous = OFF; BEGIN');
-    await seed.payments.fill(shop, eventsUntil(Date.now(), LARGE_EVENTS.few));
+    await seed.payments.fill(shop, eventsUntil(Date.now(), count));
     rows.exec('COMMIT');
     await joinAll(server);
   } finally {
