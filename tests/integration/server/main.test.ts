@@ -63,7 +63,7 @@ describe('the server command', () => {
     [
       'a wrong seed',
       ['--seed', 'x'],
-      '--seed must be one of demo, empty, large, many, invited, awkward, payments, paymentsFew, paymentsLarge, users, not "x".',
+      '--seed must be one of demo, empty, large, many, invited, awkward, payments, paymentsLarge, users, not "x".',
     ],
     ['a wrong path', ['--base-path', 'x/'], '--base-path must be a path like /api/auth, not "x/".'],
     [

@@ -14,9 +14,8 @@ const EARLIER = { days: 32, events: 84, firstNumber: 1_200 } as const;
 /** Ours: keeps today from being empty, however early it is. */
 const TODAY_EVENTS = 5;
 
-/** The numbers of events in `paymentsLarge` and `paymentsFew`. */
+/** The number of events in `paymentsLarge`. */
 const LARGE_EVENTS = 100_000;
-const FEW_EVENTS = 100;
 
 /** The platform's id of the organization that is `acme` here. */
 const PLATFORM_ORGANIZATION = '3f0c5a7e-2c51-4a44-9d0e-0e6f9d1b7a10';
@@ -170,14 +169,9 @@ export async function renewPayments({ payments }: SeedWriter): Promise<void> {
   }
 }
 
-async function writeFilled(seed: SeedWriter, count: number): Promise<void> {
+/** The demo with enough events in acme to show that something reads all of them. */
+export async function writePaymentsLarge(seed: SeedWriter): Promise<void> {
   await writeDemo(seed);
   const shop = await seed.payments.endpoint('acme', 'Shop');
-  await seed.payments.fill(shop, eventsUntil(Date.now(), count));
+  await seed.payments.fill(shop, eventsUntil(Date.now(), LARGE_EVENTS));
 }
-
-/** The demo with enough events in acme to show that something reads all of them. */
-export const writePaymentsLarge = (seed: SeedWriter) => writeFilled(seed, LARGE_EVENTS);
-
-/** The baseline of that: written the same way, with a thousandth of the events. */
-export const writePaymentsFew = (seed: SeedWriter) => writeFilled(seed, FEW_EVENTS);

@@ -1,7 +1,7 @@
 /** Values of `--seed`; separate from the seeds, so that reading the arguments loads no server. */
 export const SEED_NAMES = [
   ...(['demo', 'empty', 'large', 'many', 'invited', 'awkward'] as const),
-  ...(['payments', 'paymentsFew', 'paymentsLarge', 'users'] as const),
+  ...(['payments', 'paymentsLarge', 'users'] as const),
 ] as const;
 
 export type SeedName = (typeof SEED_NAMES)[number];

@@ -3,7 +3,7 @@ import { lenaAccount, maxAccount, writeCrowd } from './crowd.ts';
 import { writeDemo } from './demo.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { noraAccount, writeInvited } from './invited.ts';
-import { renewPayments, writePayments, writePaymentsFew, writePaymentsLarge } from './payments.ts';
+import { renewPayments, writePayments, writePaymentsLarge } from './payments.ts';
 import type { SeedAccount } from './seedAccount.ts';
 import type { SeedName } from './seedNames.ts';
 import type { SeedWriter } from './seedWriter.ts';
@@ -25,7 +25,6 @@ export const seeds = {
   invited: { accounts: [noraAccount], write: writeInvited },
   awkward: { accounts: Object.values(awkwardAccounts), write: writeAwkward },
   payments: { accounts: Object.values(demoAccounts), write: writePayments, renew: renewPayments },
-  paymentsFew: { accounts: Object.values(demoAccounts), write: writePaymentsFew },
   paymentsLarge: { accounts: Object.values(demoAccounts), write: writePaymentsLarge },
   users: { accounts: Object.values(demoAccounts), write: writeUsers },
 } as const satisfies Record<SeedName, Seed>;
