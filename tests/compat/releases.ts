@@ -26,6 +26,12 @@ export interface Release {
   readonly notesPasswords: boolean;
   /** Whether the multi-session plugin ends a session when its user signs in again in the same browser: later than 1.4.0. */
   readonly endsFormerSession: boolean;
+  /** Whether it deletes the session of the user whom an administrator acted as: later than 1.2.0. */
+  readonly endsImpersonated: boolean;
+  /** What it refuses to nobody, or not without having changed something. */
+  readonly unrefused: readonly CommandName[];
+  /** Of what it doesn't show afterwards whether it was done. */
+  readonly unshown: readonly CommandName[];
   /** The commands that it does not offer, with the endpoint that is missing, or what the endpoint does not take. */
   readonly lacks: { readonly [N in CommandName]?: string };
 }
@@ -61,6 +67,9 @@ const V1_2: Difference = {
   listsProvider: true,
   notesPasswords: false,
   endsFormerSession: false,
+  endsImpersonated: true,
+  unrefused: [],
+  unshown: [],
   lacks: {
     ...WITHOUT_OTP_CHOICE,
     ...WITHOUT_ROLES,
@@ -106,7 +115,15 @@ export const CURRENT: Release = { version: dependencies['better-auth'], isUsual:
 
 /** Each has a folder of its version in tests/compat/releases, but for the current one. */
 export const RELEASES: readonly Release[] = [
-  { version: '1.2.0', isUsual: false, ...EARLY_1_2 },
+  {
+    version: '1.2.0',
+    isUsual: false,
+    ...EARLY_1_2,
+    endsImpersonated: false,
+    // Any user sets a password, any member changes teams; a wrong code leaves the session that it didn't confirm.
+    unrefused: ['admin.setPassword', 'teams.create', 'teams.rename', 'teams.remove', 'twoFactor.verify'],
+    unshown: ['invitations.cancel'],
+  },
   { version: '1.2.7', isUsual: false, ...EARLY_1_2 },
   { version: '1.2.12', isUsual: true, ...V1_2 },
   {
