@@ -61,6 +61,9 @@ export function createOrganizationUpdate(dependencies: OrganizationUpdateDepende
         return isDone;
       },
       answer: async (response, connection) => {
+        // Better Auth 1.2.0 refuses by returning nothing, with 200.
+        if (!response && (await shows(connection, organizationId, fields)) === false)
+          return fail('organization-update-refused');
         await rename(connection, organizationId, response);
         return ok(null);
       },

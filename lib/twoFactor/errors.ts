@@ -85,7 +85,8 @@ export const errors = {
 } satisfies ErrorTexts;
 
 export const serverNames = {
-  'code-wrong': ['INVALID_CODE', 'INVALID_OTP'],
+  // The last in 1.2.0.
+  'code-wrong': ['INVALID_CODE', 'INVALID_OTP', 'INVALID_TWO_FACTOR_AUTHENTICATION'],
   'code-expired': ['OTP_HAS_EXPIRED', 'OTP_EXPIRED'],
   'code-attempts-used': ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE'],
   'backup-code-wrong': ['INVALID_BACKUP_CODE'],

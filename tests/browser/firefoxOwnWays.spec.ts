@@ -39,6 +39,8 @@ test('in Firefox a passkey is added, and signs in', { tag: '@matrix' }, async ({
     const page = await openPage('options.html#/welcome');
     await arriveInFirefox(page, server);
     await goTo(page, 'security');
+    // Firefox creates none for a tab behind others.
+    await page.bringToFront();
     await press(page, 'Add a passkey');
     await type(page, 'Name', 'My own laptop');
     await press(page, 'Add passkey');

@@ -25,6 +25,12 @@ export interface Release {
   readonly notesPasswords: boolean;
   /** The multi-session plugin ends a session when its user signs in again in the same browser: after 1.4.0. */
   readonly endsFormerSession: boolean;
+  /** Deletes the session of the user whom an administrator acted as: after 1.2.0. */
+  readonly endsImpersonated: boolean;
+  /** Commands that it refuses to nobody, or not without having changed something. */
+  readonly unrefused: readonly CommandName[];
+  /** Commands that leave no trace by which a second client could see them. */
+  readonly unshown: readonly CommandName[];
   /** Commands that it doesn't support, with the endpoint or parameter that is missing. */
   readonly lacks: { readonly [N in CommandName]?: string };
 }
@@ -60,6 +66,9 @@ const V1_2: Difference = {
   listsProvider: true,
   notesPasswords: false,
   endsFormerSession: false,
+  endsImpersonated: true,
+  unrefused: [],
+  unshown: [],
   lacks: {
     ...WITHOUT_OTP_CHOICE,
     ...WITHOUT_ROLES,
@@ -105,7 +114,15 @@ export const CURRENT: Release = { version: dependencies['better-auth'], isUsual:
 
 /** Each but the current one has a folder tests/compat/releases/<version>. */
 export const RELEASES: readonly Release[] = [
-  { version: '1.2.0', isUsual: false, ...EARLY_1_2 },
+  {
+    version: '1.2.0',
+    isUsual: false,
+    ...EARLY_1_2,
+    endsImpersonated: false,
+    // Any user sets a password, any member changes teams; a wrong code leaves the session that it didn't confirm.
+    unrefused: ['admin.setPassword', 'teams.create', 'teams.rename', 'teams.remove', 'twoFactor.verify'],
+    unshown: ['invitations.cancel'],
+  },
   { version: '1.2.7', isUsual: false, ...EARLY_1_2 },
   { version: '1.2.12', isUsual: true, ...V1_2 },
   {

@@ -63,7 +63,9 @@ export async function createScene(server: ReleaseServer) {
   const acmeId = await foundOrganization(ann, 'Acme');
   await join(ann, acmeId, bo);
   await join(ann, acmeId, cy);
-  await ann.page.post('/organization/remove-member', { organizationId: acmeId, memberIdOrEmail: cy.email });
+  // By its id: 1.2.0 finds nobody to remove by an address.
+  const memberIdOrEmail = rowOf(server, 'member', 'userId', cy.id).id;
+  await ann.page.post('/organization/remove-member', { organizationId: acmeId, memberIdOrEmail });
   const nadirId = await foundOrganization(ann, 'Nadir');
   await join(ann, nadirId, cy);
   const invitationId = await invite(ann, nadirId, bo);

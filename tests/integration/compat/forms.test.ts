@@ -66,13 +66,14 @@ describe.each(versionsUnderTest())('the calls of SPEC.md section 7 on Better Aut
   it('asks in the form that the server took from the second time on, and finds it out again where it is checked', async () => {
     const stage = await open();
     rowOf(server, 'user', 'id', stage.person.id).role = 'admin';
-    // Some releases of 1.3 take neither form: what a role permits is in a table of ours then.
+    await stage.ask('sessions.refresh', { reason: 'manual' });
+    // 1.2.0 and some releases of 1.3 answer neither form: what a role permits is in a table of ours then.
     const asked = await Promise.all(
       ['permission', 'permissions'].map((name) =>
         stage.here.tab.post('/admin/has-permission', { [name]: { user: ['list'] } }),
       ),
     );
-    const isBroken = asked.every(({ status }) => status === 400);
+    const isBroken = asked.every(({ status }) => status !== 200);
     const inVain = () =>
       server.log
         .entries(

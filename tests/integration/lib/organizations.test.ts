@@ -241,6 +241,14 @@ describe('changing an organization', () => {
     expect(await update(id, { name: 'Never' })).toMatchObject(refusal('server-error'));
   });
 
+  it('is refused by a server that returns nothing instead of an error, as 1.2.0 does', async () => {
+    const id = await newOrganization('owner');
+    const nothing = { status: 200, headers: { 'content-type': 'application/json' } };
+    server.faults.answer('/organization/update', nothing);
+
+    expect(await update(id, { name: 'Never' })).toMatchObject(refusal('organization-update-refused'));
+  });
+
   it('says what is wrong with it', async () => {
     const [id, other] = [await newOrganization('owner'), await newOrganization('owner')];
     const asMember = await newOrganization('member');
