@@ -56,7 +56,7 @@ async function signIn(server: ReferenceServer) {
 }
 
 /** Has a server read all stored events for its kept rows, a part with each request. */
-async function joinAll(server: ReferenceServer): Promise<void> {
+export async function joinAll(server: ReferenceServer): Promise<void> {
   const { client, acme } = await signIn(server);
   for (let isWhole = false; !isWhole; ) {
     const { json } = await client.get(`/payments/customers?limit=1&organizationId=${acme.id}`);
