@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { issuePrivately } from '../privateAuthority';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import { startGateway } from '../startGateway';
@@ -12,7 +13,7 @@ import {
   type,
 } from './fixtures/firefoxActions';
 import { inFirefoxItself } from './fixtures/firefoxItself';
-import { findFirefox, launchFirefox } from './fixtures/launchFirefox';
+import { ADDON_ID, findFirefox, launchFirefox } from './fixtures/launchFirefox';
 import { expect, test } from './fixtures/test';
 
 const firefox = findFirefox();
@@ -21,41 +22,52 @@ const { mika, ana } = demoAccounts;
 // Firefox ESR comes from Debian's packages; CI installs it (.ci/run).
 test.skip(!firefox, 'needs Firefox ESR');
 
-/** A made-up device in place of those of this machine, and no offer of its passkeys before a button is pressed. */
+/** A made-up security key in place of those of this machine, and no offer of its passkeys before a button is pressed. */
 const PASSKEYS = {
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
   'security.webauthn.enable_conditional_mediation': false,
 };
 
-test('in Firefox a passkey is added, and signs in', { tag: '@matrix' }, async ({ server }) => {
-  const { openPage, browser, close } = await launchFirefox(firefox ?? '', undefined, PASSKEYS);
-  try {
-    await inFirefoxItself(
-      browser,
-      `Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)
-        .addVirtualAuthenticator('ctap2', 'internal', true, true, true, true)`,
-    );
-    const page = await openPage('options.html#/welcome');
-    await arriveInFirefox(page, server);
-    await goTo(page, 'security');
-    // Firefox creates none for a tab behind others.
-    await page.bringToFront();
-    await press(page, 'Add a passkey');
-    await type(page, 'Name', 'My own laptop');
-    await press(page, 'Add passkey');
-    await expectShown(page, 'My own laptop');
+/** What Firefox signs as the origin of an extension's passkeys: of its id, and so the same in every installation. */
+const PASSKEY_ORIGIN = `moz-extension://${[...createHash('sha256').update(ADDON_ID).digest('hex')]
+  .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
+  .join('')}`;
 
-    await goTo(page, 'home');
-    await press(page, 'Sign out');
-    await expectShown(page, 'You’re signed out');
-    await goTo(page, 'sign-in');
-    await press(page, 'Sign in with a passkey');
-    await expectShown(page, mika.name);
-    expect(server.log.count('/passkey/verify-authentication')).toBe(1);
-  } finally {
-    await close();
-  }
+test.describe('a server that takes passkeys of Firefox’s extension', () => {
+  test.use({ serverOptions: { passkeyOrigin: PASSKEY_ORIGIN } });
+
+  test('in Firefox a passkey is added, and signs in', { tag: '@matrix' }, async ({ server }) => {
+    const { openPage, browser, close } = await launchFirefox(firefox ?? '', undefined, PASSKEYS);
+    try {
+      await inFirefoxItself(
+        browser,
+        `Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)
+        .addVirtualAuthenticator('ctap2_1', 'usb', true, true, true, true)`,
+      );
+      const page = await openPage('options.html#/welcome');
+      await arriveInFirefox(page, server);
+      await goTo(page, 'security');
+      // Firefox creates none for a tab behind others.
+      await page.bringToFront();
+      await press(page, 'Add a passkey');
+      await type(page, 'Name', 'My own key');
+      // Firefox takes a made-up device for no part of this machine.
+      await press(page, 'Security key or phone');
+      await press(page, 'Add passkey');
+      await expectShown(page, 'My own key');
+
+      await goTo(page, 'home');
+      await press(page, 'Sign out');
+      await expectShown(page, 'You’re signed out');
+      await goTo(page, 'sign-in');
+      await press(page, 'Sign in with a passkey');
+      await expectShown(page, mika.name);
+      expect(server.log.count('/passkey/verify-authentication')).toBe(1);
+    } finally {
+      await close();
+    }
+  });
 });
 
 test('in Firefox a click on a notification opens what it is about', { tag: '@matrix' }, async ({
