@@ -28,9 +28,13 @@ const codeOf = (missing: string) => missing.replace(/^\S+/, (endpoint) => `\`${e
 
 /** The features that no release of a line has, and those that only some lack, with their versions. */
 function cell(versions: readonly string[], outcomes: readonly Found[]): string {
-  const names = [...new Set(outcomes.flatMap(({ missing }) => missing ?? []))].map((name) => {
-    const lacking = new Set(outcomes.flatMap(({ missing, version }) => (missing === name ? version : [])));
-    return lacking.size < versions.length ? `${codeOf(name)} (${[...lacking].join(', ')})` : codeOf(name);
+  const missed = new Set(outcomes.flatMap(({ missing }) => missing ?? []));
+  // Sorted: results come in the order of the tests, which says nothing.
+  const names = [...missed].toSorted().map((name) => {
+    const lacking = versions.filter((version) =>
+      outcomes.some((outcome) => outcome.missing === name && outcome.version === version),
+    );
+    return lacking.length < versions.length ? `${codeOf(name)} (${lacking.join(', ')})` : codeOf(name);
   });
   return names.length === 0 ? 'all' : `all but ${names.join(', ')}`;
 }

@@ -17,7 +17,7 @@ import { CustomerName, customerTitle } from './CustomerName';
 import { CustomerPayments } from './CustomerPayments';
 import { CustomerBenefits, CustomerFacts, CustomerSubscriptions } from './CustomerSide';
 import type { MoreRows } from './CutList';
-import { withNewest, withOlder } from './customerLists';
+import { withNewestRows, withOlderRows } from './customerLists';
 
 interface CustomerPageProps extends PaymentPageProps {
   readonly customerId: string;
@@ -27,7 +27,8 @@ export function CustomerPage({ organization, newest, steps, customerId }: Custom
   const organizationId = organization.id;
   const reading = usePages('payments.customer', {
     question: { organizationId, customerId },
-    ...{ withNewest, withOlder },
+    withNewest: withNewestRows,
+    withOlder: withOlderRows,
   });
   useWhole(reading);
   useInvalidateOn(newest, 'payments.customer');

@@ -27,13 +27,13 @@ function isApart<T>(newest: readonly T[], known: readonly T[], keyOf: (row: T) =
 }
 
 /** A further page of the lists of a customer, of which some begin with rows that are shown already. */
-export const withOlder = (known: CustomerDetails, page: CustomerDetails): CustomerDetails => ({
+export const withOlderRows = (known: CustomerDetails, page: CustomerDetails): CustomerDetails => ({
   ...page,
   ...joinedLists(known, page),
 });
 
 /** What has changed since, with the further pages that were read; after very much news, which leaves a gap, the newest alone. */
-export function withNewest(known: CustomerDetails | undefined, page: CustomerDetails): CustomerDetails {
+export function withNewestRows(known: CustomerDetails | undefined, page: CustomerDetails): CustomerDetails {
   if (
     !known ||
     isApart(page.orders, known.orders, byId) ||

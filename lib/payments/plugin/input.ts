@@ -40,7 +40,7 @@ export const pageQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_LIMIT)), DEFAULT_LIMIT),
 };
 
-export interface Searched {
+export interface SearchableRow {
   readonly searchText: string;
   readonly searchEmail: string;
 }
@@ -57,6 +57,6 @@ export function searching(text: string | undefined, withEmail: boolean) {
 export function hasText(text: string | undefined, withEmail: boolean) {
   if (text === undefined || !/[%_]/.test(text)) return () => true;
   const value = text.toLowerCase();
-  return ({ searchText, searchEmail }: Searched) =>
+  return ({ searchText, searchEmail }: SearchableRow) =>
     searchText.includes(value) || (withEmail && searchEmail.includes(value));
 }

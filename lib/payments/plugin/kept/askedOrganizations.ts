@@ -1,7 +1,7 @@
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { requireMember } from '@/lib/payments/plugin/access';
 import { type Followed, readFollowed } from '@/lib/payments/plugin/followed';
-import { hasText, type Searched } from '@/lib/payments/plugin/input';
+import { hasText, type SearchableRow } from '@/lib/payments/plugin/input';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
 import type { Keeper, Kept } from './keeper';
@@ -59,7 +59,7 @@ export interface FoundRow<Row> {
  * A page of the lists of all of them together, the latest first. `lists`: of each, with one row more than requested if there are more; a
  * row that only matches the search as a pattern is left out.
  */
-export function pageOfAll<Row extends Searched>(
+export function pageOfAll<Row extends SearchableRow>(
   lists: readonly (readonly FoundRow<Row>[])[],
   { limit, text }: { readonly limit: number; readonly text?: string | undefined },
 ): { found: FoundRow<Row>[]; before: string | null } {
