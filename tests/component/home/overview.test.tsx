@@ -442,6 +442,7 @@ describe('the security checklist', () => {
     };
     await open({ 'passkeys.list': ok([]), 'sessions.readList': ok(null) });
     await act(() => stored.sessions.sessionList.set(list));
+    await settled();
 
     expect(points()).toContainEqual('1 new sign-inReview');
     fireEvent.click(region(/^Security/).getByRole('button', { name: 'Review' }));

@@ -313,6 +313,7 @@ describe('switching in the popup', () => {
 
       press('Home');
       press(key);
+      await settled();
 
       expect(rows()).toHaveLength(13);
       expect(highlighted().textContent).toContain('Yard 11');
