@@ -10,9 +10,10 @@ export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);
   // Of two with one key, the one that is always there: a row that was chosen isn't shown beside this.
-  const actions = allSearchableActions().filter(
-    ({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place,
-  );
+  // By letter: parts of the popup offer theirs as they are loaded.
+  const actions = allSearchableActions()
+    .filter(({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place)
+    .sort((one, other) => ((one.altKey ?? '') < (other.altKey ?? '') ? -1 : 1));
   return (
     <section aria-labelledby="shortcuts">
       <SectionLabel

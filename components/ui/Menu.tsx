@@ -39,6 +39,7 @@ export function Menu({ label, buttonId, trigger, header, items, startsOpen = fal
 
   return (
     <div className="relative flex has-[[role=menu]]:z-10" ref={menu.root}>
+      {menu.open ? <Dim /> : null}
       <MenuButton
         aria-controls={menu.open ? menuId : undefined}
         id={buttonId}
@@ -49,7 +50,6 @@ export function Menu({ label, buttonId, trigger, header, items, startsOpen = fal
       >
         {trigger}
       </MenuButton>
-      {menu.open ? <Dim /> : null}
       {menu.open ? (
         <div className="absolute end-0 top-full z-10 mt-1.5 w-60 rounded-card border border-line bg-canvas p-1 shadow-float">
           {header}
