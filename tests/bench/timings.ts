@@ -197,8 +197,8 @@ export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { 
 /** The heap of the options page with 10,000 events, which are shown first. */
 export const OPTIONS_HEAP = 'optionsHeap';
 
-/** Not in a run of all: what takes minutes, and the jobs, of which revoking a device is not repeatable yet. */
-export const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), OPTIONS_HEAP, 'jobs']);
+/** Not in a run of all: what takes minutes. */
+export const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), OPTIONS_HEAP]);
 
 /** What takes time in the browser, by the name under which it can be run alone. Switching is last: it moves. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
