@@ -9,10 +9,11 @@ import { SectionLabel } from '@/components/ui/SectionLabel';
 export function ShortcutsView({ onClose }: { readonly onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => closeByAnyKey(() => close()), []);
-  // Of two actions with one key, the one that is always available, because the rows aren't shown beside this.
-  const actions = allSearchableActions().filter(
-    ({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place,
-  );
+  // Of two with one key, the one that is always there: a row that was chosen isn't shown beside this.
+  // By letter: parts of the popup offer theirs as they are loaded.
+  const actions = allSearchableActions()
+    .filter(({ altKey }, place, all) => altKey && all.findIndex((one) => one.altKey === altKey) === place)
+    .sort((one, other) => ((one.altKey ?? '') < (other.altKey ?? '') ? -1 : 1));
   return (
     <section aria-labelledby="shortcuts">
       <SectionLabel

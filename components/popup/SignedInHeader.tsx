@@ -25,7 +25,6 @@ export function SignedInHeader({ view, shown, signOut, images }: SignedInHeaderP
       <ActiveOrganizationView active={shown.active} images={images} isSwitching={shown.isSwitching} />
       <AccountMenuView
         images={images}
-        isImpersonated={view.account.isImpersonated}
         isSigningOut={signOut.state.phase === 'pending'}
         onOpenDashboard={() => openAddress(dashboardOf(view.connection))}
         onSignOut={signOut.signOut}

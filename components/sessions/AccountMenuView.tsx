@@ -12,8 +12,6 @@ export interface AccountMenuViewProps {
   readonly user: User;
   readonly images: boolean;
   readonly isSigningOut: boolean;
-  /** By an administrator: the person is ringed, as the bar above is coloured. */
-  readonly isImpersonated: boolean;
   readonly onOpenDashboard: () => void;
   readonly onSignOut: () => void;
 }
@@ -23,16 +21,15 @@ const BUTTON_ID = 'account-menu';
 export const openAccountMenu = (): void => document.getElementById(BUTTON_ID)?.click();
 
 /** The button of the account, and its menu once that was opened. */
-export function AccountMenuView(props: AccountMenuViewProps) {
-  const { user, images, isSigningOut, isImpersonated, ...actions } = props;
+export function AccountMenuView({ user, images, isSigningOut, ...actions }: AccountMenuViewProps) {
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(false);
   const label = i18n._({ id: 'account.menu', message: '{name}’s account', values: { name: user.name } });
-  const avatar = (
+  const trigger = isSigningOut ? (
+    <Spinner size={18} />
+  ) : (
     <Avatar id={user.id} image={images ? user.image : null} name={user.name} shape="person" size={28} />
   );
-  const shown = isImpersonated ? <span className="rounded-full ring-2 ring-warn">{avatar}</span> : avatar;
-  const trigger = isSigningOut ? <Spinner size={18} /> : shown;
   const button = (
     <MenuButton
       aria-keyshortcuts="Alt+M"

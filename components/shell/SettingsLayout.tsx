@@ -30,6 +30,7 @@ import type { Known, PageRefresh } from './routeRows';
 import { SearchIcon, SearchRow, usePaletteKey } from './SearchButtons';
 import { AccountFooter, NewsLink, SidebarView } from './SidebarView';
 import { TopBar } from './TopBar';
+import { usePageKeys } from './usePageKeys';
 
 interface SettingsLayoutProps {
   readonly route: OpenRoute;
@@ -48,6 +49,7 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   const switching = useSwitchTo(account?.phase === 'signed-in' ? account.organization : null);
   const content = useRef<HTMLElement>(null);
   const floating = useRef<HTMLDivElement>(null);
+  usePageKeys(content);
   return (
     <PageSwitching value={switching}>
       <FloatingPlace value={floating}>

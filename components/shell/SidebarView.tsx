@@ -28,7 +28,7 @@ export interface SidebarViewProps {
 export function SidebarView({ current, groups, counts, switcher, search, news, footer }: SidebarViewProps) {
   const { i18n } = useLingui();
   return (
-    <div className="quiet-scroll flex h-full flex-col gap-2 overflow-y-auto bg-raised px-3 pt-4 pb-3.5">
+    <div className="quiet-scroll flex h-full flex-col gap-2 overflow-y-auto not-hover:[scrollbar-color:transparent_transparent] bg-raised px-3 pt-4 pb-3.5">
       <div className="flex min-h-7 items-center gap-2 px-2.5">
         <Mark size={20} />
         <span className="font-bold text-[15px]">

@@ -16,7 +16,7 @@ export function TopBar({ title, search, sidebar }: TopBarProps) {
   const { i18n } = useLingui();
   const menu = useMenu();
   return (
-    <div className="flex h-13 items-center gap-2 border-line border-b bg-raised px-2 md:hidden">
+    <div className="flex h-13 items-center gap-2 border-line border-b bg-canvas px-2 md:hidden">
       <Dialog.Root onOpenChange={menu.setOpen} open={menu.isOpen}>
         <Dialog.Trigger
           ref={menu.button}

@@ -43,7 +43,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || blocked !== undefined || undefined}
-      className={`focus-ring relative inline-flex min-h-control max-w-full shrink-0 items-center justify-center rounded-control py-0.5 px-control-pad font-medium text-body transition-colors disabled:pointer-events-none disabled:opacity-50 ${blocked ? withoutStates(LOOK[variant]) : LOOK[variant]} ${wide ? 'w-full' : ''}`}
+      className={`button-ring relative inline-flex min-h-control max-w-full shrink-0 items-center justify-center rounded-control py-0.5 px-control-pad font-medium text-body transition-colors disabled:pointer-events-none disabled:opacity-50 ${blocked ? withoutStates(LOOK[variant]) : LOOK[variant]} ${wide ? 'w-full' : ''}`}
       onClick={click}
       title={blocked ?? rest.title}
     >

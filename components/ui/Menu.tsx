@@ -36,6 +36,7 @@ export function Menu({ label, buttonId, trigger, header, items, startsOpen = fal
 
   return (
     <div className="relative flex has-[[role=menu]]:z-10" ref={menu.root}>
+      {menu.open ? <Dim /> : null}
       <MenuButton
         aria-controls={menu.open ? menuId : undefined}
         id={buttonId}
@@ -46,7 +47,6 @@ export function Menu({ label, buttonId, trigger, header, items, startsOpen = fal
       >
         {trigger}
       </MenuButton>
-      {menu.open ? <Dim /> : null}
       {menu.open ? (
         <div className="absolute end-0 top-full z-10 mt-1.5 w-60 rounded-card border border-line bg-canvas p-1 shadow-float">
           {header}

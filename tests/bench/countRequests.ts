@@ -31,6 +31,8 @@ async function openAnswered({ tab, settle }: Stage, account: Account): Promise<r
   await tab.open(`chrome-extension://${account.id}/popup.html`);
   await readProbe(tab, account.heading);
   await untilItRuns({ tab });
+  // Today's curve is asked for last, when its part of the popup is loaded: a pause before that is no end.
+  await account.server.log.waitFor('/payments/summary');
   await settle();
   return pathsOf(account);
 }

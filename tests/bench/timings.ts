@@ -198,10 +198,8 @@ export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { 
 /** The heap of the options page with 10,000 events, all of which are listed first. */
 export const OPTIONS_HEAP = 'optionsHeap';
 
-/**
- * Left out of a run of all: measures that take minutes, and the jobs, because revoking a device isn't repeatable yet.
- */
-export const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), OPTIONS_HEAP, 'jobs']);
+/** Not in a run of all: what takes minutes. */
+export const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), OPTIONS_HEAP]);
 
 /** Measures in the browser, by the name to run them alone. Switching is last: it changes the active organization. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {

@@ -36,7 +36,10 @@ interface Kind {
 
 const ORDER: Kind = {
   type: 'order.paid',
-  summary: { status: 'paid', isRenewal: false, tax: 310, fee: 120, feeCurrency: 'eur' },
+  summary: {
+    ...{ status: 'paid', isRenewal: false, invoice: 'INV-1042' },
+    ...{ tax: 310, fee: 120, feeCurrency: 'eur' },
+  },
 };
 const RENEWAL: Kind = { type: 'order.paid', summary: { ...ORDER.summary, isRenewal: true } };
 

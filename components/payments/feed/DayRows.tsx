@@ -124,7 +124,7 @@ function Choice({ chosen, row, now }: ChoiceProps) {
 /** Column names, and the checkbox that chooses all rows; a narrow window has none. */
 export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   <div
-    className={`relative hidden h-8 items-center ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
+    className={`relative hidden h-8 items-center border-transparent border-x ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
   >
     <span className="absolute inset-y-0 start-4 grid place-items-center">
       <AllChoice chosen={chosen} />

@@ -156,6 +156,7 @@ export function PaymentRow(props: PaymentRowProps) {
           aria-controls={isOpen ? detailsId : undefined}
           aria-expanded={isOpen}
           className={`focus-ring min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start transition-colors hover:bg-hover @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ${choice ? '' : 'ps-4'} ${COLUMNS}`}
+          data-row
           onClick={onToggle}
           ref={button}
           type="button"

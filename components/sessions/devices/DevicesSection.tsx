@@ -2,8 +2,7 @@ import { ALT_KEYS } from '@/components/search/altKeys';
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
 import { ChevronRight, Laptop } from 'lucide-react';
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { ACTION_WORDS } from '@/components/search/actionWords';
 import { useSearchableActions } from '@/components/search/searchableActions';
@@ -35,11 +34,18 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
   const isAsked = bulkSignOut.phase === 'asked';
   const isAlone = list?.sessions.length === 1 && !list.maybeCut && !devices.error;
   const others = useFocusAfter(isAsked);
+  const [reached, setReached] = useState(0);
   useDeviceActions(devices, { isAlone, canSignOut: !blocked }, () => {
-    flushSync(() => setOpen(true));
+    setOpen(true);
+    setReached(reached + 1);
+  });
+
+  // Once they are shown, also where the key was pressed before they were loaded.
+  useLayoutEffect(() => {
+    if (reached === 0) return;
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     (find(REVOKE) ?? find('button'))?.focus();
-  });
+  }, [reached]);
 
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView?.({ block: 'nearest' });
@@ -82,7 +88,7 @@ export function DevicesSection({ connection, userId, blocked }: DevicesSectionPr
 const OTHERS = /*i18n*/ { id: 'device.others', message: 'Sign out others' };
 
 function useDeviceActions(
-  { askBulkSignOut }: Devices,
+  { list, askBulkSignOut }: Devices,
   { isAlone, canSignOut }: { readonly isAlone: boolean; readonly canSignOut: boolean },
   onReach: () => void,
 ): void {
@@ -105,14 +111,19 @@ function useDeviceActions(
                 },
               ]
             : []),
-          {
-            id: 'sign-out-one',
-            label: i18n._({ id: 'device.one', message: 'Revoke a device' }),
-            words: i18n._(ACTION_WORDS.signOutOne),
-            icon,
-            altKey: ALT_KEYS.devices,
-            run: onReach,
-          },
+          // Its key leads to the first of them: it waits until what is stored was read.
+          ...(list !== undefined
+            ? [
+                {
+                  id: 'sign-out-one',
+                  label: i18n._({ id: 'device.one', message: 'Revoke a device' }),
+                  words: i18n._(ACTION_WORDS.signOutOne),
+                  icon,
+                  altKey: ALT_KEYS.devices,
+                  run: onReach,
+                },
+              ]
+            : []),
         ],
   );
 }

@@ -265,6 +265,22 @@ describe('the devices in the popup', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Chromium on Linux' }));
   });
 
+  it('goes there with Alt+D too before they are loaded, and the Enter that follows chooses nothing else', async () => {
+    const sent = workerAnswering();
+    await stored.sessions.sessionList.set(listOf([HERE, FIREFOX]));
+    const opening = openPopup();
+    const field = await screen.findByRole('combobox');
+    expect(screen.queryByText(/^Signed in on/)).toBeNull();
+
+    fireEvent.keyDown(field, { key: 'd', code: 'KeyD', altKey: true });
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+    await opening;
+    await settled();
+
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Firefox on Linux' }));
+    expect(sent.some(({ name }) => name === 'organizations.setActive')).toBe(false);
+  });
+
   it('are one row until it is opened, and names no device before', async () => {
     await openWith(listOf([HERE, FIREFOX]));
     press('Signed in on 2 devices');

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');
+
+/** What opens a row, and what chooses it: arrows go from one to the same of the next row. */
+const CONTROLS = ['[data-row]', 'li input[type=checkbox]'] as const;
+
+const CLICK = { bubbles: true, cancelable: true };
+
+/** The controls of the page that are like the one with the focus, in their order. */
+function alike(page: HTMLElement, focused: Element): HTMLElement[] {
+  const selector = CONTROLS.find((one) => focused.matches(one));
+  return selector ? [...page.querySelectorAll<HTMLElement>(selector)] : [];
+}
+
+/** The control that a key is for, and what it does there; undefined for all other keys. */
+function actionOf({ key, shiftKey }: KeyboardEvent, page: HTMLElement): (() => void) | undefined {
+  const { activeElement } = document;
+  if (key === '/') {
+    const field = page.querySelector<HTMLElement>('input[type=search]');
+    return field ? () => field.focus() : undefined;
+  }
+  if (!activeElement || !page.contains(activeElement)) return undefined;
+  if (key.toLowerCase() === 'x') {
+    const row = activeElement.closest('li:has(input[type=checkbox])');
+    const box = row?.querySelector<HTMLElement>('input[type=checkbox]');
+    return box ? () => box.dispatchEvent(new MouseEvent('click', { ...CLICK, shiftKey })) : undefined;
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const controls = alike(page, activeElement);
+  const next = step && controls[controls.indexOf(activeElement as HTMLElement) + step];
+  return next ? () => next.focus() : undefined;
+}
+
+/** The keys of every page: `/` goes to its search, arrows go from row to row, X chooses the row, and with Shift all up to it. A dialog keeps its own. */
+export function usePageKeys(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, target, isComposing } = event;
+      if (event.defaultPrevented || ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return;
+      if (target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]'))
+        return;
+      const act = page.current ? actionOf(event, page.current) : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [page]);
+}
