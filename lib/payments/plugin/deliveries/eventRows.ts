@@ -40,7 +40,7 @@ export function makeEventKey({
 }
 
 /** `organization` is its digits. */
-export async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
+async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
   const { organizationId, endpointId, deliveryKey, webhookId, envelope, summary, receivedAt } = delivery;
   const { entityKind, entityId, customerName, customerId, productName, entityName, benefitDescription } =
     summary;
