@@ -70,6 +70,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   for (const [part, described] of before) restore(part, described);
   fakeBrowser.reset();
+  localStorage.clear();
   forgetPages();
   emptyDocument();
 });
