@@ -182,7 +182,7 @@ test('a page shows no text of another language, from its first frame until it ha
 /** Files that can't be read, each in a way of its own. */
 function breakLanguages(build: string): void {
   rewrite(build, 'pl', 'popup', (text) => text.slice(0, text.length / 2));
-  rewrite(build, 'ru', 'options', () => '<!doctype html>');
+  rewrite(build, 'ru', 'popup', () => '<!doctype html>');
   rewrite(build, 'uk', 'popup', () => '[]');
   rewrite(build, 'es', 'popup', () => '{}');
   rewrite(build, 'fr', 'popup', (text) => text.replace(':[', ':[{"a":1},'));
