@@ -96,8 +96,18 @@ describe('two organizations of one server', () => {
     expect(requestsOf(server)).toMatchObject({ [FOLLOWING]: 2 });
     expect(requestsOf(server)).not.toHaveProperty('/payments/feed');
     expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
-    expect(await stored(here)).toMatchObject({ unread: 1, today: { totals: [{ ordersPaid: 1 }] } });
-    expect(await stored(bakery)).toMatchObject({ unread: 1, today: { totals: [{ ordersPaid: 1 }] } });
+    expect(await stored(here)).toMatchObject({ unread: 1 });
+    expect(await stored(bakery)).toMatchObject({ unread: 1 });
+  });
+
+  it('have each their own totals of today', async () => {
+    await sell(here, 'Plan');
+    await sell(bakery, 'Bread');
+
+    await poll(here);
+
+    expect(await stored(here)).toMatchObject({ today: { totals: [{ ordersPaid: 1 }] } });
+    expect(await stored(bakery)).toMatchObject({ today: { totals: [{ ordersPaid: 1 }] } });
   });
 
   it('are announced where no organization is active, and after the browser was closed', async () => {
