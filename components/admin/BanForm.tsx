@@ -88,6 +88,7 @@ export function BanFields({ send, onCancel, steps, submit, isBare = false }: Ban
       <TextField
         {...form.field('reason')}
         autoComplete="off"
+        autoFocus
         hint={<Trans id="users.ban.reason.hint" message="Optional. Kept on the server." />}
         label={i18n._({ id: 'users.ban.reason', message: 'Ban reason' })}
       />

@@ -16,6 +16,7 @@ export function NameAndEmail({ form, canChangeEmail }: NameAndEmailProps) {
           empty: i18n._({ id: 'label.name.empty', message: 'Enter a name.' }),
         })}
         autoComplete="off"
+        autoFocus
         label={i18n._({ id: 'label.name', message: 'Name' })}
       />
       <EmailField

@@ -22,13 +22,15 @@ export interface RolesFieldProps {
   readonly form: Pick<CommandForm<RoleValues>, 'values' | 'field' | 'errorAt' | 'set'>;
   readonly legend: ReactNode;
   readonly known: readonly string[];
+  readonly autoFocus?: boolean;
 }
 
-export function RolesField({ form, legend, known }: RolesFieldProps) {
+export function RolesField({ form, legend, known, autoFocus = false }: RolesFieldProps) {
   const { i18n } = useLingui();
   return (
     <>
       <RoleChoice
+        autoFocus={autoFocus}
         chosen={form.values.roles}
         error={form.errorAt('roles', {
           empty: i18n._({ id: 'label.roles.empty', message: 'Choose at least one role.' }),

@@ -74,6 +74,7 @@ export function EditRole({ user, controls, roles, steps }: UserFormProps) {
       steps={steps}
     >
       <RolesField
+        autoFocus
         form={form}
         known={roles}
         legend={
@@ -118,6 +119,7 @@ export function SetPassword({ user, controls, steps }: UserFormProps) {
         {...form.field('userPassword', {
           empty: i18n._({ id: 'label.new-password.empty', message: 'Enter a new password.' }),
         })}
+        autoFocus
         hint={<Trans id="users.password.hint" message="The user stays signed in" />}
         label={i18n._({ id: 'label.new-password', message: 'New password' })}
         own={[user.name, user.email]}

@@ -56,6 +56,7 @@ function useConnect({ linkedAddress, onConnected }: ConnectFormProps) {
   const form: Connect = useCommandForm({
     schema,
     saved: { address: linkedAddress, dashboard: '', ...NO_GATEWAY },
+    recipient: 'address',
     askPermission: (typed) => {
       setProbing(false);
       const parsed = parseConnectForm(typed);

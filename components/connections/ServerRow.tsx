@@ -114,7 +114,10 @@ function ActingBadge({ connection }: { readonly connection: Connection }) {
 function RemovalText({ connection }: { readonly connection: Connection }) {
   const name = useActsAs(connection);
   return name === null ? (
-    <Trans id="servers.removal.text" message="Switchyard forgets this server. You stay signed in there." />
+    <Trans
+      id="servers.removal.text"
+      message="Switchyard forgets this server. It doesn’t sign you out there."
+    />
   ) : (
     <Trans
       id="servers.removal.acting"

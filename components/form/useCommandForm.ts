@@ -38,6 +38,8 @@ export interface CommandFormOptions<V extends FormValues, T> {
   /** Set where the outcome is also shown outside the form. */
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
+  /** Says whom the form is sent to: after its edit a wait that somebody else asked for is over. */
+  readonly recipient?: Path<V>;
   /** Runs before the refused field gets the focus. */
   readonly onRefused?: (error: AppError) => void;
 }
@@ -124,16 +126,17 @@ export function useCommandForm<V extends FormValues, T = null>(
   // Safe: `fieldOf` names fields of this form only.
   const failedField = action.error ? (fieldOf as FieldOfCode<Path<V>>)[action.error.code] : undefined;
 
-  const edited = useEffectEvent(() => {
+  const edited = useEffectEvent((name?: string) => {
     fields.clearErrors();
-    if (!action.isBusy && action.phase.name !== 'idle' && secondsLeft === 0) action.reset();
+    const isWaiting = secondsLeft > 0 && (name === undefined || name !== options.recipient);
+    if (!action.isBusy && action.phase.name !== 'idle' && !isWaiting) action.reset();
   });
   useEffect(
     () =>
       fields.subscribe({
         formState: { values: true },
-        callback: ({ type }) => {
-          if (type === 'change') edited();
+        callback: ({ type, name }) => {
+          if (type === 'change') edited(name);
         },
       }),
     [fields.subscribe],
@@ -166,7 +169,7 @@ export function useCommandForm<V extends FormValues, T = null>(
     field: (name, texts) => ({ ...fields.register(name), error: errorAt(name, texts) }),
     errorAt,
     set: (name, value) => {
-      edited();
+      edited(name);
       fields.setValue(name, value, { shouldDirty: true });
     },
     reset: () => fields.reset(latest.current, { keepDirtyValues: false, keepFieldsRef: true }),

@@ -50,6 +50,7 @@ export function RoleEditor({ member, details, rights, controls, steps }: RoleEdi
       steps={steps}
     >
       <RoleChoice
+        autoFocus
         canType
         chosen={form.values.roles}
         error={form.errorAt('roles', {

@@ -126,7 +126,7 @@ export function AccountFooter({ account, connection, error, showImages }: Accoun
         {account.phase === 'signed-out' ? (
           <Trans
             id="options.footer.signed-out"
-            message="Signed out of {serverName}"
+            message="Not signed in to {serverName}"
             values={{ serverName }}
           />
         ) : (

@@ -7,6 +7,7 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly name?: string;
+  readonly autoFocus?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
@@ -43,12 +44,13 @@ export const CheckboxInput = ({ isMixed = false, ...props }: CheckboxInputProps)
   </span>
 );
 
-export function Checkbox({ label, hint, checked, disabled, name, onChange }: CheckboxProps) {
+export function Checkbox({ label, hint, checked, disabled, name, autoFocus, onChange }: CheckboxProps) {
   const id = useId();
   return (
     <label className={`flex items-start gap-2 ${disabled ? 'opacity-50' : ''}`} htmlFor={id}>
       <span className="grid h-(--body-line) shrink-0 place-items-center">
         <CheckboxInput
+          autoFocus={autoFocus}
           checked={checked}
           disabled={disabled}
           id={id}

@@ -70,19 +70,23 @@ export interface RoleChoiceProps {
   readonly error?: ReactNode;
   /** Whether custom roles can be typed: not every server lists those that it has. */
   readonly canType?: boolean;
+  /** Of the first role that can be changed. */
+  readonly autoFocus?: boolean;
   readonly onChoose: (roles: string[]) => void;
 }
 
 export function RoleChoice(props: RoleChoiceProps) {
-  const { legend, roles, chosen, fixed = {}, error, canType = false, onChoose } = props;
+  const { legend, roles, chosen, fixed = {}, error, canType = false, autoFocus = false, onChoose } = props;
   const { i18n } = useLingui();
   const all = [...new Set([...roles, ...chosen])];
+  const first = all.find((role) => !Object.hasOwn(fixed, role));
   return (
     <fieldset className="grid grid-cols-1 gap-1.5">
       <legend className="mb-1 font-medium text-small">{legend}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1.5">
         {all.map((role) => (
           <Checkbox
+            autoFocus={autoFocus && role === first}
             checked={chosen.includes(role)}
             disabled={Object.hasOwn(fixed, role)}
             hint={Object.hasOwn(fixed, role) ? fixed[role] : undefined}

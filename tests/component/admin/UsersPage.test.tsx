@@ -137,6 +137,27 @@ describe('UsersPage', () => {
     expect(isOffered()).toBe(false);
   });
 
+  it.each([
+    ['Edit', 'Name'],
+    ['Change role', 'user'],
+    ['Set password', 'New password'],
+    ['Ban', 'Ban reason'],
+  ])('begins in the first field of what a menu opens: %s…, %s', async (action, label) => {
+    await open();
+
+    await act('Noor Haddad', action);
+
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  });
+
+  it('begins a new user with the name', async () => {
+    await open();
+
+    await press('Create user');
+
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
   it('has the server search, filter and sort, from the first page on', async () => {
     const pause = holdTimers();
     const sent = await open({ 'admin.users': pageOf([NOOR], 100_000) });

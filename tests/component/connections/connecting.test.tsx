@@ -152,6 +152,21 @@ describe('connecting a server', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('lets another server be tried while the first one wants to be left alone', async () => {
+    const limited = fail('rate-limited', { retryAfterSeconds: 60, retryAt: Date.now() + 60_000 });
+    browserWith();
+    workerAnswering({ 'connections.add': limited });
+    await openOptionsPage('#/welcome?address=acme.dev');
+    await connect();
+    const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Connect/ }).disabled;
+    type('Dashboard address', 'app.acme.dev');
+    expect(isDisabled()).toBe(true);
+
+    type('Server address', 'other.dev');
+
+    expect(isDisabled()).toBe(false);
+  });
+
   it('shows progress while the server is checked, and connects once', async () => {
     browserWith();
     const sent = workerAnswering({ 'connections.add': new Promise(() => {}) });

@@ -88,7 +88,7 @@ describe('the saved servers', () => {
     await act('localhost:4400', 'Remove');
 
     expect(rowText('auth.acme.dev')).toContain(stays);
-    expect(rowText('localhost:4400')).toContain('You stay signed in there.');
+    expect(rowText('localhost:4400')).toContain('It doesn’t sign you out there.');
   });
 
   it('say so too of a server that is not in use, also in its row', async () => {
@@ -218,7 +218,7 @@ describe('the saved servers', () => {
 
     await act('localhost:4400', 'Remove');
     expect(screen.getByRole('group', { name: 'Remove localhost:4400?' }).textContent).toContain(
-      'You stay signed in there.',
+      'It doesn’t sign you out there.',
     );
     expect(document.activeElement?.textContent).toBe('Remove');
     expect(sent.map(({ name }) => name)).not.toContain('connections.remove');
