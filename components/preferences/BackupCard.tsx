@@ -8,10 +8,10 @@ import { Notice } from '@/components/ui/Notice';
 import { SettingRow } from '@/components/ui/SettingRow';
 import { saveFile } from '@/components/ui/saveFile';
 import { connections } from '@/lib/connections/state';
-import { type Backup, backupText } from '@/lib/preferences/backup';
+import { type Backup, backupText, MAX_BACKUP_BYTES } from '@/lib/preferences/backup';
 import type { Preferences } from '@/lib/preferences/schema';
 import { requestSettings } from '@/lib/requests/state';
-import { type ImportPhase, useImport } from './useImport';
+import { type ImportPhase, type ImportProblem, useImport } from './useImport';
 
 export function BackupCard({ preferences }: { readonly preferences: Preferences | undefined }) {
   const { i18n } = useLingui();
@@ -20,6 +20,7 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
   const importing = useImport();
   const file = useRef<HTMLInputElement>(null);
   const { phase } = importing;
+  const choose = () => file.current?.click();
   return (
     <Card title={<Trans id="preferences.backup" message="Backup" />}>
       <SettingRow
@@ -40,7 +41,7 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
               ref={file}
               type="file"
             />
-            <Button busy={phase.name === 'busy'} onClick={() => file.current?.click()}>
+            <Button busy={phase.name === 'busy'} onClick={choose}>
               <Trans id="preferences.import" message="Import…" />
             </Button>
             <Button
@@ -61,7 +62,7 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
           </div>
         )}
       </SettingRow>
-      <ImportOutcome importing={importing} phase={phase} />
+      <ImportOutcome importing={importing} onChoose={choose} phase={phase} />
     </Card>
   );
 }
@@ -69,9 +70,11 @@ export function BackupCard({ preferences }: { readonly preferences: Preferences 
 interface ImportOutcomeProps {
   readonly phase: ImportPhase;
   readonly importing: ReturnType<typeof useImport>;
+  /** Opens the browser's dialog for another file. */
+  readonly onChoose: () => void;
 }
 
-function ImportOutcome({ phase, importing }: ImportOutcomeProps) {
+function ImportOutcome({ phase, importing, onChoose }: ImportOutcomeProps) {
   const { i18n } = useLingui();
   switch (phase.name) {
     case 'idle':
@@ -80,18 +83,16 @@ function ImportOutcome({ phase, importing }: ImportOutcomeProps) {
     case 'refused':
       return (
         <Outcome>
-          <Notice onDismiss={importing.cancel} tone="bad">
-            {phase.problem === 'newer' ? (
-              <Trans
-                id="preferences.import.newer"
-                message="This backup is from a newer Switchyard. Update, then import it."
-              />
-            ) : (
-              <Trans
-                id="preferences.import.unreadable"
-                message="This isn’t a Switchyard backup. Nothing changed."
-              />
-            )}
+          <Notice
+            actions={
+              <Button onClick={onChoose}>
+                <Trans id="preferences.import.another" message="Choose another file" />
+              </Button>
+            }
+            onDismiss={importing.cancel}
+            tone="bad"
+          >
+            <Refusal problem={phase.problem} />
           </Notice>
         </Outcome>
       );
@@ -112,7 +113,13 @@ function ImportOutcome({ phase, importing }: ImportOutcomeProps) {
             title={<Question backup={phase.backup} />}
             tone="info"
           >
-            <Trans id="preferences.import.text" message="Your preferences are replaced. Your servers stay." />
+            <p>
+              <Trans
+                id="preferences.import.text"
+                message="Your preferences are replaced. Your servers stay."
+              />
+            </p>
+            <UnknownLanguage backup={phase.backup} />
           </Notice>
         </Outcome>
       );
@@ -150,3 +157,68 @@ const Question = ({ backup: { servers } }: { readonly backup: Backup }) => (
     values={{ count: servers.length }}
   />
 );
+
+function Refusal({ problem }: { readonly problem: ImportProblem }) {
+  const { i18n } = useLingui();
+  switch (problem.kind) {
+    case 'not-json':
+      return (
+        <Trans
+          id="preferences.import.not-json"
+          message="This file isn’t JSON. Choose one made with Export."
+        />
+      );
+    case 'something-else':
+      return (
+        <Trans
+          id="preferences.import.something-else"
+          message="This JSON isn’t a Switchyard backup. Choose one made with Export."
+        />
+      );
+    case 'newer':
+      return (
+        <Trans
+          id="preferences.import.newer"
+          message="This backup is from a newer Switchyard. Update, then import it."
+        />
+      );
+    case 'damaged':
+      return (
+        <Trans
+          components={[<code className="font-mono text-small" dir="ltr" key="field" translate="no" />]}
+          id="preferences.import.damaged"
+          message="This backup isn’t valid at <0>{field}</0>. Correct it, or export it again."
+          values={{ field: problem.field }}
+        />
+      );
+    case 'too-large': {
+      const size = i18n.number(MAX_BACKUP_BYTES / 1_000, { style: 'unit', unit: 'kilobyte' });
+      return (
+        <Trans
+          id="preferences.import.too-large"
+          message="This file is over {size}, too large for a backup. Choose one made with Export."
+          values={{ size }}
+        />
+      );
+    }
+    case 'unreadable':
+      return (
+        <Trans
+          id="preferences.import.unreadable"
+          message="Couldn’t read the file. It may have moved. Choose it again."
+        />
+      );
+  }
+}
+
+/** A language that only another version has. */
+const UnknownLanguage = ({ backup: { unknownLanguage } }: { readonly backup: Backup }) =>
+  unknownLanguage === null ? null : (
+    <p>
+      <Trans
+        id="preferences.import.language"
+        message="This version doesn’t have the backup’s language ({language}). Your browser’s is used."
+        values={{ language: String(unknownLanguage) }}
+      />
+    </p>
+  );

@@ -4,7 +4,13 @@ import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import { type AppError, fail, ok, type Result } from '@/lib/core/result';
 import { readState } from '@/lib/core/state/readState';
-import { type Backup, type BackupServer, MAX_BACKUP_BYTES, readBackup } from '@/lib/preferences/backup';
+import {
+  type Backup,
+  type BackupProblem,
+  type BackupServer,
+  MAX_BACKUP_BYTES,
+  readBackup,
+} from '@/lib/preferences/backup';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 
@@ -13,9 +19,12 @@ interface FailedServer {
   readonly error: AppError;
 }
 
+/** `unreadable`: the browser couldn't read the file, for example because it was moved since it was chosen. */
+export type ImportProblem = BackupProblem | { readonly kind: 'too-large' | 'unreadable' };
+
 export type ImportPhase =
   | { readonly name: 'idle' }
-  | { readonly name: 'refused'; readonly problem: 'newer' | 'unreadable' }
+  | { readonly name: 'refused'; readonly problem: ImportProblem }
   /** The file is valid; nothing has changed yet. */
   | { readonly name: 'asking'; readonly backup: Backup }
   | { readonly name: 'busy'; readonly backup: Backup }
@@ -100,11 +109,13 @@ export function useImport() {
 
   async function read(file: File | undefined) {
     if (!file) return;
-    if (file.size > MAX_BACKUP_BYTES) return setPhase({ name: 'refused', problem: 'unreadable' });
-    // A file that was moved or changed since can't be read; an empty one is no backup either.
-    const result = readBackup(await file.text().catch(() => ''));
+    const refuse = (problem: ImportProblem) => setPhase({ name: 'refused', problem });
+    if (file.size > MAX_BACKUP_BYTES) return refuse({ kind: 'too-large' });
+    const text = await file.text().catch(() => null);
+    if (text === null) return refuse({ kind: 'unreadable' });
+    const result = readBackup(text);
     if (result.ok) setPhase({ name: 'asking', backup: result.backup });
-    else setPhase({ name: 'refused', problem: result.problem });
+    else refuse(result.problem);
   }
 
   async function run(backup: Backup, isAllowed: Promise<boolean>) {

@@ -113,7 +113,7 @@ function usePageEntry(route: OpenRoute): void {
   const hash = hashOf(route);
   const title = i18n._(
     'options.title',
-    { page: i18n._(entryOf(route.name).title) },
+    { page: i18n._(entryOf(route.name).tabTitle(route.parameters)) },
     { message: '{page} · Switchyard' },
   );
   const entered = useRef<string | null>(null);

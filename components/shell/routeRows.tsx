@@ -47,6 +47,8 @@ export interface NavEntry {
 interface Row<Q extends Query> {
   /** Shown in the tab, and as the heading until the page has one. */
   readonly title: MessageDescriptor;
+  /** Shown in the tab instead, where the page has parts with names of their own. */
+  readonly partTitle?: (params: Parameters<Q>) => MessageDescriptor | undefined;
   readonly query?: Q;
   /** Whether the page has anything to show; if not, another one is shown. */
   readonly guard: RouteGuard<Parameters<Q>>;
@@ -62,8 +64,9 @@ interface Row<Q extends Query> {
 type AnyParameters = Readonly<Record<string, ParameterValue>>;
 
 /** The route's path is its name in the table. */
-export interface RouteEntry<Q extends Query = Query> extends Omit<Row<Q>, 'guard' | 'query'> {
+export interface RouteEntry<Q extends Query = Query> extends Omit<Row<Q>, 'guard' | 'query' | 'partTitle'> {
   readonly query: Q;
+  readonly tabTitle: (parameters: AnyParameters) => MessageDescriptor;
   readonly isAllowed: (facts: GuardFacts, parameters: AnyParameters) => boolean;
   readonly render: (context: PageContext, parameters: AnyParameters) => ReactNode;
 }
@@ -82,7 +85,8 @@ function entry<Q extends Query>(
     ...row,
     // Safe: without a query there are no parameters.
     query: row.query ?? ({} as Q),
-    // Safe, both: parseRoute has read them with the same query.
+    // Safe, all: parseRoute has read them with the same query.
+    tabTitle: (params) => row.partTitle?.(params as Parameters<Q>) ?? row.title,
     isAllowed: (facts, params) => row.guard(facts, params as Parameters<Q>),
     render: (context, params) => render(context, params as Parameters<Q>),
   };

@@ -18,7 +18,7 @@ import { MembersTab } from '@/components/members/MembersTab';
 import { NewOrganizationPage } from '@/components/organizations/page/NewOrganizationPage';
 import { OrganizationPage } from '@/components/organizations/page/OrganizationPage';
 import { OrganizationsPage } from '@/components/organizations/page/OrganizationsPage';
-import { ORGANIZATION_TABS } from '@/components/organizations/page/organizationPage';
+import { ORGANIZATION_TABS, TAB_TITLES } from '@/components/organizations/page/organizationPage';
 import { PaymentPages } from '@/components/payments/pages/PaymentPages';
 import { RolesTab } from '@/components/roles/RolesTab';
 import { navigate } from '@/components/routing/route';
@@ -147,6 +147,7 @@ export const routes = {
   }),
   organization: memberPage({
     title: /*i18n*/ { id: 'label.organization', message: 'Organization' },
+    partTitle: ({ tab }) => (tab ? TAB_TITLES[tab] : undefined),
     query: { id: organizationId, tab: organizationTab },
     otherwise: 'organizations',
     guard: signedIn,

@@ -47,7 +47,7 @@ export function ComboboxField({ label, placeholder, empty, value, options, onCho
           {label}
         </Combobox.Label>
         <Combobox.Trigger className={`${SELECT_BOX} min-h-[calc(var(--control)+4px)]`}>
-          <bdi className="min-w-0 truncate">
+          <bdi className="min-w-0 truncate" title={labelOf(chosen)}>
             <Combobox.Value />
           </bdi>
           <Combobox.Icon className="shrink-0 text-muted">

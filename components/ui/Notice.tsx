@@ -52,7 +52,12 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
     >
       <Icon aria-hidden="true" className={`mt-px shrink-0 ${icon}`} size={16} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-(--notice-text) text-body" data-notice-text ref={line.text}>
+        <div
+          className="min-w-0 flex-1 basis-(--notice-text) text-body"
+          data-notice-text
+          ref={line.text}
+          title={line.cutText}
+        >
           {title ? <p className="line-clamp-3 font-medium">{title}</p> : null}
           {children}
         </div>
@@ -64,7 +69,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
           </div>
         ) : null}
       </div>
-      {line.isCut ? (
+      {line.cutText === undefined ? null : (
         <button
           aria-expanded={line.isOpen}
           aria-label={i18n._({ id: 'label.details', message: 'Details' })}
@@ -74,7 +79,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
         >
           <ChevronDown aria-hidden="true" className={line.isOpen ? 'rotate-180' : ''} size={14} />
         </button>
-      ) : null}
+      )}
       {onDismiss ? (
         <button
           aria-label={dismissLabel}
@@ -90,10 +95,10 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
   );
 }
 
-/** Whether the text needs more than one line, and a way to open it. */
+/** The whole text if it needs more than one line, and a way to open it. */
 function useLine() {
   const text = useRef<HTMLDivElement>(null);
-  const [isCut, setCut] = useState(false);
+  const [cutText, setCutText] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   // Measured before the paint. Once open it stays open, with its own control to close it.
   useLayoutEffect(() => {
@@ -106,7 +111,10 @@ function useLine() {
     );
     // A difference of less than a line comes from rounding.
     const isHigh = current.scrollHeight > current.clientHeight + 4;
-    setCut(isHidden || isWide || isHigh);
+    const parts = current.querySelectorAll('p:not([aria-hidden])');
+    setCutText(
+      isHidden || isWide || isHigh ? Array.from(parts, (part) => part.textContent).join(' ') : undefined,
+    );
   });
-  return { text, isCut, isOpen, toggle: () => setOpen(!isOpen) };
+  return { text, cutText, isOpen, toggle: () => setOpen(!isOpen) };
 }

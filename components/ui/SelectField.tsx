@@ -51,7 +51,10 @@ export function SelectField(props: SelectFieldProps) {
             aria-describedby={hint ? hintId : undefined}
             className={`${SELECT_BOX} ${isCompact || isRow ? 'min-h-control' : 'min-h-[calc(var(--control)+4px)]'} ${isRow ? 'max-w-[min(16rem,100%)]' : ''}`}
           >
-            <Select.Value className="truncate" />
+            <Select.Value
+              className="truncate"
+              title={options.find((option) => option.value === value)?.label}
+            />
             <Select.Icon className="shrink-0 text-muted">
               <ChevronDown aria-hidden="true" size={15} />
             </Select.Icon>

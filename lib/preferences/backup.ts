@@ -53,11 +53,15 @@ const serverFields = {
 };
 
 const serverSchema = z.object(serverFields).check(
-  z.refine(({ afterSwitch, ...hosts }) =>
-    afterSwitch.kind === 'open' ? !templateProblem(afterSwitch.template, hosts) : true,
+  z.refine(
+    ({ afterSwitch, ...hosts }) =>
+      afterSwitch.kind === 'open' ? !templateProblem(afterSwitch.template, hosts) : true,
+    { path: ['afterSwitch', 'template'] },
   ),
-  z.refine(({ invitationTemplate, ...hosts }) =>
-    invitationTemplate ? !invitationTemplateProblem(invitationTemplate, hosts) : true,
+  z.refine(
+    ({ invitationTemplate, ...hosts }) =>
+      invitationTemplate ? !invitationTemplateProblem(invitationTemplate, hosts) : true,
+    { path: ['invitationTemplate'] },
   ),
 );
 export type BackupServer = z.output<typeof serverSchema>;
@@ -73,6 +77,8 @@ export interface Backup {
   readonly servers: readonly BackupServer[];
   /** Muted organizations are with their servers. */
   readonly preferences: Omit<Preferences, 'mutedOrganizations'>;
+  /** The number or tag of a language that this version doesn't have: null in `preferences`. */
+  readonly unknownLanguage: number | string | null;
 }
 
 const versionSchema = z.object({ switchyard: z.number() });
@@ -102,11 +108,30 @@ export function backupText(
   return `${JSON.stringify({ switchyard: VERSION, servers, preferences: exported }, null, 2)}\n`;
 }
 
+export type BackupProblem =
+  | { readonly kind: 'not-json' | 'something-else' | 'newer' }
+  /** `field`: the first one that isn't valid, as `servers[0].baseURL`. */
+  | { readonly kind: 'damaged'; readonly field: string };
+
 export type ReadBackup =
   | { readonly ok: true; readonly backup: Backup }
-  | { readonly ok: false; readonly problem: 'newer' | 'unreadable' };
+  | { readonly ok: false; readonly problem: BackupProblem };
 
-const UNREADABLE = { ok: false, problem: 'unreadable' } as const;
+const refused = (kind: 'not-json' | 'something-else' | 'newer'): ReadBackup => ({
+  ok: false,
+  problem: { kind },
+});
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${part}]`;
+    return name === '' ? String(part) : `${name}.${String(part)}`;
+  }, '');
+
+const damaged = ({ issues }: z.core.$ZodError, within: readonly string[] = []): ReadBackup => ({
+  ok: false,
+  problem: { kind: 'damaged', field: fieldName([...within, ...(issues[0]?.path ?? [])]) },
+});
 
 /** All of a file, or why none of it is used. */
 export function readBackup(text: string): ReadBackup {
@@ -114,23 +139,27 @@ export function readBackup(text: string): ReadBackup {
   try {
     content = JSON.parse(text);
   } catch {
-    return UNREADABLE;
+    return refused('not-json');
   }
   const version = z.safeParse(versionSchema, content);
-  if (version.success && version.data.switchyard > VERSION) return { ok: false, problem: 'newer' };
+  if (!version.success) return refused('something-else');
+  if (version.data.switchyard > VERSION) return refused('newer');
   const parsed = z.safeParse(backupSchema, content);
-  if (!parsed.success) return UNREADABLE;
+  if (!parsed.success) return damaged(parsed.error);
   const { servers, preferences: stored } = parsed.data;
   const language = z.safeParse(languageSchema, stored.language);
-  if (!language.success) return UNREADABLE;
-  const preferences = z.safeParse(preferencesSchema, {
-    ...stored,
-    language: languageOf(language.data ?? null),
-  });
-  if (!preferences.success) return UNREADABLE;
+  if (!language.success) return damaged(language.error, ['preferences', 'language']);
+  const codeOrTag = language.data ?? null;
+  const tag = languageOf(codeOrTag);
+  const preferences = z.safeParse(preferencesSchema, { ...stored, language: tag });
+  if (!preferences.success) return damaged(preferences.error, ['preferences']);
   const { mutedOrganizations, ...chosen } = preferences.data;
   return {
     ok: true,
-    backup: { servers: servers.map((server) => ({ mutedOrganizations, ...server })), preferences: chosen },
+    backup: {
+      servers: servers.map((server) => ({ mutedOrganizations, ...server })),
+      preferences: chosen,
+      unknownLanguage: tag === null ? codeOrTag : null,
+    },
   };
 }

@@ -135,6 +135,44 @@ for (const [name, looks] of Object.entries(WALKS)) {
   });
 }
 
+/** Names from right to left that are not at the start of their column, in a page from left to right as every language of ours has it. */
+const strayNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    document.documentElement.dir = 'ltr';
+    const names = document.querySelectorAll<HTMLElement>('bdi, [dir=auto]:not(input, textarea)');
+    return [...names].flatMap((name) => {
+      const { direction, paddingLeft } = getComputedStyle(name);
+      const parent = name.parentElement;
+      const isAtStart = parent && /start|left/.test(getComputedStyle(parent).textAlign);
+      if (direction !== 'rtl' || !isAtStart || !name.checkVisibility({ visibilityProperty: true })) return [];
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const gap = range.getBoundingClientRect().left - name.getBoundingClientRect().left;
+      return gap > Number.parseFloat(paddingLeft) + 2 ? [`${Math.round(gap)} px: ${name.outerHTML}`] : [];
+    });
+  });
+
+/** Pages with lists of names; `npm run test:all` looks at all. */
+const NAMED = /invitations|organizations|members|servers|customers/i;
+
+test('a name from right to left keeps the start of its column', async () => {
+  test.setTimeout(240_000);
+  const page = await openGallery(browser);
+  const [, pages] = await namesOf(page);
+  const looked = pages.filter((name) => isWhole || NAMED.test(name));
+  expect(looked.length).toBeGreaterThan(3);
+  await page.setViewportSize({ width: 380, height: 600 });
+  await showScene(page, `?${encoded('popup', 'right to left')}`);
+  expect(await strayNames(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const found: string[] = [];
+  for (const name of looked) {
+    await showScene(page, `?${encoded('page', name)}&${encoded('state', 'right to left')}`);
+    found.push(...(await strayNames(page)).map((stray) => `${name}, ${stray}`));
+  }
+  expect(found).toEqual([]);
+});
+
 test('a button of the popup on two lines is found', async () => {
   const page = await openGallery(browser);
   await page.setViewportSize({ width: 380, height: 600 });

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { demoAccounts } from '../server/seeds/demoAccounts';
 import {
   activeHeading,
@@ -10,6 +10,7 @@ import {
   sessionOnServer,
 } from './fixtures/actions';
 import { copyOfEarlierBuild, replaceWithBuild } from './fixtures/builtExtension';
+import { textsIn } from './fixtures/languages';
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
 import { shownNotifications } from './fixtures/notifications';
 import { test as base, expect } from './fixtures/test';
@@ -113,4 +114,64 @@ test('a sign-in that has gone to a provider is finished by the version after an 
   await expect.poll(async () => (await sessionOnServer(chromium, server))?.user.email).toBe(mika.email);
   const next = await chromium.openPopup();
   await expect(next.getByRole('button', { name: `${mika.name}’s account` })).toBeVisible();
+});
+
+/** What a German build kept on the disk, on the ports of this run: signed in on the second of two servers. */
+function germanDump(serverOrigin: string): Record<string, unknown> {
+  const text = readFileSync('tests/earlierBuilds/e4af41e.json', 'utf8');
+  return JSON.parse(text.replaceAll('http://localhost:3100', serverOrigin)).local;
+}
+
+test('what a German build left is found again: its texts, servers and preferences', {
+  tag: '@matrix',
+}, async ({ build, profile, server }) => {
+  const german = textsIn(build, 'de');
+  const left = germanDump(server.origin);
+  const before = await launchChromium({ build, profile });
+  await (await before.installedPage()).goto('about:blank');
+  await (await before.worker()).evaluate(async (local) => {
+    await chrome.storage.local.clear();
+    await chrome.storage.local.set(local);
+  }, left);
+  await before.close();
+  const hold = server.faults.hold('/get-session');
+
+  const chromium = await launchChromium({ build, profile });
+  try {
+    await (await chromium.installedPage()).goto('about:blank');
+
+    await test.step('the popup is in German, with the account and organizations that were known', async () => {
+      const popup = await chromium.openPage('popup.html');
+      await expect(popup.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(activeHeading(popup)).toHaveText('Acme Instruments');
+      await expect(popup.getByRole('option')).toHaveCount(5);
+      await expect(organizationRow(popup, 'Acme Instruments')).toContainText(german._('organization.pinned'));
+      hold.release();
+      // The new browser has no cookie of that server.
+      await expect(popup.getByRole('button', { name: german._('action.sign-in') }).first()).toBeVisible();
+    });
+
+    await test.step('so are the pages, with both servers', async () => {
+      const page = await chromium.openPage('options.html#/servers');
+      await expect(page).toHaveTitle(german._('options.title', { page: german._('label.servers') }));
+      const names = page.locator('main').getByRole('heading', { level: 2 });
+      await expect(names).toHaveText(['127.0.0.1:3200', 'localhost:3100']);
+    });
+
+    await test.step('and the preferences are those that were chosen', async () => {
+      const page = await openRoute(chromium, 'preferences');
+      await expect(page.locator('main').getByRole('combobox').first()).toHaveText('Deutsch');
+      const news = await openRoute(chromium, 'notifications');
+      await expect(
+        news.getByRole('switch', { name: german._('notifications.newSignIns') }),
+      ).not.toBeChecked();
+      await expect(news.getByRole('switch', { name: german._('notifications.reminders') })).toBeChecked();
+    });
+
+    const stored = await (await chromium.worker()).evaluate(() => chrome.storage.local.get());
+    for (const name of ['preferences', 'pinned', 'requestSettings', 'keptGateways'])
+      expect(stored[name], name).toEqual(left[name]);
+  } finally {
+    await chromium.close();
+  }
 });

@@ -39,8 +39,8 @@ export function FilterBar({ filter, counts, loaded, onChange, ...choice }: Filte
   const isNothing = !isNarrowed(filter) && counts?.get('') === 0;
   return (
     <div className="contents @table:grid @table:grid-cols-1 @table:gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-2.5 @table:grid-cols-[repeat(auto-fit,minmax(144px,1fr))]">
-        <div className="min-w-0 @table:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-2.5 @table:flex @table:flex-wrap">
+        <div className="min-w-0 @table:flex-[2_1_200px]">
           <SearchField
             label={i18n._({ id: 'payments.filter.text', message: 'Customer or product' })}
             onType={(text) => onChange({ text })}
@@ -49,7 +49,9 @@ export function FilterBar({ filter, counts, loaded, onChange, ...choice }: Filte
           />
         </div>
         <FieldsButton count={countFields(filter)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-        <div className={`${isOpen ? 'grid' : 'hidden'} col-span-2 grid-cols-2 gap-2 @table:contents`}>
+        <div
+          className={`${isOpen ? 'grid' : 'hidden'} col-span-2 grid-cols-2 gap-2 @table:contents @table:*:flex-[1_1_130px]`}
+        >
           <SelectField
             label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
             onChoose={(chosen) => onChange({ period: PERIODS.find((period) => period === chosen) ?? 'all' })}
@@ -58,7 +60,7 @@ export function FilterBar({ filter, counts, loaded, onChange, ...choice }: Filte
           />
           <LoadedFields filter={filter} loaded={loaded} onChange={onChange} />
         </div>
-        <div className="col-span-2 @table:col-span-1 empty:hidden">
+        <div className="col-span-2 min-w-0 @table:flex-[2_1_180px] empty:hidden">
           <OrganizationSelect {...choice} />
         </div>
       </div>

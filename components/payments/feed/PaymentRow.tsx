@@ -72,7 +72,7 @@ export function PaymentLine(props: PaymentLineProps) {
       >
         {details}
       </bdi>
-      <span className="col-start-3 row-start-2 min-w-0 justify-self-end text-muted text-small @table:col-start-4 @table:row-start-1 @table:justify-self-start">
+      <span className="col-start-3 row-start-2 flex min-w-0 items-center gap-2 justify-self-end text-muted text-small @table:col-start-4 @table:row-start-1 @table:block @table:justify-self-start">
         {badge ? (
           <Badge tone={badge.tone === 'over' ? 'plain' : badge.tone}>{badge.text}</Badge>
         ) : (
@@ -80,7 +80,7 @@ export function PaymentLine(props: PaymentLineProps) {
             {view.status?.text}
           </span>
         )}
-        {badge ? null : <Time at={at} className="@table:hidden" />}
+        <Time at={at} className="@table:hidden" />
       </span>
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
       <bdi

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment, type ReactNode } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { agoText, clockText, untilText } from '@/lib/core/i18n/timeText';
+import { agoText, clockText, isToday, untilText } from '@/lib/core/i18n/timeText';
 import type { ListedSession } from '@/lib/sessions/schema';
 
 /** An IPv6 address would take the whole line: the title and the details show all of it. */
@@ -77,13 +77,14 @@ function Fact({ at, children }: { readonly at: number; readonly children: ReactN
 
 function Began({ at, now }: FactProps) {
   const { i18n } = useLingui();
+  const when = clockText(formatLocale(i18n), at, now);
   return (
     <Fact at={at}>
-      <Trans
-        id="device.began"
-        message="since {date}"
-        values={{ date: clockText(formatLocale(i18n), at, now) }}
-      />
+      {isToday(at, now) ? (
+        <Trans id="device.began.today" message="since {time}" values={{ time: when }} />
+      ) : (
+        <Trans id="device.began" message="since {date}" values={{ date: when }} />
+      )}
     </Fact>
   );
 }

@@ -40,9 +40,17 @@ const relativeFormat = remembered(
     }),
 );
 
+const MORNING = new Date(2000, 0, 1, 2);
+
+/** The hour of `timeStyle`, which mixes with no other option: "02" in most languages, where "numeric" is "2". */
+const hourStyle = (time: Intl.DateTimeFormat) =>
+  time.formatToParts(MORNING).some(({ value }) => value === '02') ? '2-digit' : 'numeric';
+
 const clockFormat = remembered((locale, kind) => {
-  const day = kind === 'today' ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...day });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  if (kind === 'today') return time;
+  const hour = hourStyle(time);
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour, minute: '2-digit' });
 });
 
 /** "3 minutes ago", in short "3m ago". */
@@ -70,8 +78,9 @@ export function leftText(locale: string, at: number, now: number): string {
   return spanFormat(locale, unit).format(count);
 }
 
-/** A time of today, or a date with it. */
+export const isToday = (at: number, now: number) => calendarDays(at, now) === 0;
+
+/** A time of today, or a date with it. A sentence needs a text for each: "since 16:01" has an article only before a date. */
 export function clockText(locale: string, at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return clockFormat(locale, isToday ? 'today' : 'another day').format(at);
+  return clockFormat(locale, isToday(at, now) ? 'today' : 'another day').format(at);
 }

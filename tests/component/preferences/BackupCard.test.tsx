@@ -141,25 +141,50 @@ describe('BackupCard', () => {
     expect(screen.getByText('Other', { selector: 'bdi' })).toBeTruthy();
   });
 
+  it('says that a language is unknown to this version before anything changes', async () => {
+    await open();
+    const exported = JSON.parse(backupText([], PREFERENCES, {}));
+    const inLanguage = (language: number) =>
+      JSON.stringify({ ...exported, preferences: { ...exported.preferences, language } });
+
+    await choose(inLanguage(99));
+
+    expect(screen.getByRole('status').textContent).toContain(
+      'This version doesn’t have the backup’s language (99). Your browser’s is used.',
+    );
+    await choose(inLanguage(82));
+    expect(screen.getByRole('status').textContent).not.toContain('language');
+  });
+
   it('refuses a file that is none, huge, from a newer version or gone, and changes nothing', async () => {
     const { names } = await open();
     const areas = async () =>
       JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
     const before = await areas();
 
+    const refusal = () => screen.getByRole('alert').textContent;
+    const pick = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+
     await choose('{');
-    expect(screen.getByRole('alert').textContent).toContain('isn’t a Switchyard backup');
+    expect(refusal()).toContain('This file isn’t JSON.');
+    await press('Choose another file');
+    expect(pick).toHaveBeenCalledOnce();
+    await choose('{"name":"other"}');
+    expect(refusal()).toContain('This JSON isn’t a Switchyard backup.');
     await choose('{"switchyard":3}');
-    expect(screen.getByRole('alert').textContent).toContain('from a newer Switchyard');
+    expect(refusal()).toContain('from a newer Switchyard');
+    await choose('{"switchyard":2,"servers":[{}],"preferences":{}}');
+    expect(refusal()).toContain('isn’t valid at servers[0].name.');
     await choose(`{"switchyard":1,"servers":[],"filler":"${'x'.repeat(MAX_BACKUP_BYTES)}"}`);
-    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(refusal()).toContain('over 500 kB');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     const gone = () => Promise.reject(new DOMException('', 'NotReadableError'));
     await chooseFile(Object.assign(new File(['{}'], 'gone.json'), { text: gone }));
-    expect(screen.getByRole('alert').textContent).toContain('isn’t a Switchyard backup');
+    expect(refusal()).toContain('Couldn’t read the file.');
 
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     expect(names()).toEqual([]);
     expect(await areas()).toBe(before);
+    pick.mockRestore();
   });
 });

@@ -74,6 +74,16 @@ describe('OptionsApp', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Preferences');
   });
 
+  it('names the tab after the part of an organization that it shows', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+
+    await openOptionsPage('#/organization?id=o1&tab=members');
+    expect(document.title).toBe('Members · Switchyard');
+    window.location.hash = '#/organization?id=o1';
+    await settled();
+    expect(document.title).toBe('Organization · Switchyard');
+  });
+
   it('keeps an address that comes between its page being shown and its effects', async () => {
     await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
     // As in a browser: effects run in a task after the paint.

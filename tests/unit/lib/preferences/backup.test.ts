@@ -99,37 +99,97 @@ describe('a backup', () => {
     }
   });
 
+  itsRows(
+    'names a language that this version does not have',
+    {
+      each: 'language %j',
+      rows: [
+        { language: 99, unknown: 99 },
+        { language: 'pt-BR', unknown: 'pt-BR' },
+        { language: 82, unknown: null },
+        { language: 'de', unknown: null },
+        { language: null, unknown: null },
+      ],
+    },
+    ({ language, unknown }) => {
+      const text = JSON.stringify({
+        switchyard: 2,
+        servers: [],
+        preferences: { ...PREFERENCES, language },
+      });
+
+      expect(readBackup(text)).toMatchObject({ ok: true, backup: { unknownLanguage: unknown } });
+    },
+  );
+
   it('of a newer version is refused by its version, whatever it holds', () => {
-    expect(readBackup(JSON.stringify({ switchyard: 3, other: [] }))).toEqual({ ok: false, problem: 'newer' });
+    expect(readBackup(JSON.stringify({ switchyard: 3, other: [] }))).toEqual({
+      ok: false,
+      problem: { kind: 'newer' },
+    });
   });
 
   const withServer = (change: object) =>
     JSON.stringify({ switchyard: 1, preferences: PREFERENCES, servers: [{ ...SERVER, ...change }] });
+
+  const withPreferences = (change: object) =>
+    JSON.stringify({ switchyard: 2, preferences: { ...PREFERENCES, ...change }, servers: [SERVER] });
 
   itsRows(
     'is refused whole if a part of it is wrong',
     {
       each: '%s',
       rows: [
-        ['no JSON', '{'],
-        ['something else', '[]'],
-        ['no version', '{"servers":[],"preferences":{}}'],
-        ['no preferences', '{"switchyard":1,"servers":[]}'],
-        ['an address with a path', withServer({ baseURL: 'https://auth.acme.dev/x' })],
-        ['an address that is not secure', withServer({ baseURL: 'http://auth.acme.dev' })],
-        ['an address of every host', withServer({ baseURL: 'https://*.dev' })],
-        ['a path that changes the host', withServer({ basePath: '//evil.example' })],
+        ['no preferences', '{"switchyard":1,"servers":[]}', 'preferences'],
+        ['no servers', '{"switchyard":1,"preferences":{}}', 'servers'],
+        ['a version that never was', '{"switchyard":0,"servers":[],"preferences":{}}', 'switchyard'],
+        ['an address with a path', withServer({ baseURL: 'https://auth.acme.dev/x' }), 'servers[0].baseURL'],
+        [
+          'an address that is not secure',
+          withServer({ baseURL: 'http://auth.acme.dev' }),
+          'servers[0].baseURL',
+        ],
+        ['an address of every host', withServer({ baseURL: 'https://*.dev' }), 'servers[0].baseURL'],
+        ['a path that changes the host', withServer({ basePath: '//evil.example' }), 'servers[0].basePath'],
         [
           'a template that leads elsewhere',
           withServer({ afterSwitch: { kind: 'open', template: 'https://x.example/' } }),
+          'servers[0].afterSwitch.template',
         ],
-        ['an invitation that leads elsewhere', withServer({ invitationTemplate: 'https://x.example/{id}' })],
-        ['a provider that is none', withServer({ providers: ['../x'] })],
-        ['a name of nothing', withServer({ name: '' })],
+        [
+          'an invitation that leads elsewhere',
+          withServer({ invitationTemplate: 'https://x.example/{id}' }),
+          'servers[0].invitationTemplate',
+        ],
+        ['a provider that is none', withServer({ providers: ['../x'] }), 'servers[0].providers[0]'],
+        ['a name of nothing', withServer({ name: '' }), 'servers[0].name'],
+        ['a language that is none', withPreferences({ language: {} }), 'preferences.language'],
+        [
+          'an hour that no day has',
+          withPreferences({ quietHours: { from: 1_440, to: 0 } }),
+          'preferences.quietHours.from',
+        ],
       ] as const,
     },
-    ([, text]) => {
-      expect(readBackup(text)).toEqual({ ok: false, problem: 'unreadable' });
+    ([, text, field]) => {
+      expect(readBackup(text)).toEqual({ ok: false, problem: { kind: 'damaged', field } });
+    },
+  );
+
+  itsRows(
+    'is none if the file is something else',
+    {
+      each: '%s',
+      rows: [
+        ['no JSON', '{', 'not-json'],
+        ['nothing', '', 'not-json'],
+        ['a list', '[]', 'something-else'],
+        ['an object of another program', '{"version":2,"servers":[]}', 'something-else'],
+        ['no version', '{"servers":[],"preferences":{}}', 'something-else'],
+      ] as const,
+    },
+    ([, text, kind]) => {
+      expect(readBackup(text)).toEqual({ ok: false, problem: { kind } });
     },
   );
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, leftText, untilText } from '@/lib/core/i18n/timeText';
+import { TAGS } from '@/lib/core/i18n/languages';
+import { agoText, clockText, leftText, untilText } from '@/lib/core/i18n/timeText';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time';
+import { itsRows } from '@/tests/eachRow';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
 
@@ -49,6 +51,18 @@ describe('times beside now', () => {
     expect(agoText('en', NOW + MINUTE_MS, NOW, 'long')).toBe('now');
     expect(untilText('en', NOW - MINUTE_MS, NOW)).toBe('now');
   });
+
+  itsRows(
+    'have the hour as every other time of day has it',
+    { each: '%s', rows: ['en-US', 'en-GB', 'en-IN', ...TAGS] },
+    (locale) => {
+      const early = new Date(2026, 2, 3, 2, 40).getTime();
+      const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(early);
+
+      expect(clockText(locale, early, early)).toBe(time);
+      expect(clockText(locale, early, early + DAY_MS)).toContain(time);
+    },
+  );
 
   it('speak the language of the page', () => {
     expect(untilText('de', NOW + 6 * DAY_MS, NOW)).toBe('in 6 Tagen');
