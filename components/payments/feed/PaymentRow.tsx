@@ -13,10 +13,10 @@ import { describeRow } from './rowView';
 
 /**
  * The columns of a row, and of the header above them: icon, customer, product, status, time, amount, chevron. Two lines
- * without a wide `@container`.
+ * without a wide `@container`. A very long amount takes the room of customer and product in its own row.
  */
 export const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_104px_16px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_minmax(104px,max-content)_16px]';
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
