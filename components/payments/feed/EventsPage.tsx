@@ -23,10 +23,6 @@ export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
   readonly linkedId: string | null;
 }
 
-/** Changes whenever the worker has stored newer events. */
-const changeStamp = (stored: Payments | null) =>
-  stored ? `${stored.latest[0]?.id} ${stored.readThrough}` : '';
-
 /** The newest event, if any row is unread. Null while the feed is filtered, because newer events may be left out. */
 function newestUnread(
   feed: ReadFeed | undefined,
@@ -52,7 +48,7 @@ export function EventsPage(props: EventsPageProps) {
   const invalidate = useInvalidate();
   const marking = useMarkRead(id, () => invalidate('payments.feed'));
   // The stored events are newer than what this page has read.
-  useInvalidateOn(changeStamp(stored), 'payments.summary', 'payments.feed');
+  useInvalidateOn(props.newest, 'payments.summary', 'payments.feed');
   // If both readings fail for one reason, it is shown once.
   const outage = summary.error && summary.error.code === feed.error?.code ? summary.error : null;
   const unread = newestUnread(feed.value, narrowing.isNarrowed, stored);
