@@ -30,7 +30,7 @@ export function TodayCard({ summary, now }: TodayCardProps) {
   if (!summary) return <LoadingToday />;
   const day = localDay(now);
   const trend = trendOf(summary);
-  const totals = todayTotals(summary, day);
+  const totals = todayTotals([summary], day);
   const orders = totals.currencies.reduce((sum, one) => sum + one.orders, 0);
   const rows = [
     [<Trans id="payments.orders" key="orders" message="Orders" />, orders],
@@ -47,8 +47,9 @@ export function TodayCard({ summary, now }: TodayCardProps) {
       title={<Trans id="label.today" message="Today" />}
     >
       <div className="grid grid-cols-1 gap-2 px-5 py-3">
-        <div className="flex items-start justify-between gap-4">
-          <p className="min-w-0 font-bold text-[16px] leading-6 tabular-nums">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          {/* Only an amount that leaves no room for the curve moves it to the next line. */}
+          <p className="min-w-min flex-1 basis-0 font-bold text-[16px] leading-6 tabular-nums">
             {totals.currencies.length === 0 ? (
               <Trans id="payments.none" message="No payments yet" />
             ) : (

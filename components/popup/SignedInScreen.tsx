@@ -82,12 +82,10 @@ export function SignedInScreen(props: SignedInScreenProps) {
       <SignedInFooter {...parts} mode={mode} />
     </>
   );
+  const hasPayments = head.organizationCount !== 0 && hadPayments(connection);
   const watched = (
-    <LazyPart
-      reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))}
-      when={hasPainted}
-    >
-      <WatchRows {...owner} {...{ activeId, sections, blocked }} />
+    <LazyPart reserve={watchedHeight(sections, hasPayments)} when={hasPainted}>
+      <WatchRows {...owner} {...{ activeId, hasPayments, sections, blocked }} />
     </LazyPart>
   );
   if (!offersOrganizations) {

@@ -12,7 +12,7 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   const currencies = leadingTotals(totals?.currencies ?? [], SHOWN_CURRENCIES);
   if (currencies.length === 0) return <Trans id="label.today" message="Today" />;
   const sums = (
-    <span className="inline-flex h-(--body-line) flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink">
+    <span className="inline-flex h-(--body-line) min-w-min flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink">
       {currencies.map(({ currency, amount }) => (
         <span key={currency}>{formatMoney(amount, currency, formatLocale(i18n))}</span>
       ))}
@@ -25,7 +25,13 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   );
 }
 
-export function CountsView({ totals }: { readonly totals: TodayTotals }) {
+interface CountsViewProps {
+  readonly totals: TodayTotals;
+  /** Whether they are of all organizations together. */
+  readonly isOfAll: boolean;
+}
+
+export function CountsView({ totals, isOfAll }: CountsViewProps) {
   const { currencies, cancellations, refunds } = totals;
   const orders = currencies.reduce((sum, one) => sum + one.orders, 0);
   return (
@@ -55,6 +61,12 @@ export function CountsView({ totals }: { readonly totals: TodayTotals }) {
             message="{count, plural, one {# cancellation} other {# cancellations}}"
             values={{ count: cancellations }}
           />
+        </>
+      ) : null}
+      {isOfAll ? (
+        <>
+          {' · '}
+          <Trans id="label.all-organizations" message="All organizations" />
         </>
       ) : null}
     </>

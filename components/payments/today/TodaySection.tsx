@@ -15,18 +15,19 @@ import { useNow } from '@/components/ui/useNow';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { countAllUnread } from '@/lib/payments/rules';
-import type { Payments } from '@/lib/payments/schema';
+import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { CountsView, SumsView } from './TodayFacts';
-import { todayTotals } from './todayTotals';
+import { type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
   readonly connection: Connection;
@@ -36,8 +37,8 @@ export interface TodaySectionProps {
 }
 
 /**
- * Today's payments of the active organization, else of the one used last, in one row that opens them. Where payments
- * are expected, shows bars until they are read: never the numbers of another organization.
+ * Today's payments in one row that opens them: of the active organization, else of the one used last, else of all
+ * together. Where payments are expected, shows bars until they are read: never the numbers of another organization.
  */
 export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
   const followed = useFollowedPayments(connection.id, userId);
@@ -47,30 +48,29 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const [firstActiveId] = useState(activeId);
   const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
   const heard = connection.isMuted ? null : followed;
-  const unread = heard ? countAllUnread(heard, muted) : 0;
-  const found = heard ? findAllNeeds(heard, muted) : NONE;
-  // Of several organizations of which none is in use only news is worth a row.
-  if (shownId === null && unread === 0 && found.needs.length === 0) return null;
   if (known?.availability === 'absent') return null;
   if (followed && followed.organizations.length > 0 && (known || shownId === null)) {
     return (
       <TodayBoundary fallback={<NotShown />} subject={followed}>
         <Today
           connection={connection}
-          error={followed.error}
+          followed={followed}
+          found={heard ? findAllNeeds(heard, muted) : NONE}
           hasCurve={activeId === firstActiveId}
           known={known ?? null}
-          found={found}
-          unread={unread}
+          muted={muted}
+          unread={heard ? countAllUnread(heard, muted) : 0}
         />
       </TodayBoundary>
     );
   }
-  if (!hadPayments(connection)) return null;
-  if (known?.error) {
+  // The user is in none of the server's organizations.
+  const isOver = shownId === null && typeof followed?.fetchedAt === 'number';
+  if (!hadPayments(connection) || isOver) return null;
+  if (followed?.error) {
     return (
       <Row title={<NotRead />} onOpen={openEvents}>
-        <Again connection={connection} error={known.error} />
+        <Again connection={connection} error={followed.error} />
       </Row>
     );
   }
@@ -152,34 +152,48 @@ function Again({ connection, error }: { readonly connection: Connection; readonl
 
 interface TodayProps {
   readonly connection: Connection;
+  readonly followed: FollowedPayments;
   /** Null: several organizations, and none of them is active. */
   readonly known: Payments | null;
+  /** Ids of muted organizations. */
+  readonly muted: readonly string[];
   /** Whether the days before are read too. */
   readonly hasCurve: boolean;
-  readonly error: AppError | null;
   /** Of all organizations. */
   readonly unread: number;
   readonly found: FoundNeeds;
 }
 
-function Today({ connection, known, hasCurve, error, unread, found }: TodayProps) {
+/** The day's totals of the shown organization, or of all that aren't muted; null if they aren't known. */
+function knownTotals({ followed, known, muted }: TodayProps, day: string): TodayTotals | null {
+  const { error, organizations } = followed;
+  const shown = known
+    ? [known]
+    : organizations.filter(({ organizationId }) => !muted.includes(organizationId));
+  const summaries = shown.flatMap(({ today }) => today ?? []);
+  // While the server can't be read, nothing is known about a day that began since.
+  const isKnown = summaries.some(({ today }) => !error || today === day);
+  return isKnown ? todayTotals(summaries, day) : null;
+}
+
+function Today(props: TodayProps) {
+  const { connection, followed, known, hasCurve, unread, found } = props;
+  const { error, fetchedAt } = followed;
   const now = useNow();
-  const totals = known?.today ? todayTotals(known.today, localDay(now)) : null;
-  const [need, ...others] = error ? [] : found.needs;
+  const totals = knownTotals(props, localDay(now));
+  const [need, ...others] = found.needs;
   // What is unread elsewhere isn't on the page of this organization.
   const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
   const target = need ? { organization: need.organizationId, id: need.event.id } : { organization };
   return (
     <Row
       detail={
-        error ? (
-          <span className="text-warn">
-            <NotRead />
-          </span>
-        ) : need ? (
+        need ? (
           <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
         ) : totals ? (
-          <CountsView totals={totals} />
+          <CountsView isOfAll={known === null} totals={totals} />
+        ) : error ? (
+          <NotRead />
         ) : (
           <Trans id="today.all" message="All events" />
         )
@@ -195,14 +209,26 @@ function Today({ connection, known, hasCurve, error, unread, found }: TodayProps
       }
       onOpen={() => openOptions(`events?${new URLSearchParams(target)}`)}
       title={
-        <span className="flex items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2">
           <SumsView totals={totals} />
           {unread > 0 ? <Unread count={unread} /> : null}
+          {error && fetchedAt !== null ? <Age fetchedAt={fetchedAt} now={now} /> : null}
         </span>
       }
     >
       {error ? <Again connection={connection} error={error} /> : null}
     </Row>
+  );
+}
+
+/** How old the row is, since the server can't be read. */
+function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly now: number }) {
+  const { i18n } = useLingui();
+  const ago = agoText(i18n.locale, fetchedAt, now, 'short');
+  return (
+    <span className="min-w-0 truncate text-small text-warn">
+      <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />
+    </span>
   );
 }
 
