@@ -39,5 +39,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     found: followed && !connection.isMuted ? findAllNeeds(followed, muted) : NOTHING,
     hasSeveral: (followed?.organizations.length ?? 0) > 1,
     today: summary.value ?? stored?.today ?? null,
+    /** How old what is known is, in epoch milliseconds; null unless it couldn't be read again. */
+    staleSince: summary.error ? (stored?.fetchedAt ?? null) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DevicesSection } from '@/components/sessions/devices/DevicesSection';
+import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import type { PopupSection } from '@/lib/preferences/popupSections';
 
@@ -13,21 +14,19 @@ export interface WatchRowsProps {
   readonly userId: string;
   /** The organization that is shown as the active one. */
   readonly activeId: string | null;
-  /** Whether payments are expected, so that room is reserved for them. */
-  readonly hasPayments: boolean;
   readonly sections: readonly PopupSection[];
   /** Why nothing can be changed now. */
   readonly blocked: string | undefined;
 }
 
-export function WatchRows({ connection, userId, activeId, hasPayments, sections, blocked }: WatchRowsProps) {
+export function WatchRows({ connection, userId, activeId, sections, blocked }: WatchRowsProps) {
   return sections.map((section) => {
     if (section === 'devices') {
       return <DevicesSection blocked={blocked} connection={connection} key={section} userId={userId} />;
     }
     if (section === 'payments') {
       return (
-        <Suspense fallback={hasPayments ? <div className="h-10.5" /> : null} key={section}>
+        <Suspense fallback={hadPayments(connection) ? <div className="h-10.5" /> : null} key={section}>
           <TodaySection activeId={activeId} connection={connection} userId={userId} />
         </Suspense>
       );

@@ -19,6 +19,7 @@ import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents
 import { ExportButton } from './ExportButton';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';
+import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
 export interface AllEventsPageProps
@@ -71,6 +72,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
     withOlder: withOlderOfAll,
   });
   const feed = { ...pages, value: withFirstLook(pages.value, followed) };
+  useCatchUp(pages.value, followed && followed.organizations);
   const invalidate = useInvalidate();
   useInvalidateOn(changeStamp(followed, ALL_ORGANIZATIONS), 'payments.allEvents');
   const unread = newestUnread(feed.value, narrowing.isNarrowed);

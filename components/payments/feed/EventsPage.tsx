@@ -13,6 +13,7 @@ import type { Payments } from '@/lib/payments/schema';
 import { ExportButton } from './ExportButton';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
+import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
 /** Ours: as far back as events are kept. */
@@ -45,6 +46,7 @@ export function EventsPage(props: EventsPageProps) {
   const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, now });
   const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
+  useCatchUp(feed.value, stored && [stored]);
   const invalidate = useInvalidate();
   const marking = useMarkRead(id, () => invalidate('payments.feed'));
   // The stored events are newer than what this page has read.

@@ -22,12 +22,11 @@ import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { countAllUnread } from '@/lib/payments/rules';
 import type { FollowedPayments, Payments } from '@/lib/payments/schema';
-import { localDay } from '@/lib/payments/timeZone';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { CountsView, SumsView } from './TodayFacts';
-import { type TodayTotals, todayTotals } from './todayTotals';
+import { dayToday, type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
   readonly connection: Connection;
@@ -165,12 +164,13 @@ interface TodayProps {
 }
 
 /** The day's totals of the shown organization, or of all that aren't muted; null if they aren't known. */
-function knownTotals({ followed, known, muted }: TodayProps, day: string): TodayTotals | null {
+function knownTotals({ followed, known, muted }: TodayProps, now: number): TodayTotals | null {
   const { error, organizations } = followed;
   const shown = known
     ? [known]
     : organizations.filter(({ organizationId }) => !muted.includes(organizationId));
   const summaries = shown.flatMap(({ today }) => today ?? []);
+  const day = dayToday(summaries, now);
   // While the server can't be read, nothing is known about a day that began since.
   const isKnown = summaries.some(({ today }) => !error || today === day);
   return isKnown ? todayTotals(summaries, day) : null;
@@ -180,7 +180,7 @@ function Today(props: TodayProps) {
   const { connection, followed, known, hasCurve, unread, found } = props;
   const { error, fetchedAt } = followed;
   const now = useNow();
-  const totals = knownTotals(props, localDay(now));
+  const totals = knownTotals(props, now);
   const [need, ...others] = found.needs;
   // What is unread elsewhere isn't on the page of this organization.
   const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;

@@ -1,5 +1,6 @@
 import { compareCurrencies } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { localDay } from '@/lib/payments/timeZone';
 
 interface CurrencyTotal {
   /** Three lower-case letters. */
@@ -15,6 +16,10 @@ export interface TodayTotals {
   readonly cancellations: number;
   readonly refunds: number;
 }
+
+/** The user's day, or the server's where that has begun already, because a clock is off. */
+export const dayToday = (summaries: readonly PaymentsSummary[], now: number): string =>
+  [localDay(now), ...summaries.map(({ today }) => today)].sort().at(-1) ?? '';
 
 /** The totals of `day`, summed over organizations; empty if the summaries are of an earlier day. */
 export function todayTotals(summaries: readonly PaymentsSummary[], day: string): TodayTotals {

@@ -202,6 +202,13 @@ describe('TodaySection', () => {
     expect(within(screen.getByRole('contentinfo')).getByText('Up to date')).toBeTruthy();
   });
 
+  it('shows the day of a server whose clock is ahead', async () => {
+    const day = localDay(Date.now() + 86_400_000);
+    await open({ ...PRESENT, today: { ...PRESENT.today, today: day, totals: [dayOf({ day })] } });
+
+    expect(screen.getByText('€220.00')).toBeTruthy();
+  });
+
   it('begins a new day at nothing', async () => {
     await open({ ...PRESENT, today: { ...PRESENT.today, totals: [dayOf({ day: '2020-01-01' })] } });
 

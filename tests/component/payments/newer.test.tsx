@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPages } from '@/components/payments/pageMemory';
 import { ok } from '@/lib/core/result';
 import { press } from '../form/steps';
+import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import {
   CUSTOMER,
@@ -14,6 +15,7 @@ import {
   GRANT,
   KNOWN,
   openPaymentPage,
+  pageOf,
   storePayments,
 } from './paymentPage';
 
@@ -67,6 +69,24 @@ describe('a payments page that stays open', () => {
     await settled();
 
     expect(screen.getByText(/^3 deliveries refused/)).toBeTruthy();
+  });
+
+  it('has the worker catch up with events that the page has read first, once', async () => {
+    const refreshes = (sent: readonly Sent[]) =>
+      sent.filter(({ name }) => name === 'sessions.refresh').length;
+    const known = { ...KNOWN, latest: [PAID] };
+    const behind = await openPaymentPage('#/events', {
+      answers: { 'payments.feed': pageOf([{ ...PAID, id: 'e10', cursor: cursorOf(10) }, PAID]) },
+      known,
+    });
+    const before = refreshes(behind);
+    await storePayments({ ...known, fetchedAt: 2, readThrough: cursorOf(9) });
+    await settled();
+    expect(refreshes(behind)).toBe(before);
+    cleanup();
+
+    const level = await openPaymentPage('#/events', { answers: { 'payments.feed': pageOf([PAID]) }, known });
+    expect(refreshes(level)).toBe(before - 1);
   });
 
   it('keeps further pages of customers and grants that were read', async () => {
