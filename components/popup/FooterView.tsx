@@ -56,7 +56,7 @@ function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   const { i18n } = useLingui();
   const text = problem ?? freshnessText(i18n, shown, now);
   // Long texts: the server's name matters more than their end.
-  const look = isWarning ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
+  const look = isWarning ? 'min-w-28 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
       {/* A new text is a new element, so its start elsewhere isn't a layout shift. */}

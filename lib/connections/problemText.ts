@@ -16,5 +16,5 @@ export function problemText(
   const blocked = blockedText(i18n, connection, error);
   if (blocked) return blocked;
   if (error) return i18n._({ id: 'freshness.failed', message: 'Unreachable' });
-  return payments ? i18n._({ id: 'today.failed', message: 'Couldn’t update payments' }) : undefined;
+  return payments ? i18n._({ id: 'freshness.payments', message: 'Payments outdated' }) : undefined;
 }

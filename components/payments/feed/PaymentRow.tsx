@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { EventDetails } from '@/components/payments/details/EventDetails';
 import { useWording } from '@/components/payments/event/useWording';
+import { isShortFigure } from '@/components/payments/figures';
 import { Badge } from '@/components/ui/Badge';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
@@ -85,7 +86,7 @@ export function PaymentLine(props: PaymentLineProps) {
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
       <bdi
         aria-hidden="true"
-        className={`col-start-3 row-start-1 justify-self-end whitespace-nowrap font-bold tabular-nums @table:col-start-6 ${view.isLoss ? 'text-bad' : ''}`}
+        className={`whitespace-nowrap font-bold tabular-nums @table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end ${isShortFigure(view.amount ?? '') ? 'col-start-3 row-start-1 justify-self-end' : 'col-span-2 col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
       >
         {view.amount?.replace('-', '−')}
       </bdi>

@@ -5,16 +5,27 @@ import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;
+const SHOWN_CHARACTERS = 26;
+
+/** The sums of the leading currencies, as many as fit but at least one. */
+function leadingSums({ currencies }: TodayTotals, locale: string): readonly string[] {
+  const texts = (count: number) =>
+    leadingTotals(currencies, count).map(({ currency, amount }) => formatMoney(amount, currency, locale));
+  for (let count = SHOWN_CURRENCIES; count > 1; count -= 1) {
+    if (texts(count).join(' ').length <= SHOWN_CHARACTERS) return texts(count);
+  }
+  return texts(1);
+}
 
 /** Sums without room are left out, never cut. */
 export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   const { i18n } = useLingui();
-  const currencies = leadingTotals(totals?.currencies ?? [], SHOWN_CURRENCIES);
-  if (currencies.length === 0) return <Trans id="label.today" message="Today" />;
+  const texts = totals ? leadingSums(totals, formatLocale(i18n)) : [];
+  if (texts.length === 0) return <Trans id="label.today" message="Today" />;
   const sums = (
     <span className="inline-flex h-(--body-line) min-w-min flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink">
-      {currencies.map(({ currency, amount }) => (
-        <span key={currency}>{formatMoney(amount, currency, formatLocale(i18n))}</span>
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
       ))}
     </span>
   );

@@ -182,6 +182,7 @@ function Today(props: TodayProps) {
   const now = useNow();
   const totals = knownTotals(props, now);
   const [need, ...others] = found.needs;
+  const age = error && fetchedAt !== null ? <Age fetchedAt={fetchedAt} now={now} /> : null;
   // What is unread elsewhere isn't on the page of this organization.
   const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
   const target = need ? { organization: need.organizationId, id: need.event.id } : { organization };
@@ -191,7 +192,10 @@ function Today(props: TodayProps) {
         need ? (
           <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
         ) : totals ? (
-          <CountsView isOfAll={known === null} totals={totals} />
+          <>
+            <CountsView isOfAll={known === null} totals={totals} />
+            {age ? <> · {age}</> : null}
+          </>
         ) : error ? (
           <NotRead />
         ) : (
@@ -209,10 +213,10 @@ function Today(props: TodayProps) {
       }
       onOpen={() => openOptions(`events?${new URLSearchParams(target)}`)}
       title={
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex h-(--body-line) min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
           <SumsView totals={totals} />
           {unread > 0 ? <Unread count={unread} /> : null}
-          {error && fetchedAt !== null ? <Age fetchedAt={fetchedAt} now={now} /> : null}
+          {need || !totals ? age : null}
         </span>
       }
     >
@@ -226,7 +230,7 @@ function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly now: num
   const { i18n } = useLingui();
   const ago = agoText(i18n.locale, fetchedAt, now, 'short');
   return (
-    <span className="min-w-0 truncate text-small text-warn">
+    <span className="text-small text-warn">
       <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />
     </span>
   );

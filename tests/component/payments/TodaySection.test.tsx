@@ -191,7 +191,7 @@ describe('TodaySection', () => {
     await open(known, {}, 'o1', SEEN);
 
     const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText('Couldn’t update payments')).toBeTruthy();
+    expect(footer.getByText('Payments outdated')).toBeTruthy();
     expect(footer.queryByText('Up to date')).toBeNull();
     expect(footer.getByRole('button', { name: /acme/i }).querySelector('.bg-warn')).toBeTruthy();
   });
@@ -207,6 +207,15 @@ describe('TodaySection', () => {
     await open({ ...PRESENT, today: { ...PRESENT.today, today: day, totals: [dayOf({ day })] } });
 
     expect(screen.getByText('€220.00')).toBeTruthy();
+  });
+
+  it('leaves out a sum without room, whole', async () => {
+    const large = { day: TODAY, ordersAmount: 999_999_999_999_999 };
+    const totals = [dayOf(large), dayOf({ ...large, currency: 'usd', ordersPaid: 3 })];
+    await open({ ...PRESENT, today: { ...PRESENT.today, totals } });
+
+    expect(screen.getByText('€9,999,999,999,999.99')).toBeTruthy();
+    expect(screen.queryByText('$9,999,999,999,999.99')).toBeNull();
   });
 
   it('begins a new day at nothing', async () => {

@@ -16,7 +16,7 @@ describe('problemText', () => {
   });
 
   it.each([
-    ['Couldn’t update payments', 'trusted', null],
+    ['Payments outdated', 'trusted', null],
     ['Unreachable', 'trusted', { code: 'timeout' }],
     ['Read-only', 'untrusted', null],
   ] as const)('reads “%s” where payments can’t be read on a server that is %s', (expected, trust, error) => {
