@@ -72,7 +72,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
     withOlder: withOlderOfAll,
   });
   const feed = { ...pages, value: withFirstLook(pages.value, followed) };
-  useCatchUp(pages.value, followed && followed.organizations);
+  useCatchUp(pages.value, followed?.organizations ?? null);
   const invalidate = useInvalidate();
   useInvalidateOn(changeStamp(followed, ALL_ORGANIZATIONS), 'payments.allEvents');
   const unread = newestUnread(feed.value, narrowing.isNarrowed);

@@ -181,27 +181,14 @@ function Today(props: TodayProps) {
   const { error, fetchedAt } = followed;
   const now = useNow();
   const totals = knownTotals(props, now);
-  const [need, ...others] = found.needs;
+  const [need] = found.needs;
   const age = error && fetchedAt !== null ? <Age fetchedAt={fetchedAt} now={now} /> : null;
   // What is unread elsewhere isn't on the page of this organization.
   const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
   const target = need ? { organization: need.organizationId, id: need.event.id } : { organization };
   return (
     <Row
-      detail={
-        need ? (
-          <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
-        ) : totals ? (
-          <>
-            <CountsView isOfAll={known === null} totals={totals} />
-            {age ? <> · {age}</> : null}
-          </>
-        ) : error ? (
-          <NotRead />
-        ) : (
-          <Trans id="today.all" message="All events" />
-        )
-      }
+      detail={<Detail {...props} age={age} now={now} totals={totals} />}
       curve={
         hasCurve && known?.today && !error ? (
           <Trend
@@ -222,6 +209,26 @@ function Today(props: TodayProps) {
     >
       {error ? <Again connection={connection} error={error} /> : null}
     </Row>
+  );
+}
+
+interface DetailProps extends TodayProps {
+  readonly totals: TodayTotals | null;
+  /** How old the counts are, if the server can't be read. */
+  readonly age: ReactNode;
+  readonly now: number;
+}
+
+/** What waits for the seller, else the day's counts. */
+function Detail({ followed, known, found, totals, age, now }: DetailProps) {
+  const [need, ...others] = found.needs;
+  if (need) return <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />;
+  if (!totals) return followed.error ? <NotRead /> : <Trans id="today.all" message="All events" />;
+  return (
+    <>
+      <CountsView isOfAll={known === null} totals={totals} />
+      {age ? <> · {age}</> : null}
+    </>
   );
 }
 
