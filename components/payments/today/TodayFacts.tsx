@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { agoText } from '@/lib/core/i18n/timeText';
+import { shortCount } from '@/lib/core/shortCount';
 import { formatMoney } from '@/lib/payments/events/money';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
@@ -81,5 +83,28 @@ export function CountsView({ totals, isOfAll }: CountsViewProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** How old the row is, since the server can't be read. */
+export function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly now: number }) {
+  const { i18n } = useLingui();
+  const ago = agoText(i18n.locale, fetchedAt, now, 'short');
+  return (
+    <span className="text-small text-warn">
+      <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />
+    </span>
+  );
+}
+
+export function Unread({ count }: { readonly count: number }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
+      <span aria-hidden="true">{shortCount(count)}</span>
+      <span className="sr-only">
+        <Trans id="today.unread" message="{count} unread" values={{ count: i18n.number(count) }} />
+      </span>
+    </span>
   );
 }

@@ -15,9 +15,7 @@ import { useNow } from '@/components/ui/useNow';
 import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
-import { agoText } from '@/lib/core/i18n/timeText';
 import type { AppError } from '@/lib/core/result';
-import { shortCount } from '@/lib/core/shortCount';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { countAllUnread } from '@/lib/payments/rules';
@@ -25,7 +23,7 @@ import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
-import { CountsView, SumsView } from './TodayFacts';
+import { Age, CountsView, SumsView, Unread } from './TodayFacts';
 import { dayToday, type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
@@ -232,17 +230,6 @@ function Detail({ followed, known, found, totals, age, now }: DetailProps) {
   );
 }
 
-/** How old the row is, since the server can't be read. */
-function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly now: number }) {
-  const { i18n } = useLingui();
-  const ago = agoText(i18n.locale, fetchedAt, now, 'short');
-  return (
-    <span className="text-small text-warn">
-      <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />
-    </span>
-  );
-}
-
 interface TrendProps {
   readonly organizationId: string;
   readonly known: PaymentsSummary;
@@ -265,18 +252,6 @@ function Trend({ organizationId, known: { today, totals } }: TrendProps) {
   const isSameDay = read?.today === today;
   const amounts = read && trendOf(isSameDay ? { ...read, totals: [...earlier, ...totals] } : read);
   return amounts ? <Sparkline amounts={amounts} /> : <span className="h-6 w-16" />;
-}
-
-function Unread({ count }: { readonly count: number }) {
-  const { i18n } = useLingui();
-  return (
-    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
-      <span aria-hidden="true">{shortCount(count)}</span>
-      <span className="sr-only">
-        <Trans id="today.unread" message="{count} unread" values={{ count: i18n.number(count) }} />
-      </span>
-    </span>
-  );
 }
 
 interface TodayBoundaryProps {
