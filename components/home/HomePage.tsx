@@ -170,7 +170,7 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
           <OwnCards {...own} hasPayments={overview.isAbsent !== true} mayInvite={mayInvite} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          {isThere && !summary.error ? <TodayCard now={now} summary={overview.today} /> : null}
+          {isThere ? <TodayCard now={now} since={overview.staleSince} summary={overview.today} /> : null}
           {profile ? <SecurityCard connection={connection} profile={profile} /> : null}
           <SetupCard hasPayments={overview.isAbsent !== true} />
         </div>

@@ -13,20 +13,25 @@ interface NeedRowProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly detail: string;
+  /** Never cut: half of an amount is another amount. */
+  readonly amount?: string | undefined;
   readonly deadline: ReactNode;
   readonly action: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function NeedRow({ icon, title, detail, deadline, action, children }: NeedRowProps) {
+export function NeedRow({ icon, title, detail, amount, deadline, action, children }: NeedRowProps) {
   return (
     <div className="grid grid-cols-1 gap-2 px-5 py-1.5">
       <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
           {icon}
-          <p className="min-w-0 truncate">
-            <span className="font-medium">{title}</span>
-            {detail ? <span className="text-muted"> · {detail}</span> : null}
+          <p className="flex min-w-0 flex-wrap">
+            <span className="min-w-0 truncate">
+              <span className="font-medium">{title}</span>
+              {detail ? <span className="text-muted"> · {detail}</span> : null}
+            </span>
+            {amount ? <span className="whitespace-pre text-muted"> · {amount}</span> : null}
           </p>
         </div>
         <span className="shrink-0 text-small">{deadline}</span>

@@ -213,9 +213,8 @@ function PaymentNeed({ need, hasSeveral, isMain, now }: PaymentNeedProps) {
           {view.status?.text}
         </span>
       }
-      detail={[hasSeveral ? organizationName : null, ...view.details, view.amount?.replace('-', '−')]
-        .filter(Boolean)
-        .join(' · ')}
+      amount={view.amount?.replace('-', '−')}
+      detail={[hasSeveral ? organizationName : null, ...view.details].filter(Boolean).join(' · ')}
       icon={<KindTile view={view} />}
       title={<bdi>{view.who}</bdi>}
     />

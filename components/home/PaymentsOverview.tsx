@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ChartDays, requestedDays } from '@/components/payments/chart/chartPoints';
+import { changeStamp } from '@/components/payments/paymentPage';
 import { type FoundNeeds, findAllNeeds } from '@/components/payments/today/NeedLine';
 import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
@@ -23,7 +24,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
   const question = { ...organization, days: requestedDays(days, followed?.followsAll === false) };
   const summary = useRead('payments.summary', question, isThere);
   const latest = useRead('payments.feed', organization, isThere);
-  useInvalidateOn(`${stored?.latest[0]?.id} ${stored?.readThrough}`, 'payments.summary', 'payments.feed');
+  useInvalidateOn(changeStamp(followed, organization.organizationId), 'payments.summary', 'payments.feed');
   return {
     isThere,
     organization: { id: organizationId ?? '', name: own?.name ?? '' },
@@ -38,5 +39,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     found: followed && !connection.isMuted ? findAllNeeds(followed, muted) : NOTHING,
     hasSeveral: (followed?.organizations.length ?? 0) > 1,
     today: summary.value ?? stored?.today ?? null,
+    /** How old what is known is, in epoch milliseconds; null unless it couldn't be read again. */
+    staleSince: summary.error ? (stored?.fetchedAt ?? null) : null,
   };
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { trendOf } from '@/components/payments/chart/trend';
-import { todayTotals } from '@/components/payments/today/todayTotals';
+import { dayToday, todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { agoText } from '@/lib/core/i18n/timeText';
 import { formatMoney } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
@@ -12,6 +13,8 @@ import { localDay } from '@/lib/payments/timeZone';
 export interface TodayCardProps {
   /** Null while it is being read. */
   readonly summary: PaymentsSummary | null;
+  /** When the server was last read, in epoch milliseconds, if it can't be read now. */
+  readonly since: number | null;
   readonly now: number;
 }
 
@@ -25,12 +28,13 @@ const LoadingToday = () => (
   </Card>
 );
 
-export function TodayCard({ summary, now }: TodayCardProps) {
+export function TodayCard({ summary, since, now }: TodayCardProps) {
   const { i18n } = useLingui();
+  // While the server can't be read, nothing is known about a day that began since.
+  if (since !== null && summary?.today !== localDay(now)) return null;
   if (!summary) return <LoadingToday />;
-  const day = localDay(now);
   const trend = trendOf(summary);
-  const totals = todayTotals(summary, day);
+  const totals = todayTotals([summary], dayToday([summary], now));
   const orders = totals.currencies.reduce((sum, one) => sum + one.orders, 0);
   const rows = [
     [<Trans id="payments.orders" key="orders" message="Orders" />, orders],
@@ -40,15 +44,24 @@ export function TodayCard({ summary, now }: TodayCardProps) {
   return (
     <Card
       action={
-        <span className="text-muted text-small">
-          {i18n.date(new Date(now), { weekday: 'short', month: 'short', day: 'numeric' })}
+        <span className={`text-small ${since === null ? 'text-muted' : 'text-warn'}`}>
+          {since === null ? (
+            i18n.date(new Date(now), { weekday: 'short', month: 'short', day: 'numeric' })
+          ) : (
+            <Trans
+              id="freshness.aged"
+              message="Updated {ago}"
+              values={{ ago: agoText(i18n.locale, since, now, 'short') }}
+            />
+          )}
         </span>
       }
       title={<Trans id="label.today" message="Today" />}
     >
       <div className="grid grid-cols-1 gap-2 px-5 py-3">
-        <div className="flex items-start justify-between gap-4">
-          <p className="min-w-0 font-bold text-[16px] leading-6 tabular-nums">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          {/* Only an amount that leaves no room for the curve moves it to the next line. */}
+          <p className="min-w-min flex-1 basis-0 font-bold text-[16px] leading-6 tabular-nums">
             {totals.currencies.length === 0 ? (
               <Trans id="payments.none" message="No payments yet" />
             ) : (

@@ -1,4 +1,7 @@
 import { useStoredValue } from '@/components/snapshot/useStoredValue';
+import { hadPayments } from '@/lib/connections/rules';
+import type { Connection } from '@/lib/connections/schema';
+import type { AppError } from '@/lib/core/result';
 import { paymentsOf, shownOrganizationId } from '@/lib/payments/rules';
 import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import { payments } from '@/lib/payments/state';
@@ -12,6 +15,12 @@ export function useFollowedPayments(
   const stored = useStoredValue(payments);
   if (!stored) return stored;
   return stored.connectionId === connectionId && stored.userId === userId ? stored : null;
+}
+
+/** Why the payments of a server that has some couldn't be read the last time; null if they were. */
+export function usePaymentsError(connection: Connection, userId: string): AppError | null {
+  const followed = useFollowedPayments(connection.id, userId);
+  return hadPayments(connection) ? (followed?.error ?? null) : null;
 }
 
 /** As `useFollowedPayments`, for one organization. */

@@ -2,21 +2,20 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePaymentsError } from '@/components/payments/usePayments';
 import type { Refresh } from '@/components/snapshot/refresher';
 import { IconButton } from '@/components/ui/IconButton';
 import { Kbd } from '@/components/ui/Kbd';
-import { blockedText, problemText } from '@/lib/connections/blockedText';
-import type { Connection } from '@/lib/connections/schema';
+import { blockedText } from '@/lib/connections/blockedText';
+import { problemText } from '@/lib/connections/problemText';
 import { agoText } from '@/lib/core/i18n/timeText';
-import type { AppError } from '@/lib/core/result';
 import { MINUTE_MS } from '@/lib/core/time';
+import type { PopupView } from './popupView';
 import { FooterFrame, ServersButton } from './ServersButton';
 import type { ServerState } from './serverState';
 
 export interface FooterViewProps {
-  readonly connection: Connection;
-  readonly fetchedAt: number | null;
-  readonly error: AppError | null;
+  readonly view: PopupView & { phase: 'signed-in' };
   readonly list: ListReading;
   readonly now: number;
   readonly refresh: Refresh;
@@ -24,12 +23,15 @@ export interface FooterViewProps {
   readonly toast?: ReactNode;
 }
 
-export function FooterView({ connection, isSearching, toast, ...props }: FooterViewProps) {
+export function FooterView({ view, isSearching, toast, ...props }: FooterViewProps) {
   const { i18n } = useLingui();
-  const shown = freshness(props.fetchedAt, props.now, props.list);
-  const problem = problemText(i18n, connection, props.error);
+  const { connection, account, banner, confirmedAt } = view;
+  const payments = usePaymentsError(connection, account.user.id);
+  const error = banner?.kind === 'stale' ? banner.error : null;
+  const shown = freshness(confirmedAt, props.now, props.list);
+  const problem = problemText(i18n, connection, error, payments);
   const state = problem ? 'doubtful' : stateOf(shown);
-  const isWarning = state === 'doubtful' && !blockedText(i18n, connection, props.error);
+  const isWarning = state === 'doubtful' && !blockedText(i18n, connection, error);
   return (
     <FooterFrame>
       <ServersButton connection={connection} state={state} />
@@ -54,7 +56,7 @@ function Age({ shown, problem, isWarning, now, refresh }: AgeProps) {
   const { i18n } = useLingui();
   const text = problem ?? freshnessText(i18n, shown, now);
   // Long texts: the server's name matters more than their end.
-  const look = isWarning ? 'min-w-24 shrink-99 truncate text-end text-warn' : 'shrink-0';
+  const look = isWarning ? 'min-w-28 shrink-99 truncate text-end text-warn' : 'shrink-0';
   return (
     <>
       {/* A new text is a new element, so its start elsewhere isn't a layout shift. */}

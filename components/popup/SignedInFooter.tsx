@@ -34,15 +34,12 @@ export function SignedInFooter({
   hasPainted,
   mode,
 }: SignedInFooterProps) {
-  const { connection, account, banner, confirmedAt } = screen.view;
+  const { connection, account } = screen.view;
   const now = useNow();
   const hasSwitched = screen.operations.some(({ kind }) => kind === 'organizations.setActive');
   return (
     <Suspense fallback={<FirstFooter host={connection.name} />}>
       <FooterView
-        error={banner?.kind === 'stale' ? banner.error : null}
-        fetchedAt={confirmedAt}
-        connection={connection}
         isSearching={mode?.isSearching ?? false}
         list={hasOrganizations(connection) ? listState(list, account.head) : 'read'}
         now={now}
@@ -59,6 +56,7 @@ export function SignedInFooter({
             />
           </LazyPart>
         }
+        view={screen.view}
       />
       <LazyPart when={hasPainted}>
         <PopupActions

@@ -58,7 +58,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
     reload: onReload,
     onConfirmed: () => props.closes && setTimeout(() => window.close(), CLOSE_AFTER_MS),
   });
-  const { refresh, seenUntil } = useSeen(props);
+  const seen = useSeen(props);
   const [firstIds] = useState(() => openInvitations(props.received, connection.id, user.id));
   const hasPainted = useHasPainted();
   const height = invitationsHeight(firstIds.length);
@@ -66,8 +66,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const shown = shownActive(account, switching.status, offersOrganizations);
   const { activeId } = shown;
   const blocked = blockedText(useLingui().i18n, connection, view.banner?.error);
-  const state = { list, switching, signOut, refresh, seenUntil };
-  const parts = { ...state, screen: props, activeId, hasPainted, blocked };
+  const parts = { ...seen, screen: props, list, switching, signOut, activeId, hasPainted, blocked };
 
   const frame = {
     bar: account.isImpersonated ? <Bar name={user.name} /> : null,
@@ -84,7 +83,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   );
   const watched = (
     <LazyPart
-      reserve={watchedHeight(sections, activeId !== null && hadPayments(connection))}
+      reserve={watchedHeight(sections, head.organizationCount !== 0 && hadPayments(connection))}
       when={hasPainted}
     >
       <WatchRows {...owner} {...{ activeId, sections, blocked }} />
@@ -117,7 +116,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
       next={<Next active={active} head={head} invitations={firstIds.length} parts={parts} />}
       notices={first}
       onCreate={() => openOptions('new-organization')}
-      refresh={view.banner?.kind === 'stale' ? null : refresh}
+      refresh={view.banner?.kind === 'stale' ? null : seen.refresh}
     />
   );
 }

@@ -26,10 +26,7 @@ export function WatchRows({ connection, userId, activeId, sections, blocked }: W
     }
     if (section === 'payments') {
       return (
-        <Suspense
-          fallback={activeId !== null && hadPayments(connection) ? <div className="h-10.5" /> : null}
-          key={section}
-        >
+        <Suspense fallback={hadPayments(connection) ? <div className="h-10.5" /> : null} key={section}>
           <TodaySection activeId={activeId} connection={connection} userId={userId} />
         </Suspense>
       );

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountState } from '@/components/account/accountState';
+import { usePaymentsError } from '@/components/payments/usePayments';
 import { addressOf } from '@/components/routing/route';
 import { PAGE_ICONS } from '@/components/search/pages';
 import { Avatar } from '@/components/ui/Avatar';
 import { Mark } from '@/components/ui/Mark';
-import { problemText } from '@/lib/connections/blockedText';
+import { problemText } from '@/lib/connections/problemText';
 import type { Connection } from '@/lib/connections/schema';
 import type { AppError } from '@/lib/core/result';
 import { shortCount } from '@/lib/core/shortCount';
@@ -118,25 +119,31 @@ interface AccountFooterProps {
 }
 
 export function AccountFooter({ account, connection, error, showImages }: AccountFooterProps) {
+  const { name: serverName } = connection;
+  if (account.phase === 'signed-in') {
+    return <OwnFooter connection={connection} error={error} showImages={showImages} user={account.user} />;
+  }
+  return (
+    <p className="truncate px-2.5 text-muted text-small" title={serverName}>
+      {account.phase === 'signed-out' ? (
+        <Trans id="options.footer.signed-out" message="Not signed in to {serverName}" values={{ serverName }} />
+      ) : (
+        serverName
+      )}
+    </p>
+  );
+}
+
+interface OwnFooterProps extends Omit<AccountFooterProps, 'account'> {
+  readonly user: Extract<AccountState, { phase: 'signed-in' }>['user'];
+}
+
+/** The same state as in the popup's footer. */
+function OwnFooter({ user, connection, error, showImages }: OwnFooterProps) {
   const { i18n } = useLingui();
   const { name: serverName } = connection;
-  if (account.phase !== 'signed-in') {
-    return (
-      <p className="truncate px-2.5 text-muted text-small" title={serverName}>
-        {account.phase === 'signed-out' ? (
-          <Trans
-            id="options.footer.signed-out"
-            message="Not signed in to {serverName}"
-            values={{ serverName }}
-          />
-        ) : (
-          serverName
-        )}
-      </p>
-    );
-  }
-  const { user } = account;
-  const problem = problemText(i18n, connection, error);
+  const payments = usePaymentsError(connection, user.id);
+  const problem = problemText(i18n, connection, error, payments);
   return (
     <div className="flex items-center gap-2.5 px-2.5">
       <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />
@@ -144,13 +151,14 @@ export function AccountFooter({ account, connection, error, showImages }: Accoun
         <p className="truncate font-medium" dir="auto" title={user.name}>
           {user.name}
         </p>
-        <p className="flex min-w-0 items-center gap-1.5 text-muted" title={serverName}>
+        {/* A long problem has a line of its own. */}
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted" title={serverName}>
           <span
             aria-hidden="true"
             className={`size-1.5 shrink-0 rounded-full ${problem ? 'bg-warn' : 'bg-good'}`}
           />
-          <bdi className="truncate">{serverName}</bdi>
-          {problem ? <span className="shrink-0">· {problem}</span> : null}
+          <bdi className="min-w-0 truncate">{serverName}</bdi>
+          {problem ? <span>· {problem}</span> : null}
         </p>
       </div>
     </div>

@@ -19,12 +19,3 @@ export function blockedText(
   if (error?.code === 'offline') return i18n._({ id: 'freshness.offline', message: 'Offline' });
   return trust === 'untrusted' ? i18n._({ id: 'servers.untrusted', message: 'Read-only' }) : undefined;
 }
-
-/** Why the server in use is blocked or couldn't be read, in a short text; undefined if all is well. */
-export const problemText = (
-  i18n: I18n,
-  connection: Pick<Connection, 'trust'>,
-  error: AppError | null | undefined,
-): string | undefined =>
-  blockedText(i18n, connection, error) ??
-  (error ? i18n._({ id: 'freshness.failed', message: 'Unreachable' }) : undefined);

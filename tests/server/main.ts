@@ -1,9 +1,16 @@
 import { createFolderOf } from './createFolderOf.ts';
-import { parseServerArguments } from './parseServerArguments.ts';
+import { asksForHelp, helpText, parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError } from './startError.ts';
 
+const COMMAND = 'npm run server';
+
 async function main(): Promise<void> {
-  const options = parseServerArguments(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(helpText(COMMAND));
+    return;
+  }
+  const options = parseServerArguments(args);
   const { database, seed } = options;
   createFolderOf(database);
   // Loading Better Auth takes a second, so mistyped options are reported before.
@@ -16,4 +23,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url, basePath, database, seed, accounts })}\n`);
 }
 
-main().catch((cause: unknown) => reportStartError(cause, 'npm run server'));
+main().catch((cause: unknown) => reportStartError(cause, COMMAND));

@@ -17,20 +17,54 @@ const LONGEST_FRESH_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 const DEFAULT_DATABASE = resolve(import.meta.dirname, '../../.data/reference.sqlite');
 
-/** Has the most to see: users, organizations and a month of payments. */
+/** Has the most to see: users, organizations and two months of payments. */
 const DEFAULT_SEED = 'payments';
 
+/** `about`: what the option means; `value`: what follows it. */
 const OPTIONS = {
-  port: { type: 'string' },
-  database: { type: 'string' },
-  seed: { type: 'string' },
-  'rate-limit': { type: 'boolean' },
-  'find-many-limit': { type: 'string' },
-  'base-path': { type: 'string' },
-  'fresh-age': { type: 'string' },
-  'require-email-verification': { type: 'boolean' },
-  'delete-at-once': { type: 'boolean' },
+  port: { type: 'string', value: 'NUMBER', about: `port on localhost, 0 for any free one (${DEFAULT_PORT})` },
+  database: {
+    type: 'string',
+    value: 'FILE',
+    about: 'file with the data, or :memory: (.data/reference.sqlite)',
+  },
+  seed: {
+    type: 'string',
+    value: 'NAME',
+    about: `what an empty database begins with: ${SEED_NAMES.join(', ')} (${DEFAULT_SEED})`,
+  },
+  'rate-limit': { type: 'boolean', value: '', about: 'limit requests, as Better Auth does in production' },
+  'find-many-limit': {
+    type: 'string',
+    value: 'NUMBER',
+    about: 'most rows of a list, or "default" for that of Better Auth, 100',
+  },
+  'base-path': { type: 'string', value: 'PATH', about: 'where the auth endpoints are (/api/auth)' },
+  'fresh-age': {
+    type: 'string',
+    value: 'SECONDS',
+    about: 'how long a session counts as fresh, 0 for always',
+  },
+  'require-email-verification': {
+    type: 'boolean',
+    value: '',
+    about: 'sign in only with a verified address',
+  },
+  'delete-at-once': { type: 'boolean', value: '', about: 'delete an account without a mail first' },
 } as const;
+
+/** Options and their meanings, a line each. `command`: what was run. */
+export function helpText(command: string): string {
+  const rows = Object.entries(OPTIONS).map(
+    ([name, { value, about }]) => [`--${name} ${value}`, about] as const,
+  );
+  const width = Math.max(...rows.map(([option]) => option.length));
+  const lines = rows.map(([option, about]) => `  ${option.padEnd(width)}  ${about}`);
+  return [`${command} -- [options]`, '', ...lines, ''].join('\n');
+}
+
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h');
 
 function wholeNumber(option: string, text: string, smallest: number, largest: number): number {
   const number = Number(text);
@@ -45,7 +79,7 @@ function readValues(args: readonly string[]) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const [first = reason] = reason.split(/\.\s|\n/);
     throw new StartError(
-      `${first.replace(/\.$/, '')}; the options are --${Object.keys(OPTIONS).join(', --')}.`,
+      `${first.replace(/\.$/, '')}; the options are --${Object.keys(OPTIONS).join(', --')}. --help explains them.`,
     );
   }
 }

@@ -3,10 +3,12 @@ import { findChromium, misnamedChromium } from '../browser/findChromium.ts';
 import { createFolderOf } from './createFolderOf.ts';
 import { type ReferenceServer, startReferenceServer } from './createReferenceServer.ts';
 import { BUILD, type OpenedBrowser, openChromium } from './openChromium.ts';
-import { parseServerArguments } from './parseServerArguments.ts';
+import { asksForHelp, helpText, parseServerArguments } from './parseServerArguments.ts';
 import { reportStartError, StartError } from './startError.ts';
 
 /** `npm start`: opens the demo server and a browser with the built extension, at the welcome screen. */
+
+const COMMAND = 'npm start';
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -56,7 +58,12 @@ async function openBrowser(server: ReferenceServer): Promise<OpenedBrowser | und
 }
 
 async function main(): Promise<void> {
-  const options = parseServerArguments(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(helpText(COMMAND));
+    return;
+  }
+  const options = parseServerArguments(args);
   const misnamed = misnamedChromium();
   if (misnamed) throw new StartError(misnamed);
   createFolderOf(options.database);
@@ -83,4 +90,4 @@ async function main(): Promise<void> {
   browser = await openBrowser(server);
 }
 
-main().catch((cause: unknown) => reportStartError(cause, 'npm start'));
+main().catch((cause: unknown) => reportStartError(cause, COMMAND));

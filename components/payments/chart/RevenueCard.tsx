@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
+import { isShortFigure } from '@/components/payments/figures';
+import { useMoney } from '@/components/payments/useMoney';
 import type { Reading } from '@/components/reading/useReading';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { formatMoney } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
 import { type ChartDays, chartPoints, periodTotal, shownDays } from './chartPoints';
@@ -104,6 +104,7 @@ interface CurrencyTabsProps {
 /** Each currency has its own tab, because currencies are never added up. */
 function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyTabsProps) {
   const { i18n } = useLingui();
+  const money = useMoney();
   return (
     <fieldset
       aria-label={i18n._({ id: 'payments.currency', message: 'Currency' })}
@@ -112,6 +113,7 @@ function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyT
       {currencies.map((currency) => {
         const { net, previous } = periodTotal(chartPoints(summary, currency, days));
         const isChosen = currency === chosen;
+        const sum = money(net, currency);
         return (
           <button
             aria-pressed={isChosen}
@@ -133,9 +135,9 @@ function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyT
             </span>
             <span className="flex items-baseline gap-2">
               <span
-                className={`font-bold tabular-nums ${isChosen ? 'text-[24px] leading-8' : 'text-[16px] leading-8'}`}
+                className={`font-bold leading-8 tabular-nums ${isChosen && isShortFigure(sum) ? 'text-[24px]' : 'text-[16px]'}`}
               >
-                {formatMoney(net, currency, formatLocale(i18n)).replace('-', '−')}
+                {sum}
               </span>
               <Change net={net} previous={previous} />
             </span>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
+import { formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
 import type { ChartPoint } from './chartPoints';
 import { dayName, spanName } from './dayNames';
 
@@ -125,7 +125,7 @@ interface AxisProps extends Pick<Scales, 'y'> {
 
 function Axis({ y, currency, factor }: AxisProps) {
   const { i18n } = useLingui();
-  const money = (amount: number) => formatBriefMoney(amount * factor, currency, formatLocale(i18n));
+  const money = (amount: number) => formatChartMoney(amount * factor, currency, formatLocale(i18n));
   return (
     <div aria-hidden="true" className="relative min-w-9 text-end tabular-nums" style={{ height: HEIGHT }}>
       {/* As wide as the longest. */}

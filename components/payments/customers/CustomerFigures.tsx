@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { useNow } from '@/components/ui/useNow';
@@ -8,7 +9,7 @@ import type { Customer } from '@/lib/payments/events/keptResponses';
 
 interface FigureProps {
   readonly title: ReactNode;
-  readonly value: ReactNode;
+  readonly value: string;
   readonly note?: ReactNode;
   readonly isMain?: boolean;
 }
@@ -17,7 +18,7 @@ const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
   <div className="grid flex-1 basis-36 content-start gap-0.5 bg-canvas px-5 py-3">
     <dt className="text-muted text-small">{title}</dt>
     <dd
-      className={`whitespace-nowrap font-bold tabular-nums ${isMain ? 'text-[24px] leading-8' : 'text-[16px] leading-8'}`}
+      className={`whitespace-nowrap font-bold leading-8 tabular-nums ${isMain && isShortFigure(value) ? 'text-[24px]' : 'text-[16px]'}`}
     >
       {value}
     </dd>

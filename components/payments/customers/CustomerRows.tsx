@@ -10,7 +10,7 @@ import { CustomerName, customerKey, customerTitle } from './CustomerName';
 
 /** Customer, orders, subscriptions, last seen, lifetime value, chevron. Two lines without a wide `@container`. */
 const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_84px_104px_104px_136px_16px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(144px,1fr)_84px_104px_104px_minmax(136px,max-content)_16px]';
 
 export interface CustomerRowsProps {
   readonly organizationId: string;
@@ -102,7 +102,7 @@ function CustomerRow({ customer, organizationId, now }: CustomerRowProps) {
       <span className="col-start-3 row-start-1 min-w-0 self-end justify-self-end text-end tabular-nums @table:col-start-6 @table:self-center">
         <span className="block whitespace-nowrap font-bold">{value[0] ?? '–'}</span>
         {value.length > 1 ? (
-          <span className="hidden whitespace-nowrap text-muted text-small @table:block">
+          <span className="hidden w-0 min-w-full text-muted text-small @table:block">
             {value.slice(1).join(' · ')}
           </span>
         ) : null}

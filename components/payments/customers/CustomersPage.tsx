@@ -12,6 +12,7 @@ import { PageLead } from '@/components/payments/PageLead';
 import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import { accountKey, keepCustomers, leftCustomers } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { rowsBehind } from '@/components/reading/rowsBehind';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidateOn } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
@@ -26,6 +27,13 @@ import { localDay } from '@/lib/payments/timeZone';
 import { customerKey } from './CustomerName';
 import { CustomerRows } from './CustomerRows';
 import { type CustomersQuestion, customersCsv, readAllCustomers } from './customersCsv';
+
+/** Replaces the newest page; further pages that were read stay behind it. */
+function withNewest(known: CustomersResponse | undefined, page: CustomersResponse): CustomersResponse {
+  const behind = rowsBehind(page.customers, known?.customers, customerKey);
+  if (!known || !behind?.length) return page;
+  return { ...page, customers: [...page.customers, ...behind], before: known.before };
+}
 
 /** Appends a page; a customer who was seen since the last read has moved to the top. */
 function withOlder(known: CustomersResponse, page: CustomersResponse): CustomersResponse {
@@ -42,7 +50,7 @@ function useCustomers(organizationId: string, account: string) {
   const pages = usePages('payments.customers', {
     question,
     keepsPrevious: true,
-    withNewest: (_known: CustomersResponse | undefined, page) => page,
+    withNewest,
     withOlder,
   });
   useWhole(pages);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { ListeningCard } from '@/components/payments/listening/ListeningCard';
 import type { PaymentPageProps } from '@/components/payments/paymentPage';
+import { useInvalidateOn } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { showOnce } from '@/components/routing/shownOnce';
 import { Button } from '@/components/ui/Button';
@@ -17,10 +18,11 @@ import { CreateCard } from './EndpointForms';
 import { EndpointRow } from './EndpointRow';
 import { type MadeSecret, useEndpoints } from './useEndpoints';
 
-export function EndpointsPage({ connection, userId, organization, steps: given }: PaymentPageProps) {
+export function EndpointsPage({ connection, userId, organization, newest, steps: given }: PaymentPageProps) {
   const endpoints = useEndpoints(organization.id, (secret) =>
     showSecret(secret, organization.name, connection.name),
   );
+  useInvalidateOn(newest, 'payments.endpoints', 'payments.held');
   const { made } = endpoints;
   const steps = { ...given, refresh: () => void endpoints.again() };
   const isRefused = endpoints.error?.code === 'payments-refused';

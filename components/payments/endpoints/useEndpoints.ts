@@ -69,8 +69,10 @@ export function useEndpoint(target: EndpointTarget, { show }: Endpoints) {
     testing,
     test: async (type: string) => {
       const answer = await testing.run(() => call('payments.testEvent', { ...target, type }));
-      // The row shows the time of the last delivery.
-      if (answer.ok) await invalidate('payments.endpoints');
+      if (!answer.ok) return;
+      // The event is unread now, and the row shows the time of the last delivery.
+      void call('sessions.refresh', { reason: 'manual' });
+      await invalidate('payments.endpoints');
     },
     rotating,
     rotate: async (secret: string) => {

@@ -3,7 +3,11 @@ import { ActionFailure } from '@/components/form/ActionFailure';
 import { MarkReadButton, useMarkAllRead } from '@/components/payments/event/MarkRead';
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import {
+  changeStamp,
+  type OrganizationChoice,
+  type PaymentPageProps,
+} from '@/components/payments/paymentPage';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';
@@ -15,6 +19,7 @@ import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents
 import { ExportButton } from './ExportButton';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';
+import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
 export interface AllEventsPageProps
@@ -23,10 +28,6 @@ export interface AllEventsPageProps
   /** Null if nothing is stored. */
   readonly followed: FollowedPayments | null;
 }
-
-/** Changes whenever the worker has stored newer events. */
-const changeStamp = (followed: FollowedPayments | null) =>
-  followed?.organizations.map(({ latest, readThrough }) => `${latest[0]?.id} ${readThrough}`).join() ?? '';
 
 /**
  * Until the user has read anything of an organization, only events newer than this browser's first look count as
@@ -71,8 +72,9 @@ export function AllEventsPage(props: AllEventsPageProps) {
     withOlder: withOlderOfAll,
   });
   const feed = { ...pages, value: withFirstLook(pages.value, followed) };
+  useCatchUp(pages.value, followed?.organizations ?? null);
   const invalidate = useInvalidate();
-  useInvalidateOn(changeStamp(followed), 'payments.allEvents');
+  useInvalidateOn(changeStamp(followed, ALL_ORGANIZATIONS), 'payments.allEvents');
   const unread = newestUnread(feed.value, narrowing.isNarrowed);
   const marking = useMarkAllRead(() => invalidate('payments.allEvents'));
   const steps = { ...props.steps, refresh: () => void feed.again() };

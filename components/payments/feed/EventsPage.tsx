@@ -13,6 +13,7 @@ import type { Payments } from '@/lib/payments/schema';
 import { ExportButton } from './ExportButton';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
+import { useCatchUp } from './useCatchUp';
 import { useFilter } from './useFilter';
 
 /** Ours: as far back as events are kept. */
@@ -22,10 +23,6 @@ export interface EventsPageProps extends PaymentPageProps, OrganizationChoice {
   /** The event that the URL links to. */
   readonly linkedId: string | null;
 }
-
-/** Changes whenever the worker has stored newer events. */
-const changeStamp = (stored: Payments | null) =>
-  stored ? `${stored.latest[0]?.id} ${stored.readThrough}` : '';
 
 /** The newest event, if any row is unread. Null while the feed is filtered, because newer events may be left out. */
 function newestUnread(
@@ -49,10 +46,11 @@ export function EventsPage(props: EventsPageProps) {
   const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, now });
   const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
+  useCatchUp(feed.value, stored && [stored]);
   const invalidate = useInvalidate();
   const marking = useMarkRead(id, () => invalidate('payments.feed'));
   // The stored events are newer than what this page has read.
-  useInvalidateOn(changeStamp(stored), 'payments.summary', 'payments.feed');
+  useInvalidateOn(props.newest, 'payments.summary', 'payments.feed');
   // If both readings fail for one reason, it is shown once.
   const outage = summary.error && summary.error.code === feed.error?.code ? summary.error : null;
   const unread = newestUnread(feed.value, narrowing.isNarrowed, stored);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { EventDetails } from '@/components/payments/details/EventDetails';
 import { useWording } from '@/components/payments/event/useWording';
+import { isShortFigure } from '@/components/payments/figures';
 import { Badge } from '@/components/ui/Badge';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
@@ -13,10 +14,10 @@ import { describeRow } from './rowView';
 
 /**
  * The columns of a row, and of the header above them: icon, customer, product, status, time, amount, chevron. Two lines
- * without a wide `@container`.
+ * without a wide `@container`. A very long amount takes the room of customer and product in its own row.
  */
 export const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_104px_16px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_minmax(104px,max-content)_16px]';
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
@@ -85,7 +86,7 @@ export function PaymentLine(props: PaymentLineProps) {
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
       <bdi
         aria-hidden="true"
-        className={`col-start-3 row-start-1 justify-self-end whitespace-nowrap font-bold tabular-nums @table:col-start-6 ${view.isLoss ? 'text-bad' : ''}`}
+        className={`whitespace-nowrap font-bold tabular-nums @table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end ${isShortFigure(view.amount ?? '') ? 'col-start-3 row-start-1 justify-self-end' : 'col-span-2 col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
       >
         {view.amount?.replace('-', '−')}
       </bdi>

@@ -1,3 +1,4 @@
+import { rowsBehind } from '@/components/reading/rowsBehind';
 import type { FeedEvent, FeedPage } from '@/lib/payments/events/pluginResponses';
 
 /** `organizationId` is set where the list is of several organizations. */
@@ -28,14 +29,11 @@ interface Page extends Pick<FeedPage, 'before' | 'readThrough' | 'manages'> {
 /** Replaces the newest page. Older pages stay unless there is a gap between the two. */
 export function withNewest(known: ReadFeed | undefined, page: Page): ReadFeed {
   const { events, before, readThrough, manages } = page;
-  const oldest = events.at(-1)?.cursor;
-  const reaches = known?.events.some(({ cursor }) => cursor === oldest) ?? false;
-  if (!known || oldest === undefined || !reaches) return { events, before, readThrough, manages };
-  const older = known.events.filter(({ cursor }) => cursor < oldest);
+  const older = rowsBehind(events, known?.events, ({ id }) => id) ?? [];
   // If older pages are kept, `before` is that of the oldest one.
   return {
     events: [...events, ...older],
-    before: older.length > 0 ? known.before : before,
+    before: known && older.length > 0 ? known.before : before,
     readThrough,
     manages,
   };

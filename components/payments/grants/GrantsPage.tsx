@@ -10,7 +10,9 @@ import { PageLead } from '@/components/payments/PageLead';
 import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import { accountKey, keepGrants, leftGrants } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { rowsBehind } from '@/components/reading/rowsBehind';
 import { usePages } from '@/components/reading/usePages';
+import { useInvalidateOn } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Button, TextButton } from '@/components/ui/Button';
@@ -33,6 +35,12 @@ type GrantPages = Output<'payments.grants'>;
 
 const NO_FILTER = { state: null, text: '' } as const;
 
+/** Replaces the newest page; further pages that were read stay behind it. */
+function withNewest(known: GrantPages | undefined, page: GrantPages): GrantPages {
+  const behind = rowsBehind(page.grants, known?.grants, ({ grantId }) => grantId);
+  return known && behind?.length ? { grants: [...page.grants, ...behind], before: known.before } : page;
+}
+
 /** Pages of grants, the latest change first, with the filter that the user left (pageMemory.ts). */
 function useGrants(organizationId: string, account: string) {
   const [filter, setFilter] = useState(() => leftGrants(account));
@@ -42,8 +50,7 @@ function useGrants(organizationId: string, account: string) {
   const pages = usePages('payments.grants', {
     question: { organizationId, ...(state && { state }), ...(paused && { text: paused }) },
     keepsPrevious: true,
-    // A grant moves to the top when it changes, so that older pages may be out of date.
-    withNewest: (_known: GrantPages | undefined, page) => page,
+    withNewest,
     withOlder: (known, { grants, before }) => ({ grants: [...known.grants, ...grants], before }),
   });
 
@@ -70,8 +77,9 @@ const CHOICES: Readonly<Record<GrantState, MessageDescriptor>> = {
 };
 
 export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
-  const { connection, userId, organization } = props;
+  const { connection, userId, organization, newest } = props;
   const grants = useGrants(organization.id, accountKey(connection.id, userId));
+  useInvalidateOn(newest, 'payments.grants');
   const isOfAll = organization.id === ALL_ORGANIZATIONS;
   return (
     <>

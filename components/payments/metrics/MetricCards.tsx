@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Change } from '@/components/payments/chart/Change';
+import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import type { Metrics, MetricsOfPeriod } from '@/lib/payments/events/keptResponses';
 import { Definition } from './Definition';
@@ -35,12 +36,15 @@ interface Amount {
 function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
   const money = useMoney();
   if (amounts.length === 0) return <p className={FIGURE}>–</p>;
-  return amounts.map(({ currency, amount, previous }, index) => (
-    <p className="flex flex-wrap items-baseline gap-x-2" key={currency}>
-      <span className={index === 0 ? FIGURE : NEXT_FIGURE}>{money(amount, currency)}</span>
-      {previous === null ? null : <Change net={amount} previous={previous} />}
-    </p>
-  ));
+  return amounts.map(({ currency, amount, previous }, index) => {
+    const text = money(amount, currency);
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-2" key={currency}>
+        <span className={index === 0 && isShortFigure(text) ? FIGURE : NEXT_FIGURE}>{text}</span>
+        {previous === null ? null : <Change net={amount} previous={previous} />}
+      </p>
+    );
+  });
 }
 
 interface CountProps {

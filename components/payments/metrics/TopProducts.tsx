@@ -31,7 +31,7 @@ export function TopProducts({ metrics }: { readonly metrics: Metrics }) {
                   values={{ count }}
                 />
               </span>
-              <span className="col-start-2 row-start-1 flex items-baseline justify-end gap-2 min-[700px]:col-start-3">
+              <span className="col-start-2 row-start-1 flex flex-wrap items-baseline justify-end gap-x-2 min-[700px]:col-start-3">
                 {previous === null ? null : <Change net={amount} previous={previous} />}
                 <span className="font-bold tabular-nums">{money(amount, currency)}</span>
               </span>

@@ -13,7 +13,12 @@ import {
   leftOrganization,
   useSearches,
 } from '@/components/payments/pageMemory';
-import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import {
+  changeStamp,
+  type OrganizationChoice,
+  type PaymentPageProps,
+  pollStamp,
+} from '@/components/payments/paymentPage';
 import { useFollowedPayments, useShownOrganizationId } from '@/components/payments/usePayments';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
@@ -25,7 +30,6 @@ import type { Connection } from '@/lib/connections/schema';
 import { shownOrganizations } from '@/lib/organizations/shownOrganizations';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { paymentsOf } from '@/lib/payments/rules';
-import type { FollowedPayments } from '@/lib/payments/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { Profile } from '@/lib/sessions/schema';
 
@@ -99,12 +103,6 @@ function chooseOrganization(
   return chosen ?? (canShowAll ? ALL_ORGANIZATIONS : null);
 }
 
-const newestStamp = (followed: FollowedPayments | null, organizationId: string): string =>
-  followed?.organizations
-    .filter((one) => organizationId === ALL_ORGANIZATIONS || one.organizationId === organizationId)
-    .map(({ latest }) => latest[0]?.id ?? '')
-    .join(' ') ?? '';
-
 /** A server without payments gets no requests. */
 export function PaymentPages(props: PaymentPagesProps) {
   const { name, connection, head, profile, activeId } = props;
@@ -159,7 +157,7 @@ export function PaymentPages(props: PaymentPagesProps) {
         : organizationId,
   };
   const known = followed && paymentsOf(followed, organizationId);
-  const newest = newestStamp(followed, organizationId);
+  const newest = name === 'endpoints' ? pollStamp(followed) : changeStamp(followed, organizationId);
   const shared = { connection, userId: profile.id, organization, known, newest, steps };
   return (
     <Suspense fallback={<Loading title={title} />}>

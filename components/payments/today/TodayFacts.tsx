@@ -1,20 +1,33 @@
 import { Trans, useLingui } from '@lingui/react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
+import { agoText } from '@/lib/core/i18n/timeText';
+import { shortCount } from '@/lib/core/shortCount';
 import { formatMoney } from '@/lib/payments/events/money';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
 const SHOWN_CURRENCIES = 3;
+const SHOWN_CHARACTERS = 26;
+
+/** The sums of the leading currencies, as many as fit but at least one. */
+function leadingSums({ currencies }: TodayTotals, locale: string): readonly string[] {
+  const texts = (count: number) =>
+    leadingTotals(currencies, count).map(({ currency, amount }) => formatMoney(amount, currency, locale));
+  for (let count = SHOWN_CURRENCIES; count > 1; count -= 1) {
+    if (texts(count).join(' ').length <= SHOWN_CHARACTERS) return texts(count);
+  }
+  return texts(1);
+}
 
 /** Sums without room are left out, never cut. */
 export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   const { i18n } = useLingui();
-  const currencies = leadingTotals(totals?.currencies ?? [], SHOWN_CURRENCIES);
-  if (currencies.length === 0) return <Trans id="label.today" message="Today" />;
+  const texts = totals ? leadingSums(totals, formatLocale(i18n)) : [];
+  if (texts.length === 0) return <Trans id="label.today" message="Today" />;
   const sums = (
-    <span className="inline-flex h-(--body-line) flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink">
-      {currencies.map(({ currency, amount }) => (
-        <span key={currency}>{formatMoney(amount, currency, formatLocale(i18n))}</span>
+    <span className="inline-flex h-(--body-line) min-w-min flex-wrap gap-x-3 overflow-hidden font-bold text-body text-ink">
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
       ))}
     </span>
   );
@@ -25,7 +38,13 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   );
 }
 
-export function CountsView({ totals }: { readonly totals: TodayTotals }) {
+interface CountsViewProps {
+  readonly totals: TodayTotals;
+  /** Whether they are of all organizations together. */
+  readonly isOfAll: boolean;
+}
+
+export function CountsView({ totals, isOfAll }: CountsViewProps) {
   const { currencies, cancellations, refunds } = totals;
   const orders = currencies.reduce((sum, one) => sum + one.orders, 0);
   return (
@@ -57,6 +76,35 @@ export function CountsView({ totals }: { readonly totals: TodayTotals }) {
           />
         </>
       ) : null}
+      {isOfAll ? (
+        <>
+          {' · '}
+          <Trans id="label.all-organizations" message="All organizations" />
+        </>
+      ) : null}
     </>
+  );
+}
+
+/** How old the row is, since the server can't be read. */
+export function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly now: number }) {
+  const { i18n } = useLingui();
+  const ago = agoText(i18n.locale, fetchedAt, now, 'short');
+  return (
+    <span className="text-small text-warn">
+      <Trans id="freshness.aged" message="Updated {ago}" values={{ ago }} />
+    </span>
+  );
+}
+
+export function Unread({ count }: { readonly count: number }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
+      <span aria-hidden="true">{shortCount(count)}</span>
+      <span className="sr-only">
+        <Trans id="today.unread" message="{count} unread" values={{ count: i18n.number(count) }} />
+      </span>
+    </span>
   );
 }

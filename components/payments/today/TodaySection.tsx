@@ -16,17 +16,15 @@ import { hadPayments } from '@/lib/connections/rules';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
-import { shortCount } from '@/lib/core/shortCount';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { countAllUnread } from '@/lib/payments/rules';
-import type { Payments } from '@/lib/payments/schema';
-import { localDay } from '@/lib/payments/timeZone';
+import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
-import { CountsView, SumsView } from './TodayFacts';
-import { todayTotals } from './todayTotals';
+import { Age, CountsView, SumsView, Unread } from './TodayFacts';
+import { dayToday, type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
   readonly connection: Connection;
@@ -36,8 +34,8 @@ export interface TodaySectionProps {
 }
 
 /**
- * Today's payments of the active organization, else of the one used last, in one row that opens them. Where payments
- * are expected, shows bars until they are read: never the numbers of another organization.
+ * Today's payments in one row that opens them: of the active organization, else of the one used last, else of all
+ * together. Where payments are expected, shows bars until they are read: never the numbers of another organization.
  */
 export function TodaySection({ connection, userId, activeId }: TodaySectionProps) {
   const followed = useFollowedPayments(connection.id, userId);
@@ -47,30 +45,29 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const [firstActiveId] = useState(activeId);
   const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
   const heard = connection.isMuted ? null : followed;
-  const unread = heard ? countAllUnread(heard, muted) : 0;
-  const found = heard ? findAllNeeds(heard, muted) : NONE;
-  // Of several organizations of which none is in use only news is worth a row.
-  if (shownId === null && unread === 0 && found.needs.length === 0) return null;
   if (known?.availability === 'absent') return null;
   if (followed && followed.organizations.length > 0 && (known || shownId === null)) {
     return (
       <TodayBoundary fallback={<NotShown />} subject={followed}>
         <Today
           connection={connection}
-          error={followed.error}
+          followed={followed}
+          found={heard ? findAllNeeds(heard, muted) : NONE}
           hasCurve={activeId === firstActiveId}
           known={known ?? null}
-          found={found}
-          unread={unread}
+          muted={muted}
+          unread={heard ? countAllUnread(heard, muted) : 0}
         />
       </TodayBoundary>
     );
   }
-  if (!hadPayments(connection)) return null;
-  if (known?.error) {
+  // The user is in none of the server's organizations.
+  const isOver = shownId === null && typeof followed?.fetchedAt === 'number';
+  if (!hadPayments(connection) || isOver) return null;
+  if (followed?.error) {
     return (
       <Row title={<NotRead />} onOpen={openEvents}>
-        <Again connection={connection} error={known.error} />
+        <Again connection={connection} error={followed.error} />
       </Row>
     );
   }
@@ -152,38 +149,44 @@ function Again({ connection, error }: { readonly connection: Connection; readonl
 
 interface TodayProps {
   readonly connection: Connection;
+  readonly followed: FollowedPayments;
   /** Null: several organizations, and none of them is active. */
   readonly known: Payments | null;
+  /** Ids of muted organizations. */
+  readonly muted: readonly string[];
   /** Whether the days before are read too. */
   readonly hasCurve: boolean;
-  readonly error: AppError | null;
   /** Of all organizations. */
   readonly unread: number;
   readonly found: FoundNeeds;
 }
 
-function Today({ connection, known, hasCurve, error, unread, found }: TodayProps) {
+/** The day's totals of the shown organization, or of all that aren't muted; null if they aren't known. */
+function knownTotals({ followed, known, muted }: TodayProps, now: number): TodayTotals | null {
+  const { error, organizations } = followed;
+  const shown = known
+    ? [known]
+    : organizations.filter(({ organizationId }) => !muted.includes(organizationId));
+  const summaries = shown.flatMap(({ today }) => today ?? []);
+  const day = dayToday(summaries, now);
+  // While the server can't be read, nothing is known about a day that began since.
+  const isKnown = summaries.some(({ today }) => !error || today === day);
+  return isKnown ? todayTotals(summaries, day) : null;
+}
+
+function Today(props: TodayProps) {
+  const { connection, followed, known, hasCurve, unread, found } = props;
+  const { error, fetchedAt } = followed;
   const now = useNow();
-  const totals = known?.today ? todayTotals(known.today, localDay(now)) : null;
-  const [need, ...others] = error ? [] : found.needs;
+  const totals = knownTotals(props, now);
+  const [need] = found.needs;
+  const age = error && fetchedAt !== null ? <Age fetchedAt={fetchedAt} now={now} /> : null;
   // What is unread elsewhere isn't on the page of this organization.
   const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
   const target = need ? { organization: need.organizationId, id: need.event.id } : { organization };
   return (
     <Row
-      detail={
-        error ? (
-          <span className="text-warn">
-            <NotRead />
-          </span>
-        ) : need ? (
-          <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
-        ) : totals ? (
-          <CountsView totals={totals} />
-        ) : (
-          <Trans id="today.all" message="All events" />
-        )
-      }
+      detail={<Detail {...props} age={age} now={now} totals={totals} />}
       curve={
         hasCurve && known?.today && !error ? (
           <Trend
@@ -195,14 +198,35 @@ function Today({ connection, known, hasCurve, error, unread, found }: TodayProps
       }
       onOpen={() => openOptions(`events?${new URLSearchParams(target)}`)}
       title={
-        <span className="flex items-center gap-2">
+        <span className="flex h-(--body-line) min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
           <SumsView totals={totals} />
           {unread > 0 ? <Unread count={unread} /> : null}
+          {need || !totals ? age : null}
         </span>
       }
     >
       {error ? <Again connection={connection} error={error} /> : null}
     </Row>
+  );
+}
+
+interface DetailProps extends TodayProps {
+  readonly totals: TodayTotals | null;
+  /** How old the counts are, if the server can't be read. */
+  readonly age: ReactNode;
+  readonly now: number;
+}
+
+/** What waits for the seller, else the day's counts. */
+function Detail({ followed, known, found, totals, age, now }: DetailProps) {
+  const [need, ...others] = found.needs;
+  if (need) return <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />;
+  if (!totals) return followed.error ? <NotRead /> : <Trans id="today.all" message="All events" />;
+  return (
+    <>
+      <CountsView isOfAll={known === null} totals={totals} />
+      {age ? <> · {age}</> : null}
+    </>
   );
 }
 
@@ -228,18 +252,6 @@ function Trend({ organizationId, known: { today, totals } }: TrendProps) {
   const isSameDay = read?.today === today;
   const amounts = read && trendOf(isSameDay ? { ...read, totals: [...earlier, ...totals] } : read);
   return amounts ? <Sparkline amounts={amounts} /> : <span className="h-6 w-16" />;
-}
-
-function Unread({ count }: { readonly count: number }) {
-  const { i18n } = useLingui();
-  return (
-    <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">
-      <span aria-hidden="true">{shortCount(count)}</span>
-      <span className="sr-only">
-        <Trans id="today.unread" message="{count} unread" values={{ count: i18n.number(count) }} />
-      </span>
-    </span>
-  );
 }
 
 interface TodayBoundaryProps {

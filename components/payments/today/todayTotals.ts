@@ -1,5 +1,6 @@
 import { compareCurrencies } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import { localDay } from '@/lib/payments/timeZone';
 
 interface CurrencyTotal {
   /** Three lower-case letters. */
@@ -16,22 +17,28 @@ export interface TodayTotals {
   readonly refunds: number;
 }
 
-/** The totals of `day`; empty if the summary is of an earlier day. */
-export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTotals {
-  const own = totals.filter((one) => one.day === day);
-  const sum = (count: (one: (typeof own)[number]) => number) =>
-    own.reduce((total, one) => total + count(one), 0);
+/** The user's day, or the server's where that has begun already, because a clock is off. */
+export const dayToday = (summaries: readonly PaymentsSummary[], now: number): string =>
+  [localDay(now), ...summaries.map(({ today }) => today)].sort().at(-1) ?? '';
+
+/** The totals of `day`, summed over organizations; empty if the summaries are of an earlier day. */
+export function todayTotals(summaries: readonly PaymentsSummary[], day: string): TodayTotals {
+  const own = summaries.flatMap(({ totals }) => totals.filter((one) => one.day === day));
+  const sum = (rows: typeof own, count: (one: (typeof own)[number]) => number) =>
+    rows.reduce((total, one) => total + count(one), 0);
+  const counted = own.filter(
+    ({ currency, ordersPaid, refunds }) => currency !== '' && (ordersPaid > 0 || refunds > 0),
+  );
   return {
-    currencies: own
-      .filter(({ currency, ordersPaid, refunds }) => currency !== '' && (ordersPaid > 0 || refunds > 0))
-      .map(({ currency, ordersPaid, ordersAmount, refundsAmount }) => ({
+    currencies: [...Map.groupBy(counted, ({ currency }) => currency)]
+      .map(([currency, rows]) => ({
         currency,
-        orders: ordersPaid,
-        amount: ordersAmount - refundsAmount,
+        orders: sum(rows, ({ ordersPaid }) => ordersPaid),
+        amount: sum(rows, ({ ordersAmount, refundsAmount }) => ordersAmount - refundsAmount),
       }))
       .sort((one, other) => compareCurrencies(one.currency, other.currency)),
-    cancellations: sum(({ cancellations }) => cancellations),
-    refunds: sum(({ refunds }) => refunds),
+    cancellations: sum(own, ({ cancellations }) => cancellations),
+    refunds: sum(own, ({ refunds }) => refunds),
   };
 }
 

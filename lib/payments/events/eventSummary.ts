@@ -22,8 +22,8 @@ export type EntityKind =
 
 /** Ours: ids of the platform are UUIDs of 36 characters; another platform's may be longer, never this long. */
 export const MAX_ID_CHARACTERS = 128;
-/** Ours: names, addresses and product names; every view truncates far earlier. */
-const MAX_NAME_CHARACTERS = 128;
+/** Ours: names and product names; every view truncates far earlier, but a CSV file has all of it. */
+const MAX_NAME_CHARACTERS = 256;
 /** Ours: a customer's comment on cancelling, or the error of a grant; the raw event has all of it. */
 export const MAX_COMMENT_CHARACTERS = 500;
 /** Ours: fits a kind, an id, a word and a time. */

@@ -20,10 +20,14 @@ const AMOUNTS_AS_IN: Readonly<Record<string, string>> = {
   'en-SE': 'sv-SE',
 };
 
-function format(minor: number, currency: string, digits: number, chosen = ''): string {
+const withDecimals = (digits: number): Intl.NumberFormatOptions => ({
+  minimumFractionDigits: digits,
+  maximumFractionDigits: digits,
+});
+
+function format(minor: number, currency: string, decimals: Intl.NumberFormatOptions, chosen = ''): string {
   const locale = AMOUNTS_AS_IN[chosen] ?? (chosen || undefined);
   const factor = minorUnitsIn(currency);
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(minor / factor);
   } catch {
@@ -36,11 +40,20 @@ function format(minor: number, currency: string, digits: number, chosen = ''): s
  * "$19.90", "¥1,200". `currency` as in a summary; an unknown one follows the number.
  */
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
-  format(minor, currency, minorUnitsIn(currency) === 1 ? 0 : 2, locale);
+  format(minor, currency, withDecimals(minorUnitsIn(currency) === 1 ? 0 : 2), locale);
 
 /** The short form for notifications: "€57", "$19.90". */
 export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>
-  format(minor, currency, minor % minorUnitsIn(currency) === 0 ? 0 : 2, locale);
+  format(minor, currency, withDecimals(minor % minorUnitsIn(currency) === 0 ? 0 : 2), locale);
+
+/** Ours: longer amounts take much of a narrow page. */
+const MOST_WRITTEN_OUT = 1_000_000;
+
+/** The shortest form, for the lines of a chart: "€57", "$1.5M". */
+export const formatChartMoney = (minor: number, currency: string, locale?: string): string =>
+  Math.abs(minor / minorUnitsIn(currency)) < MOST_WRITTEN_OUT
+    ? formatBriefMoney(minor, currency, locale)
+    : format(minor, currency, { notation: 'compact' }, locale);
 
 /** By code, so that pages and notifications list sums in the same order every day. */
 export const compareCurrencies = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -142,6 +142,16 @@ describe('the overview', () => {
     expect(inputsOf(sent, 'payments.summary')).toHaveLength(2);
   });
 
+  it('keeps the known totals of today where they could not be read again, with their age', async () => {
+    const day = localDay(Date.now());
+    const today = { timeZone: 'UTC', today: day, totals: [dayOf({ day })] };
+    const fetchedAt = Date.now() - 12 * 60_000;
+    await open({ 'payments.summary': fail('server-error') }, { ...KNOWN, fetchedAt, today });
+
+    expect(region('Today').getByText('€220.00')).toBeTruthy();
+    expect(region('Today').getByText('Updated 12m ago')).toBeTruthy();
+  });
+
   it('shows organizations and members where the server has no payments', async () => {
     const member = {
       ...{ id: 'm1', userId: 'u9', name: 'Ana Duarte', email: 'ana@acme.dev', image: null },

@@ -3,14 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TodayBoundary } from '@/components/payments/today/TodaySection';
 import { fail, ok } from '@/lib/core/result';
+import type { FollowedPayments } from '@/lib/payments/schema';
 import { localDay } from '@/lib/payments/timeZone';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
+import { stored } from '@/tests/storedState';
 import { samplePayload } from '../../payments/samplePayload';
 import { press } from '../form/steps';
 import { openPopup } from '../popup/openPopup';
 import { activeIs } from '../popup/popupSeed';
 import { type Answers, workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
-import { ACME } from '../shell/stored';
+import { ACME, HEAD } from '../shell/stored';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from './paymentPage';
 
 const TODAY = localDay(Date.now());
@@ -144,11 +147,75 @@ describe('TodaySection', () => {
     expect(screen.getByText(/1\+ more/)).toBeTruthy();
   });
 
-  it('keeps what was known where it could not be read again, and shows that', async () => {
-    await open({ ...PRESENT, error: { code: 'server-error' } });
+  const MINUTES_AGO = (minutes: number) => Date.now() - minutes * 60_000;
+  const disputeDue = (name: string) => {
+    const due = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const event = eventOf(1, 'refund.created', {
+      ...{ id: 're1', order_id: 'or1' },
+      dispute: { ...DISPUTE, evidence_due_by: due },
+    });
+    return { ...event, summary: { ...event.summary, customerName: name } };
+  };
+  const failed = { ...PRESENT, error: { code: 'server-error' as const } };
+
+  it('keeps what was known where it could not be read again, and shows how old it is', async () => {
+    await open({ ...failed, fetchedAt: MINUTES_AGO(12) }, {}, 'o1', SEEN);
+
+    const today = within(screen.getByRole('region', { name: 'Today' }));
+    expect(today.getByText('€220.00')).toBeTruthy();
+    expect(today.getByText('4 orders')).toBeTruthy();
+    expect(today.getByText('Updated 12m ago')).toBeTruthy();
+  });
+
+  it('keeps what waits for the seller where it could not be read again', async () => {
+    await open({ ...failed, fetchedAt: MINUTES_AGO(3), needs: [disputeDue('Ada')] }, {}, 'o1', SEEN);
+
+    const today = within(screen.getByRole('region', { name: 'Today' }));
+    expect(today.getByText(/^Evidence due/).textContent).toBe('Evidence due in 2 days · Ada');
+    expect(today.getByText('Updated 3m ago')).toBeTruthy();
+  });
+
+  it('promises nothing about a day that began since the last reading', async () => {
+    const today = { ...PRESENT.today, today: '2020-01-01', totals: [dayOf({ day: '2020-01-01' })] };
+    await open({ ...failed, today }, {}, 'o1', SEEN);
+
+    expect(screen.queryByText(/orders/)).toBeNull();
+    const row = within(screen.getByRole('region', { name: 'Today' }));
+    expect(row.getByText('Couldn’t update payments')).toBeTruthy();
+  });
+
+  it.each([
+    ['what is known', failed],
+    ['nothing', { ...KNOWN, availability: 'unknown' as const, fetchedAt: null, error: failed.error }],
+  ])('has the footer report that payments could not be read, with %s before', async (_what, known) => {
+    await open(known, {}, 'o1', SEEN);
+
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('Payments outdated')).toBeTruthy();
+    expect(footer.queryByText('Up to date')).toBeNull();
+    expect(footer.getByRole('button', { name: /acme/i }).querySelector('.bg-warn')).toBeTruthy();
+  });
+
+  it('has the footer report nothing about a server that never had payments', async () => {
+    await open({ ...KNOWN, availability: 'unknown', fetchedAt: null, error: failed.error });
+
+    expect(within(screen.getByRole('contentinfo')).getByText('Up to date')).toBeTruthy();
+  });
+
+  it('shows the day of a server whose clock is ahead', async () => {
+    const day = localDay(Date.now() + 86_400_000);
+    await open({ ...PRESENT, today: { ...PRESENT.today, today: day, totals: [dayOf({ day })] } });
 
     expect(screen.getByText('€220.00')).toBeTruthy();
-    expect(screen.getByText('Couldn’t update payments')).toBeTruthy();
+  });
+
+  it('leaves out a sum without room, whole', async () => {
+    const large = { day: TODAY, ordersAmount: 999_999_999_999_999 };
+    const totals = [dayOf(large), dayOf({ ...large, currency: 'usd', ordersPaid: 3 })];
+    await open({ ...PRESENT, today: { ...PRESENT.today, totals } });
+
+    expect(screen.getByText('€9,999,999,999,999.99')).toBeTruthy();
+    expect(screen.queryByText('$9,999,999,999,999.99')).toBeNull();
   });
 
   it('begins a new day at nothing', async () => {
@@ -176,12 +243,66 @@ describe('TodaySection', () => {
     async (known) => {
       const sent = await open({ ...known, error: { code: 'server-error' } }, {}, 'o1', SEEN);
 
-      expect(screen.getByText('Couldn’t update payments')).toBeTruthy();
+      expect(screen.getByText('Payments outdated')).toBeTruthy();
       await press('Try again');
 
       expect(sent).toContainEqual({ name: 'sessions.refresh', input: { reason: 'manual' } });
     },
   );
+
+  describe('without an active organization', () => {
+    const { connectionId, userId, availability, fetchedAt, error: _none, ...own } = PRESENT;
+    const of = (organizationId: string, ordersAmount: number, currency = 'eur') => ({
+      ...own,
+      ...{ organizationId, name: organizationId, unread: 0 },
+      today: { ...PRESENT.today, totals: [dayOf({ day: TODAY, ordersPaid: 2, ordersAmount, currency })] },
+    });
+    const several = (change: Partial<FollowedPayments> = {}): FollowedPayments => ({
+      ...{ connectionId, userId, availability, fetchedAt, error: null, followsAll: true },
+      organizations: [of('o1', 1_000), of('o2', 2_500), of('o3', 4_000, 'usd')],
+      ...change,
+    });
+    async function openWithout(payments: FollowedPayments) {
+      workerAnswering();
+      await openPopup({ connection: SEEN, head: { ...HEAD, recentIds: [] }, session: activeIs(null) });
+      await act(() => stored.payments.payments.set(payments));
+      await settled();
+    }
+
+    it("sums today's sales of all organizations, and opens all of them", async () => {
+      await openWithout(several());
+      const opened: string[] = [];
+      Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+
+      const today = within(screen.getByRole('region', { name: 'Today' }));
+      expect(today.getByText('€35.00')).toBeTruthy();
+      expect(today.getByText('$40.00')).toBeTruthy();
+      expect(today.getByText(/All organizations/).textContent).toBe(
+        '6 orders · 3 cancellations · All organizations',
+      );
+      await act(async () => fireEvent.click(today.getByRole('button')));
+      await settled();
+
+      expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=*']);
+    });
+
+    it('leaves out organizations that are muted', async () => {
+      await stored.preferences.preferences.set({
+        ...DEFAULT_PREFERENCES,
+        mutedOrganizations: [`${connectionId} o2`],
+      });
+      await openWithout(several());
+
+      expect(screen.getByText('€10.00')).toBeTruthy();
+    });
+
+    it('is absent where the user is in none', async () => {
+      await openWithout(several({ organizations: [] }));
+
+      expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+      expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    });
+  });
 
   it('shows nothing of another organization, user or server', async () => {
     await open({ ...PRESENT, organizationId: 'o3' });

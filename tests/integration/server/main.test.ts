@@ -74,7 +74,7 @@ describe('the server command', () => {
     [
       'an unknown option',
       ['--verbose'],
-      "Unknown option '--verbose'; the options are --port, --database, --seed, --rate-limit, --find-many-limit, --base-path, --fresh-age, --require-email-verification, --delete-at-once.",
+      "Unknown option '--verbose'; the options are --port, --database, --seed, --rate-limit, --find-many-limit, --base-path, --fresh-age, --require-email-verification, --delete-at-once. --help explains them.",
     ],
   ])('says in one sentence what is wrong with %s', async (_what, args, sentence) => {
     const { output, ended } = run('--database', ':memory:', ...args);
@@ -82,6 +82,17 @@ describe('the server command', () => {
     const [code] = await ended;
 
     expect([code, output.out, output.error]).toEqual([1, '', `${sentence}\n`]);
+  });
+
+  it.each(['--help', '-h'])('explains each of its options at %s, and starts nothing', async (option) => {
+    const { output, ended } = run(option);
+
+    const [code] = await ended;
+
+    expect([code, output.error]).toEqual([0, '']);
+    expect(output.out).toMatch(/^npm run server -- \[options\]\n/);
+    expect(output.out).toMatch(/\n {2}--port NUMBER +port on localhost, 0 for any free one \(4400\)\n/);
+    expect(output.out).toMatch(/\n {2}--seed NAME .*paymentsLarge.* \(payments\)\n/);
   });
 
   it('reports in one sentence that the port is taken', async () => {

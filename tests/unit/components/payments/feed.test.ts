@@ -216,7 +216,7 @@ describe('days', () => {
 
 describe('todayTotals', () => {
   it('sums by currency, and counts what was lost in any', () => {
-    expect(todayTotals(SUMMARY, '2026-11-21')).toEqual({
+    expect(todayTotals([SUMMARY], '2026-11-21')).toEqual({
       currencies: [
         { currency: 'eur', orders: 1, amount: 1_900 },
         { currency: 'usd', orders: 3, amount: 5_700 },
@@ -236,8 +236,19 @@ describe('todayTotals', () => {
     expect(leadingTotals(totals, 2).map(({ currency }) => currency)).toEqual(['sek', 'usd']);
   });
 
+  it('sums the days of several organizations', () => {
+    expect(todayTotals([SUMMARY, SUMMARY], '2026-11-21')).toEqual({
+      currencies: [
+        { currency: 'eur', orders: 2, amount: 3_800 },
+        { currency: 'usd', orders: 6, amount: 11_400 },
+      ],
+      cancellations: 4,
+      refunds: 0,
+    });
+  });
+
   it('takes nothing of another day', () => {
-    expect(todayTotals(SUMMARY, '2026-11-22')).toEqual({ currencies: [], cancellations: 0, refunds: 0 });
+    expect(todayTotals([SUMMARY], '2026-11-22')).toEqual({ currencies: [], cancellations: 0, refunds: 0 });
   });
 
   it("knows the day in the user's time zone", () => {

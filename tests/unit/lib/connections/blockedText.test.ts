@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemText, readingError } from '@/lib/connections/blockedText';
-import { createPopupI18n } from '@/lib/core/i18n/popupI18n';
+import { readingError } from '@/lib/connections/blockedText';
 import { CONNECTION } from '../../../createWorker';
-
-describe('problemText', () => {
-  it.each([
-    ['Unreachable', 'trusted', { code: 'timeout' }],
-    ['Unreachable', 'trusted', { code: 'unreachable' }],
-    ['Offline', 'trusted', { code: 'offline' }],
-    ['Offline', 'untrusted', { code: 'offline' }],
-    ['Read-only', 'untrusted', { code: 'timeout' }],
-    ['Read-only', 'untrusted', null],
-    [undefined, 'trusted', null],
-  ] as const)('reads “%s” for a server that is %s', (expected, trust, error) => {
-    expect(problemText(createPopupI18n(), { trust }, error)).toBe(expected);
-  });
-});
 
 describe('readingError', () => {
   const session = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBriefMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
+import { formatBriefMoney, formatChartMoney, formatMoney, minorUnitsIn } from '@/lib/payments/events/money';
 
 describe('formatBriefMoney', () => {
   it.each([
@@ -9,6 +9,18 @@ describe('formatBriefMoney', () => {
     [1_200, 'jpy', '¥1,200'],
   ])('leaves out decimals that are nothing: %i %s is %s', (minor, currency, shown) => {
     expect(formatBriefMoney(minor, currency, 'en')).toBe(shown);
+  });
+});
+
+describe('formatChartMoney', () => {
+  it.each([
+    [5_700, 'eur', '€57'],
+    [99_999_900, 'usd', '$999,999'],
+    [150_000_000, 'usd', '$1.5M'],
+    [-500_000_000_000_000, 'eur', '-€5T'],
+    [2_000_000_000, 'jpy', '¥2B'],
+  ])('shortens millions and more: %i %s is %s', (minor, currency, shown) => {
+    expect(formatChartMoney(minor, currency, 'en')).toBe(shown);
   });
 });
 

@@ -1,0 +1,5 @@
+/** Ours: with more characters, a figure in 24 px is wider than its card or than a narrow page. */
+const MOST_LARGE = 14;
+
+/** Whether a figure fits in its place in large type. */
+export const isShortFigure = (text: string): boolean => text.length <= MOST_LARGE;
