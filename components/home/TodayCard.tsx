@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { trendOf } from '@/components/payments/chart/trend';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -31,9 +32,8 @@ export function TodayCard({ summary, now }: TodayCardProps) {
   const day = localDay(now);
   const trend = trendOf(summary);
   const totals = todayTotals(summary, day);
-  const orders = totals.currencies.reduce((sum, one) => sum + one.orders, 0);
   const rows = [
-    [<Trans id="payments.orders" key="orders" message="Orders" />, orders],
+    [<Trans id="payments.orders" key="orders" message="Orders" />, totals.orders],
     [<Trans id="payments.refunds" key="refunds" message="Refunds" />, totals.refunds],
     [<Trans id="payments.cancellations" key="cancellations" message="Cancellations" />, totals.cancellations],
   ] as const;
@@ -49,7 +49,7 @@ export function TodayCard({ summary, now }: TodayCardProps) {
       <div className="grid grid-cols-1 gap-2 px-5 py-3">
         <div className="flex items-start justify-between gap-4">
           <p className="min-w-0 font-bold text-[16px] leading-6 tabular-nums">
-            {totals.currencies.length === 0 ? (
+            {totals.currencies.length === 0 && totals.orders === 0 ? (
               <Trans id="payments.none" message="No payments yet" />
             ) : (
               totals.currencies
@@ -61,6 +61,9 @@ export function TodayCard({ summary, now }: TodayCardProps) {
           </p>
           {trend ? <Sparkline amounts={trend} /> : null}
         </div>
+        <p className="text-muted text-small empty:hidden">
+          <ExcludedAmounts count={totals.unreadable} />
+        </p>
         <dl className="grid gap-1">
           {rows.map(([label, count]) => (
             <div className="flex justify-between gap-4" key={label.key}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { useNow } from '@/components/ui/useNow';
@@ -64,7 +65,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   const { i18n } = useLingui();
   const money = useMoney();
   const now = useNow();
-  const { lifetime, mrr, refunded, orders, subscriptions, firstSeenAt, lastSeenAt } = customer;
+  const { lifetime, mrr, refunded, orders, subscriptions, unreadable, firstSeenAt, lastSeenAt } = customer;
   /** The first currency, and the others below it. */
   const sums = (amounts: Customer['lifetime']) => {
     const texts = amounts.map(({ currency, amount }) => money(amount, currency));
@@ -76,7 +77,16 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
       <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
         <Figure
           isMain
-          note={value.others}
+          note={
+            unreadable ? (
+              <>
+                {value.others ? `${value.others} · ` : null}
+                <ExcludedAmounts count={unreadable} />
+              </>
+            ) : (
+              value.others
+            )
+          }
           title={<Trans id="customers.lifetime" message="Lifetime value" />}
           value={value.value}
         />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Fragment } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { formatMoney } from '@/lib/payments/events/money';
+import { EXCLUDED } from './ExcludedAmounts';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
@@ -25,38 +27,37 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   );
 }
 
-export function CountsView({ totals }: { readonly totals: TodayTotals }) {
-  const { currencies, cancellations, refunds } = totals;
-  const orders = currencies.reduce((sum, one) => sum + one.orders, 0);
-  return (
-    <>
-      <span>
-        <Trans
-          id="payments.orders.count"
-          message="{count, plural, one {# order} other {# orders}}"
-          values={{ count: orders }}
-        />
-      </span>
-      {refunds > 0 ? (
-        <>
-          {' · '}
-          <Trans
-            id="notification.payments.refunds"
-            message="{count, plural, one {# refund} other {# refunds}}"
-            values={{ count: refunds }}
-          />
-        </>
-      ) : null}
-      {cancellations > 0 ? (
-        <>
-          {' · '}
-          <Trans
-            id="notification.payments.cancellations"
-            message="{count, plural, one {# cancellation} other {# cancellations}}"
-            values={{ count: cancellations }}
-          />
-        </>
-      ) : null}
-    </>
-  );
+/** In the order in which they are shown. */
+const COUNTS = {
+  orders: /*i18n*/ {
+    id: 'payments.orders.count',
+    message: '{count, plural, one {# order} other {# orders}}',
+  },
+  refunds: /*i18n*/ {
+    id: 'notification.payments.refunds',
+    message: '{count, plural, one {# refund} other {# refunds}}',
+  },
+  cancellations: /*i18n*/ {
+    id: 'notification.payments.cancellations',
+    message: '{count, plural, one {# cancellation} other {# cancellations}}',
+  },
+  unreadable: EXCLUDED,
+};
+// Safe: the keys of the object above.
+const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
+
+interface CountsViewProps {
+  readonly totals: TodayTotals;
+  readonly names?: readonly (keyof typeof COUNTS)[];
+}
+
+export function CountsView({ totals, names = NAMES }: CountsViewProps) {
+  const { i18n } = useLingui();
+  const shown = names.filter((name) => name === 'orders' || totals[name] > 0);
+  return shown.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 ? ' · ' : null}
+      <span>{i18n._({ ...COUNTS[name], values: { count: totals[name] } })}</span>
+    </Fragment>
+  ));
 }

@@ -26,7 +26,7 @@ import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { CountsView, SumsView } from './TodayFacts';
-import { todayTotals } from './todayTotals';
+import { type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
   readonly connection: Connection;
@@ -177,7 +177,10 @@ function Today({ connection, known, hasCurve, error, unread, found }: TodayProps
             <NotRead />
           </span>
         ) : need ? (
-          <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
+          <>
+            <OrdersBefore totals={totals} />
+            <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
+          </>
         ) : totals ? (
           <CountsView totals={totals} />
         ) : (
@@ -205,6 +208,14 @@ function Today({ connection, known, hasCurve, error, unread, found }: TodayProps
     </Row>
   );
 }
+
+const OrdersBefore = ({ totals }: { readonly totals: TodayTotals | null }) =>
+  totals && totals.orders > 0 ? (
+    <>
+      <CountsView names={['orders']} totals={totals} />
+      {' · '}
+    </>
+  ) : null;
 
 interface TrendProps {
   readonly organizationId: string;

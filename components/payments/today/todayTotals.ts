@@ -1,5 +1,5 @@
 import { compareCurrencies } from '@/lib/payments/events/money';
-import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 
 interface CurrencyTotal {
   /** Three lower-case letters. */
@@ -12,9 +12,17 @@ interface CurrencyTotal {
 export interface TodayTotals {
   /** In the order of compareCurrencies, without currencies that have neither orders nor refunds. */
   readonly currencies: readonly CurrencyTotal[];
+  /** Of all currencies, and those whose currency can't be read. */
+  readonly orders: number;
   readonly cancellations: number;
   readonly refunds: number;
+  /** Amounts that are in no sum. */
+  readonly unreadable: number;
 }
+
+/** The amounts that are in no sum, because they can't be read. */
+export const countUnreadable = (totals: readonly DayTotals[]): number =>
+  totals.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
 /** The totals of `day`; empty if the summary is of an earlier day. */
 export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTotals {
@@ -30,8 +38,10 @@ export function todayTotals({ totals }: PaymentsSummary, day: string): TodayTota
         amount: ordersAmount - refundsAmount,
       }))
       .sort((one, other) => compareCurrencies(one.currency, other.currency)),
+    orders: sum(({ ordersPaid }) => ordersPaid),
     cancellations: sum(({ cancellations }) => cancellations),
     refunds: sum(({ refunds }) => refunds),
+    unreadable: countUnreadable(own),
   };
 }
 
