@@ -96,7 +96,8 @@ function notificationTitle(wording: Wording, summary: EventSummary): string {
   const words = displayText(type.replaceAll(/[._]/g, ' '));
   const title = known ? i18n._(known) : words.charAt(0).toUpperCase() + words.slice(1);
   const sums = amount === null || currency === null ? {} : { [currency]: amount };
-  return joined([withSums(i18n, title, sums), unreadableText(i18n, summary)]);
+  // The amount keeps its hard spaces.
+  return [withSums(i18n, title, sums), unreadableText(i18n, summary)].filter(Boolean).join(' · ');
 }
 
 const placeOf = ({ organizationName, serverName, isSandbox }: PaymentsAnnouncement) => [
@@ -119,7 +120,7 @@ export function paymentNotification(
       connectionId: membership.connectionId,
       subject: subjectOf(membership.organizationId, id),
     }),
-    title: joined([testLabel, notificationTitle(wording, summary)]),
+    title: [testLabel, notificationTitle(wording, summary)].filter(Boolean).join(' · '),
     message: joined([
       customerText(summary, customerEmail),
       thing?.includes('@') && !customerEmail ? null : thing,

@@ -188,6 +188,6 @@ it('names what this version does not know as the platform does, whatever its sta
   const summary = summaryOfPayload({ type: 'order.exploded', data });
 
   expect(describeRow(wording, summary)).toMatchObject({
-    ...{ kind: 'other', status: { text: 'order.exploded', tone: 'over' }, amount: null, details: ['a name'] },
+    ...{ kind: 'other', status: { text: 'order.exploded', tone: 'over' }, amount: null, details: [] },
   });
 });
