@@ -4,7 +4,6 @@ import { type ManagedUser, USERS_PER_EXPORT_PAGE } from '@/lib/admin/schema';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { UserQuestion } from './useUsers';
 
-/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = [
   ...['id', 'name', 'email', 'emailVerified', 'role', 'banned', 'banReason', 'banExpires', 'createdAt'],
 ] as const;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { trendOf } from '@/components/payments/chart/trend';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { dayToday, todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -35,9 +36,8 @@ export function TodayCard({ summary, since, now }: TodayCardProps) {
   if (!summary) return <LoadingToday />;
   const trend = trendOf(summary);
   const totals = todayTotals([summary], dayToday([summary], now));
-  const orders = totals.currencies.reduce((sum, one) => sum + one.orders, 0);
   const rows = [
-    [<Trans id="payments.orders" key="orders" message="Orders" />, orders],
+    [<Trans id="payments.orders" key="orders" message="Orders" />, totals.orders],
     [<Trans id="payments.refunds" key="refunds" message="Refunds" />, totals.refunds],
     [<Trans id="payments.cancellations" key="cancellations" message="Cancellations" />, totals.cancellations],
   ] as const;
@@ -62,7 +62,7 @@ export function TodayCard({ summary, since, now }: TodayCardProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           {/* Only an amount that leaves no room for the curve moves it to the next line. */}
           <p className="min-w-min flex-1 basis-0 font-bold text-[16px] leading-6 tabular-nums">
-            {totals.currencies.length === 0 ? (
+            {totals.currencies.length === 0 && totals.orders === 0 ? (
               <Trans id="payments.none" message="No payments yet" />
             ) : (
               totals.currencies
@@ -74,6 +74,9 @@ export function TodayCard({ summary, since, now }: TodayCardProps) {
           </p>
           {trend ? <Sparkline amounts={trend} /> : null}
         </div>
+        <p className="text-muted text-small empty:hidden">
+          <ExcludedAmounts count={totals.unreadable} />
+        </p>
         <dl className="grid gap-1">
           {rows.map(([label, count]) => (
             <div className="flex justify-between gap-4" key={label.key}>

@@ -1,28 +1,33 @@
 import type { I18n } from '@lingui/core';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
-import { type CountedAs, countedAs, findWithdrawn } from './events/countedRows';
+import { countedAs, findWithdrawn } from './events/countedRows';
 import type { EventSummary } from './events/eventSummary';
-import { formatBriefMoney } from './events/money';
+import { formatMoney, isDispute, isUnreadable } from './events/money';
 import type { FeedEvent } from './events/pluginResponses';
 
 /** Amounts in minor units, by currency. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** "€57 + $20", sorted by currency, without sums of 0. */
+/** "€57.00 + $20.00", sorted by currency, without sums of 0. */
 const sumsText = (locale: string, sums: Sums) =>
   Object.entries(sums)
     .filter(([, amount]) => amount !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, amount]) => formatBriefMoney(amount, currency, locale))
+    .map(([currency, amount]) => formatMoney(amount, currency, locale).replace('-', '−'))
     .join(' + ');
 
-/** "3 orders, €57" */
+/** "3 orders, €57.00" */
 export function withSums(i18n: I18n, what: string, sums: Sums): string {
   const amount = sumsText(formatLocale(i18n), sums);
   return amount ? i18n._('payments.with-sums', { what, amount }, { message: '{what}, {amount}' }) : what;
 }
 
+/** In the order of the texts: what needs the seller first. */
 const TEXTS = {
+  disputes: /*i18n*/ {
+    id: 'notification.payments.disputes',
+    message: '{count, plural, one {# dispute} other {# disputes}}',
+  },
   orders: /*i18n*/ {
     id: 'payments.orders.count',
     message: '{count, plural, one {# order} other {# orders}}',
@@ -43,18 +48,21 @@ const TEXTS = {
     id: 'notification.payments.tests',
     message: '{count, plural, one {# test event} other {# test events}}',
   },
+  unreadable: /*i18n*/ {
+    id: 'payments.excluded',
+    message: '{count, plural, one {Excludes # unreadable amount} other {Excludes # unreadable amounts}}',
+  },
 };
-type Counts = Readonly<Record<keyof typeof TEXTS, number>>;
+type Counts = Readonly<Partial<Record<keyof typeof TEXTS, number>>>;
 
-/** "3 orders, €57", "1 cancellation" and so on, without counts of 0. */
+/** "3 orders, €57.00", "1 cancellation" and so on, without counts of 0. */
 export function countTexts(i18n: I18n, counts: Counts, sums: Partial<Record<keyof Counts, Sums>>): string[] {
   // Safe: the keys of the object above.
   const names = Object.keys(TEXTS) as (keyof Counts)[];
-  return names
-    .filter((name) => counts[name] > 0)
-    .map((name) =>
-      withSums(i18n, i18n._({ ...TEXTS[name], values: { count: counts[name] } }), sums[name] ?? {}),
-    );
+  return names.flatMap((name) => {
+    const count = counts[name];
+    return count ? withSums(i18n, i18n._({ ...TEXTS[name], values: { count } }), sums[name] ?? {}) : [];
+  });
 }
 
 function sumByCurrency(summaries: readonly EventSummary[]): Sums {
@@ -65,20 +73,26 @@ function sumByCurrency(summaries: readonly EventSummary[]): Sums {
   return sums;
 }
 
+/** What a total counts a row as; an open dispute is named although none counts it. */
+function kindOfLead(lead: FeedEvent, withdrawn: ReadonlySet<string>) {
+  if (lead.test) return 'test';
+  return countedAs(lead, withdrawn) ?? (isDispute(lead.summary) ? 'dispute' : 'other');
+}
+
 /** Counts rows by their leads, in words. Test events are only counted as such. */
 export function describeRows(i18n: I18n, leads: readonly FeedEvent[]): string[] {
   const withdrawn = findWithdrawn(leads);
-  const summariesOf = (kind: CountedAs) =>
-    leads.flatMap((lead) => (countedAs(lead, withdrawn) === kind ? lead.summary : []));
+  const summariesOf = (kind: ReturnType<typeof kindOfLead>) =>
+    leads.flatMap((lead) => (kindOfLead(lead, withdrawn) === kind ? lead.summary : []));
   const [orders, refunds] = [summariesOf('order'), summariesOf('refund')];
-  const cancellations = summariesOf('cancellation').length;
-  const tests = leads.filter(({ test }) => test).length;
   const counts = {
+    disputes: summariesOf('dispute').length,
     orders: orders.length,
-    cancellations,
+    cancellations: summariesOf('cancellation').length,
     refunds: refunds.length,
-    others: leads.length - tests - orders.length - refunds.length - cancellations,
-    tests,
+    others: summariesOf('other').length,
+    tests: summariesOf('test').length,
+    unreadable: [...orders, ...refunds].filter(isUnreadable).length,
   };
   return countTexts(i18n, counts, { orders: sumByCurrency(orders), refunds: sumByCurrency(refunds) });
 }

@@ -10,12 +10,12 @@ import {
 } from '@/lib/core/notifications';
 import { idsOf, subjectOf } from '@/lib/core/operations/rules';
 import type { EventSummary } from './events/eventSummary';
-import { isDispute, isFailedRefund } from './events/money';
+import { isDispute, isFailedRefund, signedAmount } from './events/money';
 import type { DayTotals, FeedEvent } from './events/pluginResponses';
 import { countTexts, describeRows, type Sums, withSums } from './notificationCounts';
 import type { Membership } from './rules';
 import { cancellationSentence } from './sentences/subscriptionSentence';
-import { evidenceText, reasonText, type Wording } from './sentences/wording';
+import { evidenceText, reasonText, unreadableText, type Wording } from './sentences/wording';
 
 function eventsPage(kind: 'payment' | 'payments', subject: string | null): string {
   if (subject === null) return '#/events';
@@ -82,21 +82,22 @@ function textIds(type: string, status: string | null): string[] {
 }
 
 /**
- * Uses the pages' sentence for a cancellation, else the type with the amount ("Order paid, €19"): all English sentences
+ * Uses the pages' sentence for a cancellation, else the type with the amount ("Order paid, €19.00"): all English sentences
  * would add 4 kB to the worker (docs/decisions/0012).
  */
 function notificationTitle(wording: Wording, summary: EventSummary): string {
-  const { amount, currency, status } = summary;
+  const { currency, status } = summary;
   if (summary.type === 'subscription.canceled') return cancellationSentence(wording, summary);
   const { i18n } = wording;
+  // An overdue payment moves no money yet, but has a price; what this version doesn't know may mean anything.
+  const amount = signedAmount(summary) ?? (summary.entityKind === 'other' ? null : summary.amount);
   const type = shownType(summary);
   const known = textIds(type, status).find((id) => i18n.messages[id]);
   const words = displayText(type.replaceAll(/[._]/g, ' '));
-  return withSums(
-    i18n,
-    known ? i18n._(known) : words.charAt(0).toUpperCase() + words.slice(1),
-    amount === null || currency === null ? {} : { [currency]: amount },
-  );
+  const title = known ? i18n._(known) : words.charAt(0).toUpperCase() + words.slice(1);
+  const sums = amount === null || currency === null ? {} : { [currency]: amount };
+  // The amount keeps its hard spaces.
+  return [withSums(i18n, title, sums), unreadableText(i18n, summary)].filter(Boolean).join(' · ');
 }
 
 const placeOf = ({ organizationName, serverName, isSandbox }: PaymentsAnnouncement) => [
@@ -119,9 +120,8 @@ export function paymentNotification(
       connectionId: membership.connectionId,
       subject: subjectOf(membership.organizationId, id),
     }),
-    title: notificationTitle(wording, summary),
+    title: [testLabel, notificationTitle(wording, summary)].filter(Boolean).join(' · '),
     message: joined([
-      testLabel,
       customerText(summary, customerEmail),
       thing?.includes('@') && !customerEmail ? null : thing,
       summary.entityKind === 'refund' ? reasonText(wording, summary.reason) : null,
@@ -166,8 +166,7 @@ export function dayNotification(
       orders: sum(({ ordersPaid }) => ordersPaid),
       cancellations: sum(({ cancellations }) => cancellations),
       refunds: sum(({ refunds }) => refunds),
-      others: 0,
-      tests: 0,
+      unreadable: sum(({ unreadable = 0 }) => unreadable),
     },
     { orders: sums(({ ordersAmount }) => ordersAmount), refunds: sums(({ refundsAmount }) => refundsAmount) },
   );

@@ -33,8 +33,8 @@ test('a delivery shows on the icon and as a notification, which opens that event
 
   await expect.poll(() => badgeText(chromium)).toBe('2');
   expect(await announced()).toMatchObject([
-    { title: 'Order paid, €19', message: 'Ada Lovelace · Test product · Acme Instruments' },
-    { title: 'Refund created, €7' },
+    { title: 'Order paid, €19.00', message: 'Ada Lovelace · Test product · Acme Instruments' },
+    { title: 'Refund created, −€7.00' },
   ]);
   const [first] = await announced();
 
@@ -137,7 +137,9 @@ test.describe('a server that limits requests', () => {
     await pollNow(chromium, server);
     await pollNow(chromium, server);
 
-    expect(await announced()).toMatchObject([{ title: '500 orders, €9,500', message: 'Acme Instruments' }]);
+    expect(await announced()).toMatchObject([
+      { title: '500 orders, €9,500.00', message: 'Acme Instruments' },
+    ]);
     await expect.poll(() => badgeText(chromium)).toBe('9+');
 
     const popup = await chromium.openPage('popup.html');

@@ -38,14 +38,14 @@ test('another organization’s events are neither announced nor shown', async ({
     expect(await countRows(server, 'switchyardQuarantine')).toBe(1);
     await pollNow(chromium, server);
     await expect.poll(() => badgeText(chromium)).toBe('1');
-    expect(await announced()).toMatchObject([{ title: 'Order paid, €19' }]);
+    expect(await announced()).toMatchObject([{ title: 'Order paid, €19.00' }]);
   });
 
   const page = await openRoute(chromium, 'events');
   await expect(eventRows(page)).toHaveText([/^Paid, €19/]);
   await expectNothingOfDelta(page);
   await goTo(page, 'endpoints');
-  await expect(page.getByText('1 delivery held, not from this organization.')).toBeVisible();
+  await expect(page.getByText('1 delivery held: for another organization or none.')).toBeVisible();
 
   await test.step('by its address', async () => {
     const event = await findRow<{ deliveryKey: string }>(server, 'switchyardEvent', {

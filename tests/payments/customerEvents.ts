@@ -1,7 +1,7 @@
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { EventType } from '@/lib/payments/events/eventTypes';
 import { type JsonObject, samplePayload } from './samplePayload';
-import { summaryWith } from './summaryWith';
+import { summaryOfPayload } from './summaryWith';
 
 const START = Date.parse('2026-11-21T09:30:00Z');
 export const HOUR = 3_600;
@@ -30,7 +30,9 @@ export function eventAt(type: EventType, seconds: number, data: JsonObject = {})
     ...('customer' in sample && { customer: { ...(sample.customer as JsonObject), ...CUSTOMER } }),
     ...('customer_id' in sample && { customer_id: CUSTOMER.id }),
   };
-  return summaryWith(type, { ...customer, ...own[kind ?? ''], ...data }, iso(seconds));
+  const changes = { ...customer, ...own[kind ?? ''], ...data };
+  const payload = samplePayload(type, { data: changes, timestamp: iso(seconds) });
+  return summaryOfPayload(payload, START + seconds * 1_000);
 }
 
 const calm = { cancel_at_period_end: false, canceled_at: null, ends_at: null, ended_at: null };

@@ -1,20 +1,22 @@
 import type { EventType } from '@/lib/payments/events/eventTypes';
-import type { DayTotals } from '@/lib/payments/events/pluginResponses';
 import { type JsonObject, samplePayload } from './samplePayload';
 
 /**
- * What happens in a shop, as the events that the platform sends, and what a seller should see of it, counted from those
- * events alone. It shares no code with the extension or the plugin.
+ * What happens in a shop, as the events that the platform sends (sellerRecount.ts counts them). It shares no code with
+ * the extension or the plugin.
  */
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+export const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+
+/** A type that no version knows. */
+export const UNKNOWN_TYPE = 'order.exploded';
 
 export interface RawEvent {
   /** The same each time that it is sent. */
   readonly id: string;
-  readonly type: EventType;
+  readonly type: EventType | typeof UNKNOWN_TYPE;
   readonly timestamp: string;
   readonly data: JsonObject;
 }
@@ -44,11 +46,29 @@ export interface Story {
   /** Of a subscription that has no other ending and is old enough: its next payment. */
   readonly overdue: 'never' | 'open' | 'recovered' | 'lost';
   readonly benefits: number;
+  /** What is odd about its events; nothing, mostly. */
+  readonly odd: keyof typeof ODD_AMOUNTS | 'ahead' | 'ancient' | 'unknown-type' | null;
 }
+
+/** Fields of an order whose amount nobody can read. */
+const ODD_AMOUNTS = {
+  huge: { total_amount: 1e21 },
+  fraction: { total_amount: 16.7 },
+  text: { total_amount: '1700' },
+  negative: { total_amount: -5 },
+  empty: { total_amount: null },
+  'no-currency': { currency: null },
+  'odd-currency': { currency: 'euro!!' },
+} as const;
+
+export const ODDITIES = [
+  ...(Object.keys(ODD_AMOUNTS) as (keyof typeof ODD_AMOUNTS)[]),
+  ...(['ahead', 'ancient', 'unknown-type'] as const),
+];
 
 const SHOP = '00000000-0000-4000-8000-00000000beef';
 const iso = (at: number) => new Date(at).toISOString();
-const part = (value: unknown): JsonObject =>
+export const part = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Tells events of one customer, each with everything that the platform's schema requires. */
@@ -56,7 +76,7 @@ function createTeller(name: string) {
   const events: RawEvent[] = [];
   const customer = `customer-${name}`;
 
-  function tell(type: EventType, at: number, changes: JsonObject) {
+  function tell(type: EventType, at: number, changes: JsonObject, sent: Partial<RawEvent> = {}) {
     const { data } = samplePayload(type, { filling: 'minimal' });
     const nested = {
       ...('customer' in data && {
@@ -72,7 +92,7 @@ function createTeller(name: string) {
       ...('customer_id' in data && { customer_id: customer }),
     };
     const shared = { ...data, ...nested, modified_at: iso(at), ...changes };
-    events.push({ id: `msg_${name}_${events.length}`, type, timestamp: iso(at), data: shared });
+    events.push({ id: `msg_${name}_${events.length}`, type, timestamp: iso(at), data: shared, ...sent });
   }
 
   const changed = (at: number) => tell('customer.state_changed', at, { id: customer, name: `Ada ${name}` });
@@ -111,6 +131,12 @@ function tellCheckout(
   });
 }
 
+/** A clock that is days ahead or was never set: the event counts when it is received. */
+function paidAtOddTime({ odd }: Story, at: number): Partial<RawEvent> {
+  if (odd === 'ahead') return { timestamp: iso(at + 60 * 24 * HOUR_MS) };
+  return odd === 'ancient' ? { timestamp: '1970-01-01T00:00:00.000Z' } : {};
+}
+
 function tellSale({ tell, changed, customer }: Teller, sale: Sale) {
   const { story, name, at, order, subscription } = sale;
   tell('customer.created', at - 2 * SECOND_MS, { id: customer, name: `Ada ${name}`, organization_id: SHOP });
@@ -121,7 +147,11 @@ function tellSale({ tell, changed, customer }: Teller, sale: Sale) {
     tell('subscription.active', at, subscription);
   }
   tell('order.updated', at, order);
-  tell('order.paid', at, order);
+  tell('order.paid', at, order, paidAtOddTime(story, at));
+  if (story.odd === 'unknown-type') {
+    const exploded = { ...order, id: `exploded-${name}`, checkout_id: null, subscription_id: null };
+    tell('order.paid', at, exploded, { type: UNKNOWN_TYPE });
+  }
   changed(at + SECOND_MS);
   tellGrants({ tell }, sale, at + 2 * SECOND_MS, true);
 }
@@ -247,8 +277,10 @@ const OVERDUE_AFTER_HOURS = 6;
 
 function tellOverdue(teller: Teller, { story, at: paidAt, subscription }: Sale) {
   const { tell, changed } = teller;
-  const { kind, ending, overdue, hoursAgo } = story;
+  const { kind, ending, overdue, hoursAgo, odd } = story;
   if (kind !== 'subscription' || ending !== 'none' || overdue === 'never') return;
+  // Its order counts when it is received, and then as the payment that was missing.
+  if (odd === 'ahead' || odd === 'ancient') return;
   if (hoursAgo <= 2 * OVERDUE_AFTER_HOURS) return;
   const at = paidAt + OVERDUE_AFTER_HOURS * HOUR_MS;
   const late = { ...subscription, status: 'past_due' };
@@ -265,7 +297,7 @@ function tellOverdue(teller: Teller, { story, at: paidAt, subscription }: Sale) 
     for (const type of ['subscription.updated', 'subscription.canceled', 'subscription.revoked'] as const)
       tell(type, end, lost);
   }
-  changed(end + SECOND_MS);
+  changed((overdue === 'open' ? at : end) + SECOND_MS);
 }
 
 /** Everything that the platform sends of a story, in the order of time. */
@@ -297,6 +329,7 @@ export function tellStory(story: Story, name: string, now: number): RawEvent[] {
       subscription_id: isSubscription ? subscription.id : null,
     },
     billing_reason: isSubscription ? 'subscription_create' : 'purchase',
+    ...(story.odd && story.odd in ODD_AMOUNTS && ODD_AMOUNTS[story.odd as keyof typeof ODD_AMOUNTS]),
   };
   const sale = { story, name, at, order, subscription };
   tellSale(teller, sale);
@@ -304,131 +337,4 @@ export function tellStory(story: Story, name: string, now: number): RawEvent[] {
   tellEnding(teller, sale);
   tellOverdue(teller, sale);
   return teller.events;
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0);
-
-/** The last state of each entity of some types, by its id. */
-function lastStates(events: readonly RawEvent[], wanted: (type: string) => boolean) {
-  const inTime = events
-    .filter(({ type }) => wanted(type))
-    .toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
-  return [...new Map(inTime.map((event) => [text(event.data.id), event])).values()];
-}
-
-/** The cancellations that stand, and a row for each that was made, withdrawn or came to its end. */
-function followSubscription(events: readonly RawEvent[]) {
-  const standing = new Map<string, RawEvent>();
-  const made = new Set<string>();
-  // A payment that was missing is a row of its own, unless its loss ended the subscription.
-  const has = (type: EventType) => events.some((event) => event.type === type);
-  let other = has('subscription.past_due') && !has('subscription.revoked') ? 1 : 0;
-  for (const event of events.toSorted((one, two) => Date.parse(one.timestamp) - Date.parse(two.timestamp))) {
-    const canceledAt = text(event.data.canceled_at);
-    if (event.type === 'subscription.canceled' && !made.has(canceledAt)) {
-      made.add(canceledAt);
-      standing.set(canceledAt, event);
-    }
-    if (event.type === 'subscription.uncanceled') {
-      const last = [...standing.keys()].at(-1);
-      if (last) standing.delete(last);
-      other += 1;
-    }
-    const isLate = Date.parse(event.timestamp) - Date.parse(canceledAt) > 10 * MINUTE_MS;
-    if (event.type === 'subscription.revoked' && isLate) other += 1;
-  }
-  return { standing: [...standing], rows: made.size + other };
-}
-
-interface PaidBack {
-  readonly event: RawEvent;
-  readonly amount: number;
-  readonly tax: number;
-}
-
-/**
- * What an order without any refund's own events says was paid back: what each of its events adds, unless a later one takes that off
- * again. `rows`: one for each sum that it named.
- */
-function followOrder(events: readonly RawEvent[]) {
-  const standing: PaidBack[] = [];
-  const named = new Set<number>();
-  let [known, knownTax] = [0, 0];
-  for (const event of events.toSorted((one, two) => Date.parse(one.timestamp) - Date.parse(two.timestamp))) {
-    const tax = amountOf(event.data.refunded_tax_amount);
-    const sum = amountOf(event.data.refunded_amount) + tax;
-    if (sum > known) standing.push({ event, amount: sum - known, tax: tax - knownTax });
-    if (sum < known) standing.pop();
-    if (sum > 0) named.add(sum);
-    [known, knownTax] = [sum, tax];
-  }
-  return { standing, rows: named.size };
-}
-
-/** What waits for the seller: disputes without a decision, and subscriptions whose last payment is missing; sorted. */
-export function recountNeeds(events: readonly RawEvent[]): string[] {
-  const disputed = lastStates(events, (type) => type.startsWith('refund.')).filter(
-    ({ data }) => part(data.dispute).status === 'needs_response',
-  );
-  const overdue = lastStates(events, (type) => type.startsWith('subscription.')).filter(
-    ({ data }) => data.status === 'past_due',
-  );
-  return [...disputed, ...overdue].map(({ data }) => text(data.id)).sort();
-}
-
-type Sums = DayTotals & { taxAmount: number; feeAmount: number };
-
-/** The totals of each day, and one line for each row of the feed, sorted. */
-export function recount(events: readonly RawEvent[], timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const totals = new Map<string, Sums>();
-  const rows: string[] = [];
-  function at(time: unknown, code: unknown): Sums {
-    const [day, currency] = [format.format(new Date(text(time))), text(code)];
-    const none = { ordersPaid: 0, ordersAmount: 0, cancellations: 0, refunds: 0, refundsAmount: 0 };
-    const known = totals.get(`${day} ${currency}`) ?? { day, currency, ...none, taxAmount: 0, feeAmount: 0 };
-    totals.set(`${day} ${currency}`, known);
-    return known;
-  }
-
-  const paid = lastStates(events, (type) => type === 'order.paid');
-  for (const { data, timestamp } of paid) {
-    const day = at(timestamp, data.currency);
-    day.ordersPaid += 1;
-    day.ordersAmount += amountOf(data.total_amount);
-    day.taxAmount += amountOf(data.tax_amount);
-    day.feeAmount += amountOf(data.platform_fee_amount);
-    rows.push(`order ${text(data.id)}`);
-  }
-  function refund(day: Sums, amount: number, tax: number) {
-    day.refunds += 1;
-    day.refundsAmount += amount;
-    day.taxAmount -= tax;
-  }
-  const refunds = lastStates(events, (type) => type.startsWith('refund.'));
-  for (const { data } of refunds) {
-    rows.push(`refund ${text(data.id)}`);
-    const tax = amountOf(data.tax_amount);
-    if (data.status === 'succeeded')
-      refund(at(data.created_at, data.currency), amountOf(data.amount) + tax, tax);
-  }
-  const withRefunds = new Set(refunds.map(({ data }) => text(data.order_id)));
-  for (const { data } of paid.filter((order) => !withRefunds.has(text(order.data.id)))) {
-    const { standing, rows: count } = followOrder(events.filter((event) => event.data.id === data.id));
-    for (const { event, amount, tax } of standing) refund(at(event.timestamp, data.currency), amount, tax);
-    rows.push(...Array.from({ length: count }, () => `order ${text(data.id)}`));
-  }
-  for (const { data } of lastStates(events, (type) => type === 'subscription.created')) {
-    const own = events.filter((event) => event.data.id === data.id);
-    const { standing, rows: count } = followSubscription(own);
-    for (const [canceledAt] of standing) at(canceledAt, data.currency).cancellations += 1;
-    rows.push(...Array.from({ length: count }, () => `subscription ${text(data.id)}`));
-  }
-  const sold = new Set(paid.map(({ data }) => text(data.checkout_id)));
-  for (const { data } of lastStates(events, (type) => type.startsWith('checkout.')))
-    if (!sold.has(text(data.id))) rows.push(`checkout ${text(data.id)}`);
-  const isFilled = ({ day, currency, ...counts }: DayTotals) =>
-    Object.values(counts).some((count) => count !== 0);
-  return { totals: [...totals.values()].filter(isFilled), rows: rows.sort() };
 }

@@ -7,11 +7,11 @@ import { type JsonObject, samplePayload } from './samplePayload';
 export const RECEIVED_AT = Date.parse('2026-11-21T09:31:00Z');
 
 /** The summary of any payload, as the receiver makes it. */
-export function summaryOfPayload(payload: unknown): EventSummary {
+export function summaryOfPayload(payload: unknown, receivedAt = RECEIVED_AT): EventSummary {
   const parsed = parseEvent(payload);
   const event = parsed.ok ? parsed.event : parsed.generic;
   if (!event) throw new Error('No event');
-  return summarizeEvent(event, RECEIVED_AT);
+  return summarizeEvent(event, receivedAt);
 }
 
 /** The summary of a sample of a type, with some of its data changed. */

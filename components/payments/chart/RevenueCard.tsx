@@ -4,12 +4,13 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
 import { isShortFigure } from '@/components/payments/figures';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import type { Reading } from '@/components/reading/useReading';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
-import { type ChartDays, chartPoints, periodTotal, shownDays } from './chartPoints';
+import { type ChartDays, chartPoints, periodTotal, shownDays, unreadableShown } from './chartPoints';
 import { DaysTable } from './DaysTable';
 import { ExportDays, type ExportDaysProps } from './ExportDays';
 
@@ -61,6 +62,9 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
             <Suspense fallback={<Frame />}>
               <RevenueChart currency={currency} points={chartPoints(value, currency, days)} />
             </Suspense>
+            <p className="text-muted text-small empty:hidden">
+              <ExcludedAmounts count={unreadableShown(value, currency, days)} />
+            </p>
             <details>
               <summary className="focus-ring w-fit rounded-control text-muted text-small hover:text-ink">
                 <Trans id="payments.days.table" message="Day by day" />
@@ -75,7 +79,11 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
       ) : null}
       {value && !currency ? (
         <p className="px-5 py-10 text-center text-muted">
-          <Trans id="home.revenue.none" message="No payments in this period" />
+          {unreadableShown(value, '', days) > 0 ? (
+            <ExcludedAmounts count={unreadableShown(value, '', days)} />
+          ) : (
+            <Trans id="home.revenue.none" message="No payments in this period" />
+          )}
         </p>
       ) : null}
       {value || error ? null : (

@@ -1,4 +1,5 @@
 import { listDays } from '@/components/payments/feed/dayTotals';
+import { countUnreadable } from '@/components/payments/today/todayTotals';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 
@@ -55,6 +56,14 @@ export function chartPoints(summary: PaymentsSummary, currency: string, days: Ch
     const before = listed.slice(start, start + width);
     return pointOf(listed.slice(count + start, count + start + width), isKnown ? sum(before, netOf) : null);
   });
+}
+
+/** The amounts of the period that aren't in its sums, those without a readable currency included. */
+export function unreadableShown(summary: PaymentsSummary, currency: string, days: ChartDays): number {
+  const from = listDays(summary, currency, shownDays(days))[0]?.day ?? '';
+  return countUnreadable(
+    summary.totals.filter((one) => one.day >= from && (one.currency === currency || one.currency === '')),
+  );
 }
 
 export interface PeriodTotal {

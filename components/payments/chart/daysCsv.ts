@@ -2,10 +2,9 @@ import { amountCell } from '@/components/payments/feed/csv';
 import { csvOf, textCell } from '@/lib/core/csv';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 
-/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = [
   ...['day', 'currency', 'orders', 'gross', 'refunds', 'refunded', 'net', 'taxes', 'fees', 'cancellations'],
-  'timeZone',
+  ...['timeZone', 'unreadable'],
 ] as const;
 
 const rowOf = (day: DayTotals, timeZone: string): string[] => [
@@ -20,6 +19,7 @@ const rowOf = (day: DayTotals, timeZone: string): string[] => [
   amountCell(day.feeAmount ?? null, day.currency),
   String(day.cancellations),
   textCell(timeZone),
+  String(day.unreadable ?? 0),
 ];
 
 /** A line for each day and currency with anything in it, the earliest day first. */

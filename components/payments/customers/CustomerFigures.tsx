@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { isShortFigure } from '@/components/payments/figures';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { useNow } from '@/components/ui/useNow';
@@ -65,7 +66,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   const { i18n } = useLingui();
   const money = useMoney();
   const now = useNow();
-  const { lifetime, mrr, refunded, orders, subscriptions, firstSeenAt, lastSeenAt } = customer;
+  const { lifetime, mrr, refunded, orders, subscriptions, unreadable, firstSeenAt, lastSeenAt } = customer;
   /** The first currency, and the others below it. */
   const sums = (amounts: Customer['lifetime']) => {
     const texts = amounts.map(({ currency, amount }) => money(amount, currency));
@@ -77,7 +78,16 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
       <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
         <Figure
           isMain
-          note={value.others}
+          note={
+            unreadable ? (
+              <>
+                {value.others ? `${value.others} · ` : null}
+                <ExcludedAmounts count={unreadable} />
+              </>
+            ) : (
+              value.others
+            )
+          }
           title={<Trans id="customers.lifetime" message="Lifetime value" />}
           value={value.value}
         />

@@ -8,6 +8,8 @@ import { Card } from '@/components/ui/Card';
 import { Facts } from '@/components/ui/Facts';
 import { RowList } from '@/components/ui/RowList';
 import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
+import { isPaidBack } from '@/lib/payments/events/money';
+import { UNREADABLE } from '@/lib/payments/sentences/wording';
 import { CutList, type MoreRows } from './CutList';
 
 type Order = CustomerDetails['orders'][number];
@@ -60,8 +62,6 @@ export function CustomerPayments({ details, organizationId, more }: CustomerPaym
   );
 }
 
-const FAILED: ReadonlySet<string> = new Set(['failed', 'canceled', 'void']);
-
 /** Normal states are plain text; a badge asks for attention. */
 const BADGES: Readonly<Record<string, 'warn' | 'bad'>> = {
   pending: 'warn',
@@ -70,6 +70,29 @@ const BADGES: Readonly<Record<string, 'warn' | 'bad'>> = {
   partially_refunded: 'bad',
 };
 
+interface AmountProps {
+  readonly payment: Payment;
+  /** Whether it was paid back. */
+  readonly isLoss: boolean;
+}
+
+function Amount({ payment: { kind, amount, currency }, isLoss }: AmountProps) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const isRefund = kind === 'refund';
+  const look =
+    amount === null || (isRefund && !isLoss)
+      ? 'text-muted text-small'
+      : isLoss
+        ? 'font-bold text-bad'
+        : 'font-bold';
+  return (
+    <span className={`justify-self-end tabular-nums ${look}`}>
+      {amount === null ? i18n._(UNREADABLE) : money(isRefund ? -amount : amount, currency)}
+    </span>
+  );
+}
+
 interface PaymentRowProps {
   readonly payment: Payment;
   readonly organizationId: string;
@@ -77,10 +100,9 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, organizationId }: PaymentRowProps) {
   const { i18n } = useLingui();
-  const money = useMoney();
-  const { kind, status, amount, currency, productName, at } = payment;
+  const { kind, status, productName, at } = payment;
   const isRefund = kind === 'refund';
-  const isLoss = isRefund && !FAILED.has(status);
+  const isLoss = isRefund && isPaidBack(status);
   const Icon = isRefund ? Undo2 : payment.isRenewal ? Repeat : ShoppingBag;
   const text = statusText(i18n, kind, status);
   const tone = BADGES[status];
@@ -94,9 +116,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
       <bdi className="truncate font-medium">
         {productName ?? <Trans id="metrics.product.unnamed" message="Unnamed product" />}
       </bdi>
-      <span className={`justify-self-end font-bold tabular-nums ${isLoss ? 'text-bad' : ''}`}>
-        {money(isLoss ? -amount : amount, currency)}
-      </span>
+      <Amount isLoss={isLoss} payment={payment} />
       <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-small">
         <Facts>
           {isRefund ? (

@@ -31,7 +31,6 @@ export async function readAllCustomers(
   return [...known.values()];
 }
 
-/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = ['id', 'name', 'email', 'firstSeen', 'lastSeen', 'orders', 'subscriptions'] as const;
 
 /** A line for each customer, with three columns of amounts for each currency. */

@@ -13,7 +13,7 @@ import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent, RawEvent } from '@/lib/payments/events/pluginResponses';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
-import { disputeText } from '@/lib/payments/sentences/wording';
+import { disputeText, type Wording } from '@/lib/payments/sentences/wording';
 import { localDay } from '@/lib/payments/timeZone';
 import { EventFacts, statusText } from './EventFacts';
 import { JsonBox } from './JsonBox';
@@ -90,7 +90,30 @@ function refundState(i18n: I18n, { entityKind, status, dispute }: EventSummary):
   return dispute === null ? state : `${state} · ${disputeText(i18n, dispute)}`;
 }
 
-/** In chronological order. */
+interface Step {
+  readonly event: FeedEvent;
+  readonly sentence: string;
+  readonly isLead: boolean;
+}
+
+/** In chronological order. What the platform sends again, with nothing new to say, is one step. */
+function sequenceOf({ lead, events }: EventDetailsProps['row'], wording: Wording): Step[] {
+  const steps = new Map<string, Step>();
+  for (const event of events) {
+    const { summary } = event;
+    const sentence = [
+      eventSentence(wording, { ...summary, amount: null }),
+      refundState(wording.i18n, summary),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    const key = `${summary.type} ${summary.entityId} ${summary.status} ${sentence}`;
+    const known = steps.get(key);
+    steps.set(key, { event, sentence, ...known, isLead: known?.isLead || event === lead });
+  }
+  return [...steps.values()];
+}
+
 function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
   const { i18n } = useLingui();
   const wording = useWording(row.lead.summary.occurredAt);
@@ -99,16 +122,12 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
       aria-label={i18n._({ id: 'payments.sequence', message: 'Timeline' })}
       className="grid grid-cols-1 gap-1 text-small"
     >
-      {row.events.map((event) => {
-        const { id, summary } = event;
-        const sentence = [eventSentence(wording, { ...summary, amount: null }), refundState(i18n, summary)]
-          .filter(Boolean)
-          .join(' · ');
+      {sequenceOf(row, wording).map(({ event: { id, summary }, sentence, isLead }) => {
         return (
           <li className="flex min-w-0 items-baseline gap-2" key={id} title={summary.type}>
             <span
               aria-hidden="true"
-              className={`size-1.5 shrink-0 rounded-full ${event === row.lead ? 'bg-accent' : 'bg-line-strong'}`}
+              className={`size-1.5 shrink-0 rounded-full ${isLead ? 'bg-accent' : 'bg-line-strong'}`}
             />
             <bdi className="min-w-0 flex-1 truncate">{sentence}</bdi>
             <time

@@ -5,8 +5,8 @@ import { displayText } from '@/lib/core/displayText';
 import { capitalized } from '@/lib/core/i18n/capitalized';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { type EventSummary, MAX_COMMENT_CHARACTERS } from '@/lib/payments/events/eventSummary';
-import { formatMoney } from '@/lib/payments/events/money';
-import { disputeText, knownReason } from '@/lib/payments/sentences/wording';
+import { formatMoney, signedAmount } from '@/lib/payments/events/money';
+import { disputeText, knownReason, unreadableText } from '@/lib/payments/sentences/wording';
 
 /**
  * The platform's states (lib/payments/events), capitalized. In other languages they agree with the `kind` of the
@@ -84,7 +84,9 @@ const FACTS: readonly Fact[] = [
   [/*i18n*/ { id: 'payments.fact.invoice', message: 'Invoice' }, ({ invoice }) => invoice],
   [
     /*i18n*/ { id: 'payments.fact.amount', message: 'Amount' },
-    (summary, i18n) => moneyText(i18n, summary.amount, summary.currency),
+    (summary, i18n) =>
+      unreadableText(i18n, summary) ??
+      moneyText(i18n, signedAmount(summary) ?? summary.amount, summary.currency),
   ],
   [
     /*i18n*/ { id: 'payments.fact.tax', message: 'Tax' },

@@ -68,7 +68,7 @@ function HeldFact({ endpoint, onReview }: Pick<EndpointFactsProps, 'endpoint' | 
     <p className="text-warn">
       <Trans
         id="endpoints.quarantined"
-        message="{count, plural, one {# delivery held, not from this organization.} other {# deliveries held, not from this organization.}}"
+        message="{count, plural, one {# delivery held: for another organization or none.} other {# deliveries held: for another organization or none.}}"
         values={{ count: quarantined }}
       />{' '}
       {takesUnnamed === undefined ? (

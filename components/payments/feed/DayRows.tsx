@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { AllChoice, type Chosen, RowChoice } from '@/components/form/ChoiceBar';
 import { useWording } from '@/components/payments/event/useWording';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
+import { countUnreadable } from '@/components/payments/today/todayTotals';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';
@@ -10,7 +12,7 @@ import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
 import { localDay } from '@/lib/payments/timeZone';
 import { keyOfRow } from './ChosenEvents';
-import { type DayNet, dayAsDate, netByCurrency, netOfRows } from './dayTotals';
+import { type DayNet, dayAsDate, netByCurrency, netOfRows, unreadableAmong } from './dayTotals';
 import type { ListedEvent, Owner } from './feedPages';
 import { COLUMNS, PaymentRow, type PaymentRowProps } from './PaymentRow';
 
@@ -67,13 +69,18 @@ export function DayRows(props: DayRowsProps) {
     setSeenLink(linkedId);
     setOpen(keyOfRow(linked));
   }
-  function sumsOf({ day, rows: own }: DayGroup<FoldedEvents<ListedEvent>>, isLast: boolean): DayNet[] {
-    if (totals) return netByCurrency(totals, day);
-    return hasOlder === null || (hasOlder && isLast) ? [] : netOfRows(own, withdrawn);
+  function sumsOf({ day, rows: own }: DayGroup<FoldedEvents<ListedEvent>>, isLast: boolean): DaySums {
+    if (totals) {
+      const unreadable = countUnreadable(totals.totals.filter((one) => one.day === day));
+      return { nets: netByCurrency(totals, day), unreadable };
+    }
+    return hasOlder === null || (hasOlder && isLast)
+      ? { nets: [], unreadable: 0 }
+      : { nets: netOfRows(own, withdrawn), unreadable: unreadableAmong(own, withdrawn) };
   }
   return dayGroups(rows).map((group, index, groups) => (
     <section key={group.day}>
-      <DayHeading day={group.day} now={row.now} sums={sumsOf(group, index === groups.length - 1)} />
+      <DayHeading day={group.day} now={row.now} {...sumsOf(group, index === groups.length - 1)} />
       <ul aria-busy={isBusy} className="divide-y divide-line">
         {group.rows.map((folded) => {
           const key = keyOfRow(folded);
@@ -147,14 +154,19 @@ export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   </div>
 );
 
-interface DayHeadingProps {
+interface DaySums {
+  readonly nets: readonly DayNet[];
+  /** Amounts that aren't in the sums. */
+  readonly unreadable: number;
+}
+
+interface DayHeadingProps extends DaySums {
   readonly day: string;
   readonly now: number;
-  readonly sums: readonly DayNet[];
 }
 
 /** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one, followed by the day's sums. */
-function DayHeading({ day, now, sums }: DayHeadingProps) {
+function DayHeading({ day, now, nets, unreadable }: DayHeadingProps) {
   const { i18n } = useLingui();
   const today = new Date(now);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
@@ -175,9 +187,11 @@ function DayHeading({ day, now, sums }: DayHeadingProps) {
     <h2 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-raised px-4 py-1.5 text-small">
       <span className="font-medium">{name}</span>
       <span className="text-muted tabular-nums @table:pe-7">
-        {sums
+        {nets
           .map(({ currency, net }) => formatMoney(net, currency, formatLocale(i18n)).replace('-', '−'))
           .join(' · ')}
+        {nets.length > 0 && unreadable > 0 ? ' · ' : null}
+        <ExcludedAmounts count={unreadable} />
       </span>
     </h2>
   );

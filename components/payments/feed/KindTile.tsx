@@ -11,7 +11,8 @@ import {
   Undo2,
   UserRound,
 } from 'lucide-react';
-import type { RowKind, RowView } from './rowView';
+import type { RowKind } from './rowKind';
+import type { RowView } from './rowView';
 
 const ICONS: Readonly<Record<RowKind, LucideIcon>> = {
   sale: ShoppingBag,

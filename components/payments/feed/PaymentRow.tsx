@@ -8,7 +8,7 @@ import { isShortFigure } from '@/components/payments/figures';
 import { Badge } from '@/components/ui/Badge';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
-import { eventSentence } from '@/lib/payments/sentences/eventSentence';
+import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
 import { KindTile } from './KindTile';
 import { describeRow } from './rowView';
 
@@ -45,7 +45,7 @@ export function PaymentLine(props: PaymentLineProps) {
   return (
     <>
       {/* Read out whole; the eye finds the status and the amount at the end of the row. */}
-      <bdi className="sr-only">{eventSentence(wording, summary)}</bdi>
+      <bdi className="sr-only">{wholeSentence(wording, summary)}</bdi>
       {isUnread ? (
         <span className="sr-only">
           <Trans id="payments.unread" message="Unread" />
@@ -86,7 +86,7 @@ export function PaymentLine(props: PaymentLineProps) {
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
       <bdi
         aria-hidden="true"
-        className={`whitespace-nowrap font-bold tabular-nums @table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end ${isShortFigure(view.amount ?? '') ? 'col-start-3 row-start-1 justify-self-end' : 'col-span-2 col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
+          className={`@table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end tabular-nums ${view.isUncounted ? 'text-end text-muted text-small' : 'whitespace-nowrap font-bold'} ${isShortFigure(view.amount ?? '') ? 'col-start-3 row-start-1 justify-self-end' : 'col-span-2 col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
       >
         {view.amount?.replace('-', '−')}
       </bdi>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { EVENT_TYPES, type EventType, entityOf } from '@/lib/payments/events/eventTypes';
-import type { RowKind } from './rowView';
+import type { RowKind } from './rowKind';
 
 interface Chip {
   readonly id: string;

@@ -1,15 +1,17 @@
 import { csvOf, textCell } from '@/lib/core/csv';
 import { countedAs, findWithdrawn } from '@/lib/payments/events/countedRows';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
-import { minorUnitsIn, signedAmount } from '@/lib/payments/events/money';
+import { isUnreadable, minorUnitsIn, signedAmount } from '@/lib/payments/events/money';
 import type { ListedEvent } from './feedPages';
-import { kindOfRow } from './rowView';
+import { kindOfRow } from './rowKind';
 
-/** In English and in this order in every language, so that programs that read the file keep working. */
 const COLUMNS = [
   ...['time', 'kind', 'type', 'customer', 'email', 'product', 'status', 'reason', 'amount', 'tax', 'fee'],
   ...['currency', 'order', 'subscription', 'id', 'test', 'counted'],
 ] as const;
+
+/** As the columns are, in English in every language. */
+const UNREADABLE = 'Amount unreadable';
 
 /** A decimal number with a point: "-19.00". */
 export function amountCell(minor: number | null, currency: string | null): string {
@@ -24,7 +26,7 @@ function csvRow({ lead }: FoldedEvents<ListedEvent>, withdrawn: ReadonlySet<stri
     new Date(s.occurredAt).toISOString(),
     kindOfRow(s),
     ...[s.type, s.customerName, s.customerEmail, s.productName, s.status, s.reason].map(textCell),
-    amountCell(signedAmount(s), s.currency),
+    isUnreadable(s) ? UNREADABLE : amountCell(signedAmount(s), s.currency),
     amountCell(s.tax, s.currency),
     amountCell(s.fee, s.feeCurrency ?? s.currency),
     textCell(s.currency?.toUpperCase() ?? null),

@@ -1,6 +1,6 @@
 import { countedAs } from '@/lib/payments/events/countedRows';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
-import { compareCurrencies } from '@/lib/payments/events/money';
+import { compareCurrencies, isUnreadable } from '@/lib/payments/events/money';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import type { ListedEvent } from './feedPages';
 
@@ -36,14 +36,21 @@ export function netOfRows(
   for (const { lead } of rows) {
     const kind = countedAs(lead, withdrawn);
     const { currency, amount } = lead.summary;
-    if (!currency || (kind !== 'order' && kind !== 'refund')) continue;
-    const net = kind === 'order' ? (amount ?? 0) : -(amount ?? 0);
+    if (!currency || amount === null || (kind !== 'order' && kind !== 'refund')) continue;
+    const net = kind === 'order' ? amount : -amount;
     sums.set(currency, (sums.get(currency) ?? 0) + net);
   }
   return [...sums]
     .map(([currency, net]) => ({ currency, net }))
     .sort((one, other) => compareCurrencies(one.currency, other.currency));
 }
+
+/** How many of the rows that netOfRows adds up have an amount that can't be read. */
+export const unreadableAmong = (
+  rows: readonly FoldedEvents<ListedEvent>[],
+  withdrawn: ReadonlySet<string>,
+): number =>
+  rows.filter(({ lead }) => isUnreadable(lead.summary) && countedAs(lead, withdrawn) !== null).length;
 
 /** A day's revenue in each currency, net of refunds, in the order of compareCurrencies. */
 export const netByCurrency = ({ totals }: PaymentsSummary, day: string): DayNet[] =>

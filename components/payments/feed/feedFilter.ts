@@ -8,7 +8,7 @@ import { MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import { eventMoney, goesBack } from '@/lib/payments/events/money';
 import { CHIPS } from './chips';
 import type { ListedEvent } from './feedPages';
-import { kindOfRow } from './rowView';
+import { kindOfRow } from './rowKind';
 
 /** The server's filter; `before` is for the pages after the first. */
 export type FeedQuestion = Omit<Input<'payments.feed'>, 'before'>;

@@ -3,53 +3,18 @@ import { statusText } from '@/components/payments/details/EventFacts';
 import { displayText } from '@/lib/core/displayText';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { eventMoney, formatMoney, goesBack, isDispute, isFailedRefund } from '@/lib/payments/events/money';
+import { isEventType } from '@/lib/payments/events/eventTypes';
+import { eventMoney, formatMoney, goesBack, isFailedRefund, isUnreadable } from '@/lib/payments/events/money';
 import { isOverdue } from '@/lib/payments/events/needs';
 import { eventSentence } from '@/lib/payments/sentences/eventSentence';
-import { dayText, evidenceText, reasonText, type Wording } from '@/lib/payments/sentences/wording';
-
-export type RowKind =
-  | 'sale'
-  | 'renewal'
-  | 'cancellation'
-  | 'refund'
-  | 'dispute'
-  | 'past-due'
-  | 'checkout'
-  | 'benefit'
-  | 'customer'
-  | 'other';
-
-const BY_TYPE: ReadonlyMap<string, RowKind> = new Map([
-  ['subscription.created', 'sale'],
-  ['subscription.active', 'sale'],
-  ['subscription.cycled', 'renewal'],
-  ['subscription.canceled', 'cancellation'],
-  ['subscription.uncanceled', 'cancellation'],
-  ['subscription.revoked', 'cancellation'],
-  ['subscription.past_due', 'past-due'],
-  ['order.refunded', 'refund'],
-]);
-const BY_ENTITY: ReadonlyMap<string, RowKind> = new Map([
-  ['checkout', 'checkout'],
-  ['benefit', 'benefit'],
-  ['benefit_grant', 'benefit'],
-  ['customer', 'customer'],
-  ['customer_state', 'customer'],
-  ['customer_seat', 'customer'],
-  ['member', 'customer'],
-]);
-
-export function kindOfRow(summary: EventSummary): RowKind {
-  const { type, entityKind, isRenewal, seeks } = summary;
-  if (entityKind === 'refund') return isDispute(summary) ? 'dispute' : 'refund';
-  // Active again, after an overdue payment for example: nothing was sold.
-  if (type === 'subscription.active' && seeks.length > 0) return 'other';
-  const known = BY_TYPE.get(type) ?? BY_ENTITY.get(entityKind);
-  if (known) return known;
-  if (entityKind !== 'order') return 'other';
-  return isRenewal ? 'renewal' : 'sale';
-}
+import {
+  dayText,
+  evidenceText,
+  reasonText,
+  unreadableText,
+  type Wording,
+} from '@/lib/payments/sentences/wording';
+import { kindOfRow, type RowKind } from './rowKind';
 
 interface Status {
   readonly text: string;
@@ -140,6 +105,8 @@ const STATUSES: Partial<Record<RowKind, StatusReader>> = {
 };
 
 function rowStatus(wording: Wording, summary: EventSummary, events: RowEvents): Status | null {
+  // Named as the platform does: its state may mean anything.
+  if (!isEventType(summary.type)) return over(displayText(summary.type));
   const own = STATUSES[kindOfRow(summary)];
   return own ? own(wording, summary, events) : plainStatus(wording, summary);
 }
@@ -151,8 +118,10 @@ export interface RowView {
   readonly details: readonly string[];
   readonly status: Status | null;
   readonly amount: string | null;
-  /** Whether money was lost, or is about to be. */
+  /** Whether money was paid back. */
   readonly isLoss: boolean;
+  /** Whether the amount is in no sum: it can't be read, or it is that of a refund that isn't paid back. */
+  readonly isUncounted: boolean;
 }
 
 const NOTES = {
@@ -162,6 +131,7 @@ const NOTES = {
   won: /*i18n*/ { id: 'payments.row.dispute.won', message: 'dispute won' },
   prevented: /*i18n*/ { id: 'payments.row.dispute.prevented', message: 'dispute prevented' },
   unpaid: /*i18n*/ { id: 'payments.row.unpaid', message: 'payment overdue' },
+  uncounted: /*i18n*/ { id: 'payments.row.uncounted', message: 'not in totals' },
 } as const;
 
 function disputeNote({ i18n }: Wording, { dispute }: EventSummary): string | null {
@@ -183,12 +153,17 @@ function rowNotes(wording: Wording, summary: EventSummary, events: RowEvents): (
       return [i18n._(NOTES.renewal)];
     case 'refund':
     case 'dispute':
-      return [disputeNote(wording, summary), reasonText(wording, reason)];
+      return [
+        disputeNote(wording, summary),
+        reasonText(wording, reason),
+        goesBack(summary) ? null : i18n._(NOTES.uncounted),
+      ];
     case 'cancellation':
       return [wasOverdue(events) ? i18n._(NOTES.unpaid) : null, reasonText(wording, reason), comment];
     case 'past-due':
       return [];
     default:
+      if (!isEventType(summary.type)) return [];
       return [eventSentence(wording, { ...summary, amount: null, benefitDescription: null })];
   }
 }
@@ -223,7 +198,8 @@ export function describeRow(
       (text) => text !== named,
     ),
     status: isWithdrawn ? over(i18n._(STATUS.withdrawn)) : rowStatus(wording, summary, events),
-    amount: rowAmount(i18n, summary),
+    amount: unreadableText(i18n, summary) ?? rowAmount(i18n, summary),
     isLoss: goesBack(summary),
+    isUncounted: isUnreadable(summary) || (summary.entityKind === 'refund' && !goesBack(summary)),
   };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Change } from '@/components/payments/chart/Change';
 import { isShortFigure } from '@/components/payments/figures';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import type { Metrics, MetricsOfPeriod } from '@/lib/payments/events/keptResponses';
 import { Definition } from './Definition';
@@ -188,6 +189,9 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         title={<Trans id="metrics.average" message="Average order" />}
       >
         <Amounts amounts={withPrevious(metrics, averages).filter(({ amount }) => amount > 0)} />
+        <p className="text-muted text-small empty:hidden">
+          <ExcludedAmounts count={metrics.current.unreadable} />
+        </p>
       </Metric>
     </div>
   );

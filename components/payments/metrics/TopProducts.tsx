@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react';
 import { Change } from '@/components/payments/chart/Change';
+import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import { Card } from '@/components/ui/Card';
 import type { Metrics } from '@/lib/payments/events/keptResponses';
@@ -39,7 +40,10 @@ export function TopProducts({ metrics }: { readonly metrics: Metrics }) {
           ))}
         </ul>
       )}
-      <div className="px-5 py-3">
+      <div className="grid grid-cols-1 gap-1 px-5 py-3">
+        <p className="text-muted text-small empty:hidden">
+          <ExcludedAmounts count={metrics.current.unreadable} />
+        </p>
         <Definition metrics={metrics}>
           <Trans
             id="metrics.products.definition"

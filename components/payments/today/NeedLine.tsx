@@ -53,7 +53,7 @@ interface NeedLineProps {
   readonly now: number;
 }
 
-/** The most urgent need, which replaces the day's counts. */
+/** The most urgent need, which replaces the day's counts but that of orders. */
 export function NeedLine({ need: { event }, others, hasMore, now }: NeedLineProps) {
   const { i18n } = useLingui();
   const { summary } = event;

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
+import { Fragment } from 'react';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { shortCount } from '@/lib/core/shortCount';
 import { formatMoney } from '@/lib/payments/events/money';
+import { EXCLUDED } from './ExcludedAmounts';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
@@ -38,44 +40,43 @@ export function SumsView({ totals }: { readonly totals: TodayTotals | null }) {
   );
 }
 
+/** In the order in which they are shown. */
+const COUNTS = {
+  orders: /*i18n*/ {
+    id: 'payments.orders.count',
+    message: '{count, plural, one {# order} other {# orders}}',
+  },
+  refunds: /*i18n*/ {
+    id: 'notification.payments.refunds',
+    message: '{count, plural, one {# refund} other {# refunds}}',
+  },
+  cancellations: /*i18n*/ {
+    id: 'notification.payments.cancellations',
+    message: '{count, plural, one {# cancellation} other {# cancellations}}',
+  },
+  unreadable: EXCLUDED,
+};
+// Safe: the keys of the object above.
+const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
+
 interface CountsViewProps {
   readonly totals: TodayTotals;
+  readonly names?: readonly (keyof typeof COUNTS)[];
   /** Whether they are of all organizations together. */
-  readonly isOfAll: boolean;
+  readonly isOfAll?: boolean;
 }
 
-export function CountsView({ totals, isOfAll }: CountsViewProps) {
-  const { currencies, cancellations, refunds } = totals;
-  const orders = currencies.reduce((sum, one) => sum + one.orders, 0);
+export function CountsView({ totals, names = NAMES, isOfAll }: CountsViewProps) {
+  const { i18n } = useLingui();
+  const shown = names.filter((name) => name === 'orders' || totals[name] > 0);
   return (
     <>
-      <span>
-        <Trans
-          id="payments.orders.count"
-          message="{count, plural, one {# order} other {# orders}}"
-          values={{ count: orders }}
-        />
-      </span>
-      {refunds > 0 ? (
-        <>
-          {' · '}
-          <Trans
-            id="notification.payments.refunds"
-            message="{count, plural, one {# refund} other {# refunds}}"
-            values={{ count: refunds }}
-          />
-        </>
-      ) : null}
-      {cancellations > 0 ? (
-        <>
-          {' · '}
-          <Trans
-            id="notification.payments.cancellations"
-            message="{count, plural, one {# cancellation} other {# cancellations}}"
-            values={{ count: cancellations }}
-          />
-        </>
-      ) : null}
+      {shown.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 ? ' · ' : null}
+          <span>{i18n._({ ...COUNTS[name], values: { count: totals[name] } })}</span>
+        </Fragment>
+      ))}
       {isOfAll ? (
         <>
           {' · '}

@@ -217,10 +217,21 @@ interface DetailProps extends TodayProps {
   readonly now: number;
 }
 
-/** What waits for the seller, else the day's counts. */
+/** What waits for the seller, after the day's orders; else all of the day's counts. */
 function Detail({ followed, known, found, totals, age, now }: DetailProps) {
   const [need, ...others] = found.needs;
-  if (need) return <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />;
+  if (need)
+    return (
+      <>
+        {totals && totals.orders > 0 ? (
+          <>
+            <CountsView names={['orders']} totals={totals} />
+            {' · '}
+          </>
+        ) : null}
+        <NeedLine hasMore={found.hasMore} need={need} now={now} others={others.length} />
+      </>
+    );
   if (!totals) return followed.error ? <NotRead /> : <Trans id="today.all" message="All events" />;
   return (
     <>

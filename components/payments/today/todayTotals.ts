@@ -1,5 +1,5 @@
 import { compareCurrencies } from '@/lib/payments/events/money';
-import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 
 interface CurrencyTotal {
@@ -13,13 +13,21 @@ interface CurrencyTotal {
 export interface TodayTotals {
   /** In the order of compareCurrencies, without currencies that have neither orders nor refunds. */
   readonly currencies: readonly CurrencyTotal[];
+  /** Of all currencies, and those whose currency can't be read. */
+  readonly orders: number;
   readonly cancellations: number;
   readonly refunds: number;
+  /** Amounts that are in no sum. */
+  readonly unreadable: number;
 }
 
 /** The user's day, or the server's where that has begun already, because a clock is off. */
 export const dayToday = (summaries: readonly PaymentsSummary[], now: number): string =>
   [localDay(now), ...summaries.map(({ today }) => today)].sort().at(-1) ?? '';
+
+/** The amounts that are in no sum, because they can't be read. */
+export const countUnreadable = (totals: readonly DayTotals[]): number =>
+  totals.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
 /** The totals of `day`, summed over organizations; empty if the summaries are of an earlier day. */
 export function todayTotals(summaries: readonly PaymentsSummary[], day: string): TodayTotals {
@@ -37,8 +45,10 @@ export function todayTotals(summaries: readonly PaymentsSummary[], day: string):
         amount: sum(rows, ({ ordersAmount, refundsAmount }) => ordersAmount - refundsAmount),
       }))
       .sort((one, other) => compareCurrencies(one.currency, other.currency)),
+    orders: sum(own, ({ ordersPaid }) => ordersPaid),
     cancellations: sum(own, ({ cancellations }) => cancellations),
     refunds: sum(own, ({ refunds }) => refunds),
+    unreadable: countUnreadable(own),
   };
 }
 

@@ -77,11 +77,11 @@ export const eventSummarySchema = z.object({
   entityId: optional(id),
   /** Equal for events about the same occurrence: a cancellation is announced once per fold key. */
   foldKey: key,
-  /** When it happened by the platform's clock; when it was received if the platform sent no time. */
+  /** When it happened by the platform's clock; when it was received if the platform sent no plausible time. */
   occurredAt: epoch,
   /**
    * The total of an order, the price of a subscription, or the refunded amount with tax of a refund and of
-   * `order.refunded`.
+   * `order.refunded`. Null if it can't be read, or its currency can't.
    */
   amount: optional(wholeNumber),
   /** Three lower-case letters. */
@@ -148,9 +148,12 @@ export const shownComment = (text: Text) => displayText(text ?? '', MAX_COMMENT_
 /** Null instead of a longer id: a cut one could be another's. */
 export const wholeId = (id: Text) => (id && id.length <= MAX_ID_CHARACTERS ? id : null);
 
-/** Null for integers that aren't exact: the amount wouldn't be the one that was sent. */
-export const wholeAmount = (amount: number | null | undefined) =>
-  Number.isSafeInteger(amount) ? (amount ?? null) : null;
+/**
+ * Null for anything but an exact integer that isn't negative: the platform signs no amount, and another number wouldn't
+ * be the one that was sent.
+ */
+export const wholeAmount = (amount: unknown): number | null =>
+  typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0 ? amount : null;
 
 /** Three lower-case letters; null for anything else. */
 export const currencyCode = (text: Text) => (text && /^[a-z]{3}$/i.test(text) ? text.toLowerCase() : null);

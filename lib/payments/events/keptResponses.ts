@@ -27,9 +27,11 @@ const metricsOfPeriodSchema = z.object({
   trials: z.object({ ended: wholeNumber, converted: wholeNumber }),
   /** Paid orders with a total above 0; refunds are not subtracted. */
   orders: z.array(z.extend(money, { count: wholeNumber })).check(z.maxLength(MAX_PAGE)),
+  /** Further paid orders, whose amount can't be read; absent without any, and from older plugins. */
+  unreadable: z.optional(wholeNumber),
 });
 
-/** Paid orders of a product, less their refunds since. */
+/** Paid orders of a product, less their refunds since; one whose amount can't be read only counts. */
 const productSalesSchema = z.extend(money, {
   name: z.nullable(name),
   count: wholeNumber,
@@ -69,6 +71,8 @@ const customerSchema = z.object({
   /** Paid orders, less refunds. */
   lifetime: moneyByCurrency,
   refunded: moneyByCurrency,
+  /** Paid orders and refunds whose amount can't be read, so that it is in no sum; absent without any, and from older plugins. */
+  unreadable: z.optional(wholeNumber),
 });
 
 /** `GET /payments/customers`, last seen first; `before` as in the feed. */
@@ -81,9 +85,11 @@ export const customersPageSchema = z.object({
 });
 
 const entry = { id: name, status: name };
+/** `amount` is null if it can't be read; its currency may be empty then. */
+const paidEntry = { ...entry, currency: currencyText, amount: z.nullable(z.number()) };
 
-const customerOrderSchema = z.extend(money, {
-  ...entry,
+const customerOrderSchema = z.object({
+  ...paidEntry,
   /** When it was paid; if it wasn't, when it was created. */
   at: epoch,
   refunded: z.number(),
@@ -106,8 +112,8 @@ const customerSubscriptionSchema = z.extend(money, {
   endsAt: z.nullable(epoch),
 });
 
-const customerRefundSchema = z.extend(money, {
-  ...entry,
+const customerRefundSchema = z.object({
+  ...paidEntry,
   at: epoch,
   reason: z.nullable(name),
   orderId: z.nullable(name),

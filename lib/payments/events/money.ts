@@ -42,7 +42,7 @@ function format(minor: number, currency: string, decimals: Intl.NumberFormatOpti
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
   format(minor, currency, withDecimals(minorUnitsIn(currency) === 1 ? 0 : 2), locale);
 
-/** The short form for notifications: "€57", "$19.90". */
+/** The short form, for the axis of a chart: "€57", "$19.90". */
 export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>
   format(minor, currency, withDecimals(minor % minorUnitsIn(currency) === 0 ? 0 : 2), locale);
 
@@ -105,16 +105,17 @@ const hasAmount = ({ type, entityKind, isFree, status }: EventSummary) =>
 export const goesBack = ({ type, entityKind, status }: EventSummary): boolean =>
   type === 'order.refunded' || (entityKind === 'refund' && isPaidBack(status));
 
-const isSubtracted = (summary: EventSummary) =>
-  goesBack(summary) || (summary.entityKind === 'refund' && !isFailedRefund(summary));
-
-/** Negative if the money was paid back or is about to be; null where no money moves. */
+/** Negative for every refund, also one that is pending or failed; null where no money moves. */
 export function signedAmount(summary: EventSummary): number | null {
   if (summary.amount === null || !hasAmount(summary)) return null;
-  return isSubtracted(summary) ? -summary.amount : summary.amount;
+  return goesBack(summary) || summary.entityKind === 'refund' ? -summary.amount : summary.amount;
 }
 
-/** The amount in the event's row: negative if it was refunded, null if there is none. */
+/** True if the event is about an amount that the platform sent in no readable form. */
+export const isUnreadable = (summary: EventSummary): boolean =>
+  hasAmount(summary) && (summary.amount === null || summary.currency === null);
+
+/** The amount in the event's row: negative for a refund, null if there is none. */
 export function eventMoney(summary: EventSummary, locale: string): string | null {
   const { currency } = summary;
   const amount = signedAmount(summary);

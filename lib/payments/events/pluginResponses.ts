@@ -63,6 +63,8 @@ const dayTotalsSchema = z.object({
   /** Taxes within the amounts, and the platform's fees, as far as events name them; absent from older plugins. */
   taxAmount: z.optional(z.number()),
   feeAmount: z.optional(z.number()),
+  /** Orders and refunds whose amount can't be read, so that it is in no sum; absent without any, and from older plugins. */
+  unreadable: z.optional(wholeNumber),
 });
 
 /**

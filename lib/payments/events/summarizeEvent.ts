@@ -1,5 +1,5 @@
 import { displayText } from '@/lib/core/displayText';
-import { type EntityFacts, entityFacts } from './entityFacts';
+import { type EntityFacts, entityFacts, isRenewalReason } from './entityFacts';
 import {
   currencyCode,
   type EntityKind,
@@ -11,6 +11,7 @@ import {
   wholeAmount,
   wholeId,
 } from './eventSummary';
+import { plausibleTime } from './eventTime';
 import { entityOf, isEventType } from './eventTypes';
 import { MAX_TYPE_CHARACTERS } from './limits';
 import { linkEvent } from './linkEvent';
@@ -24,21 +25,42 @@ const textAt = (value: unknown, key: string) => {
   return typeof found === 'string' ? found : null;
 };
 
+const amountAt = (data: unknown, key: string) => wholeAmount(at(data, key));
+
+/** Null if one of them can't be read; a missing tax is none. */
+function withTaxAt(data: unknown, key: string, taxKey: string): number | null {
+  const [amount, tax] = [amountAt(data, key), wholeAmount(at(data, taxKey) ?? 0)];
+  return amount === null || tax === null ? null : amount + tax;
+}
+
+/** What an order links to and counts as, where its other fields can't be read. */
+function genericOrder(data: unknown): EntityFacts {
+  const billingReason = textAt(data, 'billing_reason');
+  return {
+    amount: amountAt(data, 'total_amount'),
+    orderId: wholeId(textAt(data, 'id')),
+    refunded: withTaxAt(data, 'refunded_amount', 'refunded_tax_amount') ?? undefined,
+    checkoutId: wholeId(textAt(data, 'checkout_id')),
+    isRenewal: isRenewalReason(billingReason),
+    isFirst: billingReason === 'subscription_create',
+  };
+}
+
 /**
  * Reads the fields that most entities of the platform share, for an entity that this version doesn't know or can't
  * read.
  */
-function genericFacts(data: unknown): EntityFacts & { readonly id: string | null } {
+function genericFacts(data: unknown, kind: EntityKind): EntityFacts & { readonly id: string | null } {
   const customer = at(data, 'customer');
-  const amount = at(data, 'total_amount') ?? at(data, 'amount');
-  const currency = textAt(data, 'currency');
   const changedAt = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');
   return {
     id: wholeId(textAt(data, 'id')),
     ...(Number.isFinite(changedAt) && { occurredAt: changedAt }),
-    ...(Number.isSafeInteger(amount) && /^[a-z]{3}$/i.test(currency ?? '')
-      ? { amount: Number(amount), currency }
-      : {}),
+    amount:
+      kind === 'refund'
+        ? withTaxAt(data, 'amount', 'tax_amount')
+        : (amountAt(data, 'total_amount') ?? amountAt(data, 'amount')),
+    currency: textAt(data, 'currency'),
     customerId: wholeId(textAt(data, 'customer_id') ?? textAt(customer, 'id')),
     customerName: shownName(textAt(customer, 'name') ?? textAt(data, 'customer_name')),
     customerEmail: shownEmail(textAt(customer, 'email') ?? textAt(data, 'customer_email')),
@@ -48,6 +70,7 @@ function genericFacts(data: unknown): EntityFacts & { readonly id: string | null
     orderId: wholeId(textAt(data, 'order_id')),
     status: shownName(textAt(data, 'status')),
     reason: shownName(textAt(data, 'reason')),
+    ...(kind === 'order' && genericOrder(data)),
   };
 }
 
@@ -136,17 +159,29 @@ function knownSubject({ type, data }: KnownEvent): Subject {
 }
 
 function unknownSubject({ type, data }: UnknownEvent): Subject {
-  const { id, ...facts } = genericFacts(data);
-  return { entityKind: isEventType(type) ? entityOf(type) : 'other', entityId: id, facts };
+  const entityKind = isEventType(type) ? entityOf(type) : 'other';
+  const { id, ...facts } = genericFacts(data, entityKind);
+  return { entityKind, entityId: id, facts };
 }
 
 /** The refunded amount for `order.refunded`, of which the order's total stays in the raw event. */
 const eventAmount = (type: string, { amount, refunded }: EntityFacts) =>
-  wholeAmount((type === 'order.refunded' ? refunded : undefined) ?? amount);
+  wholeAmount(type === 'order.refunded' ? refunded : amount);
+
+type Money = Pick<EventSummary, 'amount' | 'currency' | 'tax' | 'fee' | 'feeCurrency'>;
+
+/** Without a readable amount and currency none of it is part of any sum. */
+function readMoney(type: string, facts: EntityFacts): Money {
+  const currency = currencyCode(facts.currency);
+  const amount = currency === null ? null : eventAmount(type, facts);
+  if (amount === null) return { amount, currency, tax: null, fee: null, feeCurrency: null };
+  const [tax, fee] = [wholeAmount(facts.tax), wholeAmount(facts.fee)];
+  return { amount, currency, tax, fee, feeCurrency: facts.feeCurrency ?? null };
+}
 
 /**
  * Always fits eventSummarySchema, whatever the platform sent. `receivedAt`, in epoch milliseconds, is used where the
- * event has no time of its own.
+ * event has no plausible time of its own.
  */
 export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSummary {
   const { entityKind, entityId, facts } = 'isUnknown' in event ? unknownSubject(event) : knownSubject(event);
@@ -157,11 +192,10 @@ export function summarizeEvent(event: PaymentEvent, receivedAt: number): EventSu
     type: displayText(event.type, MAX_TYPE_CHARACTERS) || '?',
     entityKind,
     entityId,
-    occurredAt: toEpoch(event.timestamp) ?? fields.occurredAt ?? receivedAt,
-    amount: eventAmount(event.type, facts),
-    currency: currencyCode(fields.currency),
-    tax: wholeAmount(fields.tax),
-    fee: wholeAmount(fields.fee),
+    occurredAt:
+      plausibleTime(toEpoch(event.timestamp) ?? fields.occurredAt ?? null, receivedAt) ?? receivedAt,
+    canceledAt: plausibleTime(fields.canceledAt ?? null, receivedAt),
+    ...readMoney(event.type, facts),
     isRenewal: (fields.isRenewal ?? false) || event.type.endsWith('.cycled'),
   };
   const withKey = { ...summary, foldKey: makeFoldKey({ ...summary, refunded, changedAt }) };

@@ -1,3 +1,4 @@
+import { WEBHOOK_TOLERANCE_SECONDS } from './limits';
 import { toUtf8 } from './utf8';
 import {
   hmacKey,
@@ -57,9 +58,6 @@ export async function signWebhook({ id, at, body, secret, key }: Unsigned): Prom
     'webhook-signature': `v1,${await hmac(signingKey, content)}`,
   };
 }
-
-/** In both directions, inclusive (SPEC.md, section 9). */
-const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /** Exact texts of SPEC.md, section 8; the one for an empty secret is from `@polar-sh/sdk` 1.0.1. */
 const MESSAGES = {

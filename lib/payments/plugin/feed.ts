@@ -51,14 +51,14 @@ export type EventsQuery = Pick<
 const larger = (left: string, right: string) => (left > right ? left : right);
 const smaller = (left: string, right: string) => (left < right ? left : right);
 
-function makeWhere(query: EventsQuery, organization: string, manages: boolean) {
+function makeWhere(query: EventsQuery, digits: string, manages: boolean) {
   const { organizationId, after, before, types, from, to, text } = query;
   const above = larger(after ?? FIRST_CURSOR, from === undefined ? FIRST_CURSOR : cursorAt(from));
   const below = smaller(before ?? LAST_CURSOR, to === undefined ? LAST_CURSOR : cursorAt(to));
   const names = types?.split(',').filter(Boolean).slice(0, MAX_TYPES);
   return [
-    { field: 'feedKey', value: organization + above, operator: 'gt' },
-    { field: 'feedKey', value: organization + below, operator: 'lt' },
+    { field: 'feedKey', value: digits + above, operator: 'gt' },
+    { field: 'feedKey', value: digits + below, operator: 'lt' },
     { field: 'organizationId', value: organizationId },
     ...(names?.length ? [{ field: 'type', value: names, operator: 'in' } as const] : []),
     ...searching(text, manages),
@@ -66,10 +66,10 @@ function makeWhere(query: EventsQuery, organization: string, manages: boolean) {
 }
 
 /** Reads one row more than requested, to know whether there is another page. */
-export function readRows({ adapter }: Scope, query: EventsQuery, organization: string, manages: boolean) {
+export function readRows({ adapter }: Scope, query: EventsQuery, digits: string, manages: boolean) {
   return adapter.findMany<FeedRow>({
     model: 'switchyardEvent',
-    where: [...makeWhere(query, organization, manages)],
+    where: [...makeWhere(query, digits, manages)],
     sortBy: { field: 'feedKey', direction: query.after === undefined ? 'desc' : 'asc' },
     select: [...FEED_COLUMNS],
     limit: query.limit + 1,
@@ -120,10 +120,10 @@ function createReadingRoutes(settings: Settings, retention: Retention) {
         const { id: userId } = ctx.context.session.user;
         const { manages } = await requireMember(scope, settings, query.organizationId, userId);
         const safe = cursorAt(now - settings.holdbackMs);
-        const organization = await organizationDigits(query.organizationId);
+        const digits = await organizationDigits(query.organizationId);
         const rows =
           query.event === undefined
-            ? await readRows(scope, query, organization, manages)
+            ? await readRows(scope, query, digits, manages)
             : [await requireEvent(scope, settings, query.organizationId, query.event)];
         const { shown: pageRows, ...page } = makePage(rows, query, safe);
         const shown = query.event === undefined ? pageRows.filter(hasText(query.text, manages)) : pageRows;

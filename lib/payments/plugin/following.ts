@@ -2,13 +2,14 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
 import { groupBy } from '@/lib/payments/events/groupBy';
 import type { AllEventsResponse, FollowedPages } from '@/lib/payments/events/pluginResponses';
-import { organizationDigits } from './database/keys';
+import { organizationDigits, readCursor } from './database/keys';
 import type { Retention } from './database/retention';
 import { filterQuery, readRows } from './feed';
-import { toFeedEvents } from './feedEvents';
+import { type FeedRow, toFeedEvents } from './feedEvents';
 import { type Followed, readFollowed } from './followed';
 import { followingQuery, readPages } from './followedPages';
-import { hasText, pageQuery } from './input';
+import { pageQuery } from './input';
+import { type FoundRow, pageOfAll } from './kept/askedOrganizations';
 import type { Keeper } from './kept/keeper';
 import { createScope, type Scope } from './scope';
 import type { Settings } from './settings';
@@ -16,28 +17,28 @@ import type { Settings } from './settings';
 const { organizationId: _one, ...listQuery } = pageQuery;
 const allQuery = z.object({ ...listQuery, ...filterQuery });
 
-/** Reads one row more than requested, to know whether there is another page. */
-async function readAll(
+/** Of each organization one row more than requested, to know whether there is another page. */
+function readAll(
   scope: Scope,
   settings: Settings,
   organizations: readonly Followed[],
   query: z.output<typeof allQuery>,
-) {
+): Promise<FoundRow<FeedRow, Followed>[][]> {
   const from = Math.max(query.from ?? 0, settings.now() - settings.retentionMs);
-  const lists = await Promise.all(
+  return Promise.all(
     organizations.map(async (organization) => {
       const { organizationId, manages } = organization;
       const digits = await organizationDigits(organizationId);
       const rows = await readRows(scope, { ...query, organizationId, from }, digits, manages);
-      return rows.map((row) => ({ organization, row, cursor: row.feedKey.slice(digits.length) }));
+      return rows.map((row) => ({ organization, row, cursor: readCursor(row.feedKey) }));
     }),
   );
-  return lists.flat().sort((one, other) => (one.cursor < other.cursor ? 1 : -1));
 }
 
-type AllRow = Awaited<ReturnType<typeof readAll>>[number];
-
-async function toAllEvents(scope: Scope, rows: readonly AllRow[]): Promise<AllEventsResponse['events']> {
+async function toAllEvents(
+  scope: Scope,
+  rows: readonly FoundRow<FeedRow, Followed>[],
+): Promise<AllEventsResponse['events']> {
   const byOrganization = groupBy(rows, ({ organization }) => organization);
   const lists = await Promise.all(
     [...byOrganization].map(async ([{ organizationId, manages }, own]) => {
@@ -80,14 +81,11 @@ export function createFollowingRoutes(settings: Settings, retention: Retention, 
       { method: 'GET', query: allQuery, use: [sessionMiddleware] },
       async (ctx) => {
         const scope = createScope(ctx.context);
-        const { limit, text } = ctx.query;
         const { user } = ctx.context.session;
         const { organizations } = await readFollowed(scope, settings, user.id, []);
-        const rows = await readAll(scope, settings, organizations, ctx.query);
-        const page = rows.slice(0, limit);
-        const before = rows.length > limit ? (page.at(-1)?.cursor ?? null) : null;
-        const shown = page.filter(({ row, organization }) => hasText(text, organization.manages)(row));
-        const events = await toAllEvents(scope, shown);
+        const lists = await readAll(scope, settings, organizations, ctx.query);
+        const { found, before } = pageOfAll(lists, ctx.query);
+        const events = await toAllEvents(scope, found);
         return ctx.json({ events, before, organizations: [...organizations] } satisfies AllEventsResponse);
       },
     ),

@@ -46,7 +46,7 @@ export async function makeGrantRow(
   const { entityKind, entityId, customerId, customerName, customerEmail } = summary;
   const { benefitType, benefitDescription } = summary;
   if (entityKind !== 'benefit_grant' || entityId === null) return null;
-  const changedAt = readChangedAt(envelope) ?? receivedAt;
+  const changedAt = readChangedAt(envelope, receivedAt) ?? receivedAt;
   return {
     grantKey: await digestKey(organizationId, entityId),
     listKey: (await organizationDigits(organizationId)) + newCursor(changedAt),

@@ -52,15 +52,15 @@ async function findPaidOrders(
   subscriptions: ReadonlySet<string>,
   from: string,
 ): Promise<{ readonly orders: readonly FeedEvent[]; readonly to: string }> {
-  const organization = await organizationDigits(organizationId);
+  const digits = await organizationDigits(organizationId);
   const orders: FeedEvent[] = [];
   let after = from;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await scope.adapter.findMany<Row>({
       model: 'switchyardEvent',
       where: [
-        { field: 'feedKey', value: organization + after, operator: 'gt' },
-        { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
+        { field: 'feedKey', value: digits + after, operator: 'gt' },
+        { field: 'feedKey', value: digits + LAST_CURSOR, operator: 'lte' },
         { field: 'organizationId', value: organizationId },
         { field: 'type', value: 'order.paid' },
         { field: 'test', value: false },
@@ -71,7 +71,7 @@ async function findPaidOrders(
     });
     const events = await toFeedEvents(scope, organizationId, rows, manages);
     orders.push(...events.filter(({ summary }) => subscriptions.has(summary.subscriptionId ?? '')));
-    after = readCursor(rows.at(-1)?.feedKey ?? organization + after);
+    after = readCursor(rows.at(-1)?.feedKey ?? digits + after);
     if (rows.length < BATCH_ORDERS) return { orders, to: LAST_CURSOR };
   }
   return { orders, to: after };

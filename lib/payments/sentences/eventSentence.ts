@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import { formatMoney } from '@/lib/payments/events/money';
 import { subscriptionSentence } from './subscriptionSentence';
-import { reasonText, translate, type Wording, withAmount, withName } from './wording';
+import { reasonText, translate, unreadableText, type Wording, withAmount, withName } from './wording';
 
 const ORDER = {
   created: {
@@ -215,3 +215,7 @@ const SENTENCES: ReadonlyMap<string, (wording: Wording, summary: EventSummary) =
 /** The meaning of an event, without customer and product: "Cancelled, ends 3 March: too expensive". */
 export const eventSentence = (wording: Wording, summary: EventSummary): string =>
   (SENTENCES.get(summary.entityKind) ?? otherSentence)(wording, summary);
+
+/** As `eventSentence`, and says so if the amount can't be read. */
+export const wholeSentence = (wording: Wording, summary: EventSummary): string =>
+  [eventSentence(wording, summary), unreadableText(wording.i18n, summary)].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { untilText } from '@/lib/core/i18n/timeText';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
-import { awaitsEvidence, formatMoney } from '@/lib/payments/events/money';
+import { awaitsEvidence, formatMoney, isUnreadable } from '@/lib/payments/events/money';
 
 export interface Wording {
   readonly i18n: I18n;
@@ -32,6 +32,12 @@ export function withAmount(
     ? translate(wording, bare)
     : translate(wording, named, { amount: formatMoney(amount, currency, wording.locale) });
 }
+
+export const UNREADABLE = /*i18n*/ { id: 'payments.amount.unreadable', message: 'Amount unreadable' };
+
+/** In place of an amount that the platform sent in no readable form; null for any other event. */
+export const unreadableText = (i18n: I18n, summary: EventSummary): string | null =>
+  isUnreadable(summary) ? i18n._(UNREADABLE) : null;
 
 export const withName = (wording: Wording, name: string | null, { named, bare }: Pair) =>
   name ? translate(wording, named, { name }) : translate(wording, bare);

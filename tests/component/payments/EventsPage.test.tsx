@@ -93,6 +93,26 @@ describe('EventsPage', () => {
     expect(within(fold).getByText(/"type": "order.paid"/)).toBeTruthy();
   });
 
+  it('has one step in the timeline for what was delivered twice', async () => {
+    const again = eventOf(10, 'order.paid', ORDER, '2026-11-21T09:40:00Z');
+    await open(pageOf([again, PAID, CREATED]));
+
+    fireEvent.click(rowOf(/^Paid/));
+
+    const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(steps.map(({ title }) => title)).toEqual(['order.created', 'order.paid']);
+    expect(screen.getAllByText(/Raw JSON of/)).toHaveLength(3);
+  });
+
+  it('says that an amount can not be read, and that the sum of the day is without it', async () => {
+    const odd = eventOf(10, 'order.paid', { ...ORDER, id: 'or2', total_amount: 16.7 });
+    const today = { timeZone: 'UTC', today: '2026-11-21', totals: [dayOf({ unreadable: 1 })] };
+    await open(pageOf([odd, PAID]), { 'payments.summary': ok(today) });
+
+    expect(rowOf(/^Paid · Amount unreadable/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Excludes 1 unreadable amount');
+  });
+
   it('offers neither the JSON nor a replay to a member', async () => {
     await open(pageOf([PAID], { manages: false }));
 

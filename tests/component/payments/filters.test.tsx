@@ -41,9 +41,12 @@ describe('a filtered list of payments', () => {
   });
 
   it('filters by the currencies and products that were seen, the file too', async () => {
-    const named = { product: { name: 'Field guide' } };
+    const named = { product: { name: 'Field guide' }, checkout_id: null };
     const dollars = eventOf(8, 'order.paid', { ...ORDER, ...named, id: 'or2', currency: 'usd' });
-    const seat = eventOf(7, 'order.paid', { ...ORDER, id: 'or3', product: { name: 'Workshop seat' } });
+    const seat = eventOf(7, 'order.paid', {
+      ...{ ...ORDER, ...named, id: 'or3' },
+      product: { name: 'Workshop seat' },
+    });
     const saved = recordSavedFiles();
     const sent = await open([eventOf(9, 'order.paid', { ...ORDER, ...named }), dollars, seat]);
     const rows = () => screen.getAllByRole('button', { name: /^Paid/, expanded: false });

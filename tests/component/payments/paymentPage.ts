@@ -25,8 +25,8 @@ import type {
 import type { Payments } from '@/lib/payments/schema';
 import { stored } from '@/tests/storedState';
 import { followed } from '../../payments/followed';
-import type { JsonObject } from '../../payments/samplePayload';
-import { summaryWith } from '../../payments/summaryWith';
+import { type JsonObject, samplePayload } from '../../payments/samplePayload';
+import { summaryOfPayload } from '../../payments/summaryWith';
 import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, HEAD, INSTRUMENTS, MARTA, SIGNED_IN } from '../shell/stored';
@@ -47,7 +47,7 @@ export const eventOf = (
   endpointId: 'p1',
   receivedAt: Date.parse(timestamp),
   test: false,
-  summary: summaryWith(type, data, timestamp),
+  summary: summaryOfPayload(samplePayload(type, { data, timestamp }), Date.parse(timestamp)),
 });
 
 export const pageOf = (events: readonly FeedEvent[], change: Partial<FeedPage> = {}) =>

@@ -231,7 +231,7 @@ describe('150 organizations of one server', () => {
     await poll(next);
     await poll(next);
 
-    expect([...next.worker.shown.values()].map(({ title }) => title)).toContain('12 orders, €228');
+    expect([...next.worker.shown.values()].map(({ title }) => title)).toContain('12 orders, €228.00');
     expect(messages(next)).toContain('Test customer · Bread · Bakery');
     expect(next.worker.shown.size).toBe(2);
   });

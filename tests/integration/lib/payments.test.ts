@@ -57,7 +57,7 @@ describe('payments in the toolbar', () => {
     expect(shown()).toEqual([
       {
         id: `payment|${here.connectionId}|${here.organizationId} ${event?.id}`,
-        title: 'Order paid, €19',
+        title: 'Order paid, €19.00',
         message: 'Test customer · Test product · Shop',
         buttons: [],
       },
@@ -113,7 +113,7 @@ describe('payments in the toolbar', () => {
     await poll(next);
     await poll(next);
 
-    expect(shown(next).map(({ title }) => title)).toEqual(['60 orders, €1,140']);
+    expect(shown(next).map(({ title }) => title)).toEqual(['60 orders, €1,140.00']);
   });
 
   it('announces nothing for a forged delivery', async () => {
@@ -383,7 +383,7 @@ describe('what a page changes in the plugin', () => {
     await poll(here);
 
     expect(await stored()).toMatchObject({ latest: [{ test: true, summary: { type: 'refund.created' } }] });
-    expect(shown()).toMatchObject([{ message: expect.stringContaining('Test event') }]);
+    expect(shown()).toMatchObject([{ title: expect.stringContaining('Test event') }]);
   });
 
   it('has the server send an event again, and returns the outcome', async () => {

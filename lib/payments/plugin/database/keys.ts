@@ -31,6 +31,7 @@ function digitsOf(id: string): string {
 
 /**
  * Turns an organization's id, which may contain letters of both cases, into digits, which every collation sorts alike.
+ * Parameters called `digits` hold them.
  */
 export const organizationDigits = async (organizationId: string): Promise<string> => digitsOf(organizationId);
 
@@ -47,13 +48,10 @@ export const readCursor = (key: string) => key.slice(ORGANIZATION_DIGITS);
 /** `2026112113`. */
 export const utcHour = (epoch: number) => new Date(epoch).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');
 
-/**
- * Replaces the hour in the key of what belongs to an order and isn't counted itself; sorts below every hour.
- * `organization` is its digits.
- */
+/** Replaces the hour in the key of what belongs to an order and isn't counted itself; sorts below every hour. */
 const NO_HOUR = '0'.repeat(10);
-export const orderKey = async (organization: string, orderId: string): Promise<string> =>
-  organization + NO_HOUR + digitsOf(orderId);
+export const orderKey = async (digits: string, orderId: string): Promise<string> =>
+  digits + NO_HOUR + digitsOf(orderId);
 export const isOrderKey = (hourKey: string): boolean => hourKey.startsWith(NO_HOUR, ORGANIZATION_DIGITS);
 
 /** Sorts above every `utcHour`. */

@@ -78,8 +78,7 @@ export async function nameRefunds(
 
 interface Entity {
   readonly organizationId: string;
-  /** Its digits (organizationDigits). */
-  readonly organization: string;
+  readonly digits: string;
   readonly entityId: string;
 }
 
@@ -90,7 +89,7 @@ const CHANGES_CANCELLATIONS: ReadonlySet<string> = new Set([
 
 async function recountCancellations(
   scope: Scope,
-  { organizationId, organization, entityId }: Entity,
+  { organizationId, digits, entityId }: Entity,
   now: number,
 ): Promise<void> {
   const key = await digestKey(organizationId, 'subscription', entityId);
@@ -99,7 +98,7 @@ async function recountCancellations(
   if (!found.some(({ isWithdrawn }) => isWithdrawn)) return;
   for (const { isWithdrawn, canceledAt, currency } of found) {
     const cancellation = makeCancellation({ subscription: entityId, canceledAt, currency }, -1);
-    await countWithdrawal(scope, organization, cancellation, isWithdrawn, now);
+    await countWithdrawal(scope, digits, cancellation, isWithdrawn, now);
   }
 }
 
@@ -109,7 +108,7 @@ async function recountCancellations(
  */
 async function recountRefund(
   scope: Scope,
-  { organizationId, organization, entityId }: Entity,
+  { organizationId, digits, entityId }: Entity,
   createdAt: number | null,
   now: number,
 ): Promise<void> {
@@ -118,7 +117,7 @@ async function recountRefund(
   const latest = events.toSorted((one, other) => one.occurredAt - other.occurredAt).at(-1);
   if (!latest || !events.some(isFailedRefund) || !events.some(({ status }) => isPaidBack(status))) return;
   const failure = makeRefund(latest, createdAt, -1);
-  await countWithdrawal(scope, organization, failure, !isPaidBack(latest.status), now);
+  await countWithdrawal(scope, digits, failure, !isPaidBack(latest.status), now);
 }
 
 /**
@@ -132,10 +131,10 @@ export async function recountEntity(
 ): Promise<void> {
   const { type, entityKind, entityId } = event.summary;
   if (entityId === null) return;
-  const organization = await organizationDigits(organizationId);
-  const entity = { organizationId, organization, entityId };
+  const digits = await organizationDigits(organizationId);
+  const entity = { organizationId, digits, entityId };
   if (CHANGES_CANCELLATIONS.has(type)) await recountCancellations(scope, entity, now);
   const received = toReceived(event);
   if (entityKind === 'refund') await recountRefund(scope, entity, received.createdAt ?? null, now);
-  await recountOrder(scope, organization, received, now);
+  await recountOrder(scope, digits, received, now);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_ID_CHARACTERS } from '@/lib/payments/events/eventSummary';
+import { plausibleTime } from '@/lib/payments/events/eventTime';
 import { MAX_TYPE_CHARACTERS } from '@/lib/payments/events/limits';
 
 /** The outer fields of a delivery; the receiver requires no others. */
@@ -81,11 +82,9 @@ export function readPlatformOrganization({ type, data }: Envelope): string | nul
   return id === null ? null : columnText(id).slice(0, MAX_ID_CHARACTERS);
 }
 
-/** When the entity was created, in epoch milliseconds; null without a valid time. */
-export function readCreatedAt({ data }: Envelope): number | null {
-  const epoch = Date.parse(textAt(data, 'created_at') ?? '');
-  return isColumnTime(epoch) ? epoch : null;
-}
+/** When the entity was created, in epoch milliseconds; null without a plausible time. */
+export const readCreatedAt = ({ data }: Envelope, receivedAt: number): number | null =>
+  plausibleTime(Date.parse(textAt(data, 'created_at') ?? ''), receivedAt);
 
 /** The part of an order refunded so far, in minor units, and the tax within it; null for anything else. */
 export function readRefunded({ data }: Envelope): { readonly amount: number; readonly tax: number } | null {
@@ -95,8 +94,6 @@ export function readRefunded({ data }: Envelope): { readonly amount: number; rea
   return { amount: net + known, tax: known };
 }
 
-/** When the entity last changed, in epoch milliseconds: orders its events. Null without a valid time. */
-export function readChangedAt({ data }: Envelope): number | null {
-  const epoch = Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? '');
-  return isColumnTime(epoch) ? epoch : null;
-}
+/** When the entity last changed, in epoch milliseconds: orders its events. Null without a plausible time. */
+export const readChangedAt = ({ data }: Envelope, receivedAt: number): number | null =>
+  plausibleTime(Date.parse(textAt(data, 'modified_at') ?? textAt(data, 'created_at') ?? ''), receivedAt);

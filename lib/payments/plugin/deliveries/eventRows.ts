@@ -39,15 +39,14 @@ export function makeEventKey({
   return digestKey(organizationId, envelope.type, ...identity);
 }
 
-/** `organization` is its digits. */
-async function makeEventRow(delivery: Delivery, organization: string): Promise<Omit<EventRow, 'id'>> {
+async function makeEventRow(delivery: Delivery, digits: string): Promise<Omit<EventRow, 'id'>> {
   const { organizationId, endpointId, deliveryKey, webhookId, envelope, summary, receivedAt } = delivery;
   const { entityKind, entityId, customerName, customerId, productName, entityName, benefitDescription } =
     summary;
   return {
     deliveryKey,
     eventKey: await makeEventKey(delivery),
-    feedKey: organization + newCursor(receivedAt),
+    feedKey: digits + newCursor(receivedAt),
     entityKey: await makeEntityKey(organizationId, entityKind, entityId),
     organizationId,
     endpointId,
@@ -71,19 +70,19 @@ export interface Rows {
   readonly facts: readonly FactRow[];
 }
 
-async function makeAllFacts(delivery: Delivery, organization: string): Promise<FactRow[]> {
+async function makeAllFacts(delivery: Delivery, digits: string): Promise<FactRow[]> {
   const received = toReceived(delivery);
-  return [...(await makeFactRows(received, organization)), ...(await makeOrderRows(received, organization))];
+  return [...(await makeFactRows(received, digits)), ...(await makeOrderRows(received, digits))];
 }
 
 export async function makeRows(delivery: Delivery): Promise<Rows> {
   const { organizationId, deliveryKey, text, test } = delivery;
-  const organization = await organizationDigits(organizationId);
-  const event = await makeEventRow(delivery, organization);
+  const digits = await organizationDigits(organizationId);
+  const event = await makeEventRow(delivery, digits);
   return {
     event,
     payload: { deliveryKey, organizationId, receivedAt: event.receivedAt, text },
     // A test is shown but not counted.
-    facts: test ? [] : await makeAllFacts(delivery, organization),
+    facts: test ? [] : await makeAllFacts(delivery, digits),
   };
 }

@@ -1,5 +1,4 @@
 import { cursorAt } from '@/lib/payments/events/cursor';
-import { HOUR_MS } from '@/lib/payments/events/spans';
 import { isOrderKey, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
@@ -16,6 +15,7 @@ import {
 import { nameRefunds, recountEntity } from './entityEvents';
 import { type Delivery, EVENT, makeRows, type Rows } from './eventRows';
 import { PAYLOAD, payloadRows, writePayload } from './payload';
+import { createRepeats } from './repeats';
 import { canWriteTogether, createJointWriter } from './writeTogether';
 
 interface Item {
@@ -127,22 +127,6 @@ async function storeAlone(scope: Scope, item: Item, { now, repeats }: Storing): 
   return finish(scope, item, now);
 }
 
-/** Ours: two endpoints that receive the same events go on doing so. */
-const REPEATS_MS = HOUR_MS;
-
-/**
- * Remembers which organizations received something again lately: each repetition that is written without a look is an error in the log of
- * the database.
- */
-function createRepeats(now: () => number) {
-  const notedAt = new Map<string, number>();
-  return {
-    note: (organizationId: string) => void notedAt.set(organizationId, now()),
-    areLikely: (organizationId: string) =>
-      now() - (notedAt.get(organizationId) ?? Number.NEGATIVE_INFINITY) < REPEATS_MS,
-  };
-}
-
 /** What storing an event needs besides it. */
 interface Storing {
   readonly now: () => number;
@@ -239,10 +223,10 @@ async function moveToNow(
   { eventKey, feedKey }: Rows['event'],
   end: number,
 ): Promise<void> {
-  const organization = feedKey.slice(0, feedKey.length - cursorAt(0).length);
+  const digits = feedKey.slice(0, feedKey.length - cursorAt(0).length);
   await adapter.updateMany({
     model: EVENT,
     where: [{ field: 'eventKey', value: eventKey }],
-    update: { feedKey: organization + newCursor(end) },
+    update: { feedKey: digits + newCursor(end) },
   });
 }

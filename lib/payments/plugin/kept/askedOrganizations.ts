@@ -49,8 +49,8 @@ export async function keepUpAll(
 }
 
 /** A row of a list of one of them, and its position there. */
-export interface FoundRow<Row> {
-  readonly organization: AskedOrganization;
+export interface FoundRow<Row, Organization = AskedOrganization> {
+  readonly organization: Organization;
   readonly row: Row;
   readonly cursor: string;
 }
@@ -59,10 +59,10 @@ export interface FoundRow<Row> {
  * A page of the lists of all of them together, the latest first. `lists`: of each, with one row more than requested if there are more; a
  * row that only matches the search as a pattern is left out.
  */
-export function pageOfAll<Row extends SearchableRow>(
-  lists: readonly (readonly FoundRow<Row>[])[],
+export function pageOfAll<Found extends FoundRow<SearchableRow, Pick<Followed, 'manages'>>>(
+  lists: readonly (readonly Found[])[],
   { limit, text }: { readonly limit: number; readonly text?: string | undefined },
-): { found: FoundRow<Row>[]; before: string | null } {
+): { found: Found[]; before: string | null } {
   const all = lists.flat().sort((one, other) => (one.cursor < other.cursor ? 1 : -1));
   const page = all.slice(0, limit);
   return {

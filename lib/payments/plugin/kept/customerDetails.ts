@@ -69,12 +69,12 @@ async function listGrants(
   { organizationId, manages }: Asked,
   before: string,
 ): Promise<Part<CustomerDetails['grants'][number]>> {
-  const organization = await organizationDigits(organizationId);
+  const digits = await organizationDigits(organizationId);
   const grants = await adapter.findMany<GrantRow>({
     model: GRANT,
     where: [
       { field: 'customerKey', value: customerKey },
-      { field: 'listKey', value: organization + before, operator: 'lt' },
+      { field: 'listKey', value: digits + before, operator: 'lt' },
     ],
     sortBy: { field: 'listKey', direction: 'desc' },
     limit: MAX_PAGE + 1,

@@ -1,6 +1,6 @@
 import { isRenewalReason } from '@/lib/payments/events/entityFacts';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
-import { compareCurrencies } from '@/lib/payments/events/money';
+import { compareCurrencies, isPaidBack } from '@/lib/payments/events/money';
 import { paidBack } from './paidBack';
 import { closedAt, payingOf } from './paying';
 import type { CustomerState, OrderState, RefundState, SubscriptionState } from './states';
@@ -35,6 +35,8 @@ export function toCustomer(
   const back = paidBack(paid, refunds);
   const counted = new Set<string | null>(paid.map(({ id: orderId }) => orderId));
   const paying = subscriptions.map(payingOf).filter(({ monthlyAt }) => monthlyAt(now) > 0);
+  const counts = [...paid, ...refunds.filter(({ status }) => isPaidBack(status))];
+  const unreadable = counts.filter(({ amount }) => amount === null).length;
   return {
     ...{ customerId: id, name, firstSeenAt, lastSeenAt },
     email: manages ? email : null,
@@ -43,20 +45,21 @@ export function toCustomer(
     subscriptions: paying.length,
     mrr: sumUp(paying.map(({ currency, monthlyAt }) => [currency, monthlyAt(now)])),
     lifetime: sumUp([
-      ...paid.map(({ currency, amount }) => [currency, amount] as const),
+      ...paid.map(({ currency, amount }) => [currency, amount ?? 0] as const),
       // Orders from before the first event weren't added, so their refunds aren't subtracted.
       ...back
         .filter(({ orderId }) => counted.has(orderId))
         .map(({ currency, amount }) => [currency, -amount] as const),
     ]),
     refunded: sumUp(back.map(({ currency, amount }) => [currency, amount])),
+    ...(unreadable > 0 && { unreadable }),
   };
 }
 
 /** Derives the state from the refunds of an order that the platform didn't send again. */
 function orderStatus({ status, amount }: OrderState, refunded: number): string {
   if (status !== 'paid' || refunded === 0) return status;
-  return refunded < amount ? 'partially_refunded' : 'refunded';
+  return amount === null || refunded < amount ? 'partially_refunded' : 'refunded';
 }
 
 export function toOrder(order: OrderState, refunded: number): CustomerDetails['orders'][number] {

@@ -37,7 +37,7 @@ export async function closeGone(
   });
   const owner = {
     organizationId,
-    organization: await organizationDigits(organizationId),
+    digits: await organizationDigits(organizationId),
     attempts: MAX_ATTEMPTS,
   };
   for (const row of rows) {

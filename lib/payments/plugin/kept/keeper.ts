@@ -51,12 +51,12 @@ export interface Kept {
 
 /** The next batch of events after a cursor, the earliest first. */
 async function readEvents({ adapter }: Scope, organizationId: string, after: string): Promise<Row[]> {
-  const organization = await organizationDigits(organizationId);
+  const digits = await organizationDigits(organizationId);
   return adapter.findMany<Row>({
     model: 'switchyardEvent',
     where: [
-      { field: 'feedKey', value: organization + after, operator: 'gt' },
-      { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
+      { field: 'feedKey', value: digits + after, operator: 'gt' },
+      { field: 'feedKey', value: digits + LAST_CURSOR, operator: 'lte' },
       { field: 'organizationId', value: organizationId },
     ],
     sortBy: { field: 'feedKey', direction: 'asc' },
@@ -97,10 +97,10 @@ async function keepOrderRows(
   event: Parameters<typeof toReceived>[0],
   now: number,
 ): Promise<void> {
-  const [organization, received] = [await organizationDigits(organizationId), toReceived(event)];
-  for (const data of await makeOrderRows(received, organization))
+  const [digits, received] = [await organizationDigits(organizationId), toReceived(event)];
+  for (const data of await makeOrderRows(received, digits))
     await createOnce(scope, { model: FACT, keys: ['factKey'], data });
-  await recountOrder(scope, organization, received, now);
+  await recountOrder(scope, digits, received, now);
 }
 
 interface ReadEvent {

@@ -71,12 +71,12 @@ export async function readFirstReceived(scope: Scope, organizationId: string): P
 
 /** Considers only events that aren't deleted yet. */
 async function readFirstStored({ adapter }: Scope, organizationId: string): Promise<number | null> {
-  const organization = await organizationDigits(organizationId);
+  const digits = await organizationDigits(organizationId);
   const [first] = await adapter.findMany<{ receivedAt: Date }>({
     model: 'switchyardEvent',
     where: [
-      { field: 'feedKey', value: organization + FIRST_CURSOR, operator: 'gte' },
-      { field: 'feedKey', value: organization + LAST_CURSOR, operator: 'lte' },
+      { field: 'feedKey', value: digits + FIRST_CURSOR, operator: 'gte' },
+      { field: 'feedKey', value: digits + LAST_CURSOR, operator: 'lte' },
     ],
     sortBy: { field: 'feedKey', direction: 'asc' },
     select: ['feedKey', 'receivedAt'],

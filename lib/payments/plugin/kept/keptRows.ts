@@ -28,8 +28,8 @@ function listTime({ kind, state }: KeptEntity): number {
   return kind === 'subscription' ? (closedAt(state) ?? Number.POSITIVE_INFINITY) : state.createdAt;
 }
 
-/** The prefix of a kind's `listKey`s. `organization` is its digits. */
-export const listPrefix = (organization: string, kind: KeptKind) => organization + KIND_DIGITS[kind];
+/** The prefix of a kind's `listKey`s. */
+export const listPrefix = (digits: string, kind: KeptKind) => digits + KIND_DIGITS[kind];
 
 /** Safe: only this file writes the column. */
 const readEntity = (kind: string, state: string) =>
@@ -99,15 +99,14 @@ async function create(scope: Scope, row: Parameters<typeof existsOnce>[1]): Prom
 
 interface Owner {
   readonly organizationId: string;
-  /** Its digits. */
-  readonly organization: string;
+  readonly digits: string;
   readonly attempts: number;
 }
 
 /** `join` returns the new state, from the stored one. */
 export async function keepEntity(
   scope: Scope,
-  { organizationId, organization, attempts }: Owner,
+  { organizationId, digits, attempts }: Owner,
   entity: KeptEntity,
   key: string,
   known: StoredRow | null,
@@ -116,7 +115,7 @@ export async function keepEntity(
   const write = async (joined: KeptEntity) => {
     const { customerId } = joined.state;
     return {
-      listKey: sortKey(listPrefix(organization, joined.kind), listTime(joined), key),
+      listKey: sortKey(listPrefix(digits, joined.kind), listTime(joined), key),
       customerKey: customerId === null ? null : await customerKeyOf(organizationId, customerId),
       organizationId,
       kind: joined.kind,
@@ -133,13 +132,13 @@ export async function keepEntity(
 
 async function keepCustomer(
   scope: Scope,
-  { organizationId, organization, attempts }: Owner,
+  { organizationId, digits, attempts }: Owner,
   customer: CustomerState,
   key: string,
   known: StoredRow | null,
 ): Promise<void> {
   const write = async (joined: CustomerState) => ({
-    listKey: sortKey(organization, joined.lastSeenAt, key),
+    listKey: sortKey(digits, joined.lastSeenAt, key),
     organizationId,
     customerId: columnText(joined.id),
     searchText: makeSearchText(joined.id, joined.name),
@@ -227,12 +226,12 @@ async function readBatch(scope: Scope, organizationId: string, batch: BatchOfSta
  * unless another process writes one of the rows first: then goes row by row.
  */
 export async function keepStates(scope: Scope, organizationId: string, batch: BatchOfStates): Promise<void> {
-  const organization = await organizationDigits(organizationId);
+  const digits = await organizationDigits(organizationId);
   const { entities, customers, keptRows, customerRows } = await readBatch(scope, organizationId, batch);
   if (entities.length + customers.length === 0) return;
 
   async function keepAll(inside: Scope, attempts: number): Promise<void> {
-    const owner = { organizationId, organization, attempts };
+    const owner = { organizationId, digits, attempts };
     for (const [key, entity] of entities)
       await keepEntity(inside, owner, entity, key, keptRows.get(key) ?? null);
     for (const [key, customer] of customers)

@@ -43,7 +43,11 @@ function countTrials(subscriptions: readonly SubscriptionState[], span: Span) {
   return { ended: decided.length, converted: decided.filter((one) => paidFrom(one) !== null).length };
 }
 
-const isSale = ({ paidAt, amount }: OrderState, span: Span) => amount > 0 && isIn(span, paidAt);
+/** Free orders are none. */
+const isSale = ({ paidAt, amount }: OrderState, span: Span) => amount !== 0 && isIn(span, paidAt);
+
+/** An amount that can't be read is in no sum, and its order in no average. */
+const isUnreadable = ({ amount }: OrderState) => amount === null;
 
 export interface KeptFigures {
   readonly subscriptions: readonly SubscriptionState[];
@@ -63,10 +67,12 @@ export function countMetrics(
     ({ currency }) => currency,
     ({ monthlyAt }) => monthlyAt(span.to),
   );
+  const sold = orders.filter((order) => isSale(order, span));
+  const unreadable = sold.filter(isUnreadable).length;
   const sales = sumBy(
-    orders.filter((order) => isSale(order, span)),
+    sold.filter((order) => !isUnreadable(order)),
     ({ currency }) => currency,
-    ({ amount }) => amount,
+    ({ amount }) => amount ?? 0,
   );
   return {
     mrr: byCurrency(mrr).map(({ currency, amount }) => ({ currency, amount })),
@@ -75,6 +81,7 @@ export function countMetrics(
     churned: paying.filter(({ stoppedAt }) => isIn(span, stoppedAt)).length,
     trials: countTrials(subscriptions, span),
     orders: byCurrency(sales),
+    ...(unreadable > 0 && { unreadable }),
   };
 }
 
@@ -87,9 +94,9 @@ type SalesFigures = Pick<KeptFigures, 'orders' | 'refunds'>;
 function salesOf({ orders, refunds }: SalesFigures, span: Span) {
   const refunded = paidBackByOrder(orders, refunds);
   return sumBy(
-    orders.filter((order) => isSale(order, span)),
+    orders.filter((order) => isSale(order, span) && order.currency !== ''),
     productKey,
-    ({ id, amount }) => amount - (refunded.get(id) ?? 0),
+    ({ id, amount }) => (amount === null ? 0 : amount - (refunded.get(id) ?? 0)),
   );
 }
 

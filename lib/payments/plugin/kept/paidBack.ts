@@ -20,17 +20,18 @@ const isDecided = ({ status }: RefundState) =>
 export function paidBack(orders: readonly OrderState[], refunds: readonly RefundState[]): PaidBack[] {
   const known = new Map<string | null, number>();
   for (const refund of refunds.filter(isDecided))
-    known.set(refund.orderId, (known.get(refund.orderId) ?? 0) + refund.amount);
+    known.set(refund.orderId, (known.get(refund.orderId) ?? 0) + (refund.amount ?? 0));
   const older = orders.map(({ id, currency, refunded }) => ({
     orderId: id,
     currency,
     amount: Math.max(0, refunded - (known.get(id) ?? 0)),
   }));
-  const succeeded = refunds.filter(({ status }) => isPaidBack(status));
   return [
-    ...succeeded.map(({ orderId, currency, amount }) => ({ orderId, currency, amount })),
+    ...refunds.flatMap(({ orderId, currency, amount, status }) =>
+      amount !== null && isPaidBack(status) ? [{ orderId, currency, amount }] : [],
+    ),
     ...older,
-  ].filter(({ amount }) => amount > 0);
+  ].filter(({ amount, currency }) => amount > 0 && currency !== '');
 }
 
 export function paidBackByOrder(

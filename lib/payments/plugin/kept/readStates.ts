@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { currencyCode, MAX_ID_CHARACTERS, shownEmail, shownName } from '@/lib/payments/events/eventSummary';
-import { DAY_MS } from '@/lib/payments/events/spans';
+import {
+  currencyCode,
+  MAX_ID_CHARACTERS,
+  shownEmail,
+  shownName,
+  wholeAmount,
+} from '@/lib/payments/events/eventSummary';
+import { plausibleTime } from '@/lib/payments/events/eventTime';
+import { isEventType } from '@/lib/payments/events/eventTypes';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import { joinRuns, makeRun } from './activeRuns';
+import { monthlyAmount, readIntervalCount } from './billing';
 import {
   type CustomerState,
   type KeptEntity,
@@ -81,20 +89,22 @@ interface Times extends Stamp {
   readonly createdAt: number;
 }
 
-/** The fields of all three kinds; null without an id, an amount or a currency. */
-function readShared(data: Data, amount: number | null, times: Times) {
+/** The fields of all three kinds; null without an id. An amount that can't be read is null, and so is one without a currency. */
+function readShared(data: Data, sent: number | null, times: Times) {
   const currency = currencyCode(data.currency);
-  if (data.id === null || amount === null || currency === null) return null;
+  if (data.id === null) return null;
   const customerId = data.customer_id ?? data.customer?.id ?? null;
-  return { id: data.id, customerId, currency, amount, status: shownName(data.status) ?? '', ...times };
+  const [amount, status] = [currency === null ? null : wholeAmount(sent), shownName(data.status) ?? ''];
+  return { id: data.id, customerId, currency: currency ?? '', amount, status, ...times };
 }
 
-function readOrder(data: Data, times: Times): OrderState | null {
+/** `isPaidEvent`: the event itself says that the order is paid. */
+function readOrder(data: Data, times: Times, isPaidEvent: boolean): OrderState | null {
   const shared = readShared(data, data.total_amount, times);
   if (!shared) return null;
   return {
     ...shared,
-    paidAt: data.paid ? times.sentAt : null,
+    paidAt: data.paid || isPaidEvent ? times.sentAt : null,
     refunded: (data.refunded_amount ?? 0) + (data.refunded_tax_amount ?? 0),
     productId: data.product_id,
     productName: shownName(data.product?.name ?? data.description),
@@ -104,31 +114,15 @@ function readOrder(data: Data, times: Times): OrderState | null {
   };
 }
 
-const PERIODS_IN_A_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12, year: 1 };
-
-/** The monthly equivalent, in whole minor units. */
-function monthlyAmount(amount: number, interval: string | null, count: number): number {
-  const periods = PERIODS_IN_A_YEAR[interval ?? 'month'] ?? PERIODS_IN_A_YEAR.month ?? 1;
-  return Math.round((amount * periods) / (12 * Math.max(1, count)));
-}
-
-const DAYS_IN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 };
-
-/** Intervals per period. A customer's state doesn't name the count, so it is derived from the period. */
-function readIntervalCount(data: Data): number {
-  const { recurring_interval_count: count, current_period_start: start, current_period_end: end } = data;
-  const days = DAYS_IN[data.recurring_interval ?? ''];
-  if (count !== null || start === null || end === null || !days) return count ?? 1;
-  return Math.max(1, Math.round((end - start) / DAY_MS / days));
-}
-
 function readSubscription(data: Data, times: Times): SubscriptionState | null {
   const shared = readShared(data, data.amount, times);
-  if (!shared) return null;
+  const amount = shared?.amount ?? null;
+  // Without a price it is in no figure.
+  if (!shared || amount === null) return null;
   const interval = shownName(data.recurring_interval);
   const intervalCount = readIntervalCount(data);
   return {
-    ...shared,
+    ...{ ...shared, amount },
     ...{ interval, intervalCount, seats: data.seats },
     productName: shownName(data.product?.name),
     startedAt: data.started_at,
@@ -138,7 +132,7 @@ function readSubscription(data: Data, times: Times): SubscriptionState | null {
     endsAt: data.ended_at ?? data.ends_at ?? (data.cancel_at_period_end ? data.current_period_end : null),
     endedAt: data.ended_at,
     pausedAt: data.paused_at,
-    prices: [[times.changedAt, times.sentAt, monthlyAmount(shared.amount, interval, intervalCount)]],
+    prices: [[times.changedAt, times.sentAt, monthlyAmount(amount, interval, intervalCount)]],
   };
 }
 
@@ -147,7 +141,7 @@ function readRefund(data: Data, times: Times): RefundState | null {
   if (!shared) return null;
   return {
     ...shared,
-    amount: shared.amount + (data.tax_amount ?? 0),
+    amount: shared.amount === null ? null : shared.amount + (data.tax_amount ?? 0),
     reason: shownName(data.reason),
     orderId: data.order_id,
     dispute: shownName(data.dispute?.status),
@@ -183,8 +177,9 @@ interface ReadStates {
   readonly customer: CustomerState | null;
 }
 
-function readEntity(kind: string | undefined, data: Data, times: Times): KeptEntity | null {
-  const order = kind === 'order' ? readOrder(data, times) : null;
+function readEntity(type: string, data: Data, times: Times): KeptEntity | null {
+  const [kind] = type.split('.');
+  const order = kind === 'order' ? readOrder(data, times, type === 'order.paid') : null;
   if (order) return { kind: 'order', state: order };
   const subscription = kind === 'subscription' ? readSubscription(data, times) : null;
   if (subscription) return { kind: 'subscription', state: subscription };
@@ -229,20 +224,28 @@ function readOfCustomer(type: string, sent: unknown, sentAt: number, stateAt: nu
 /** Kinds whose events concern one customer; an event's type begins with its kind. */
 const ABOUT_CUSTOMERS: ReadonlySet<string> = new Set(['order', 'subscription', 'refund', 'benefit_grant']);
 
+/** A time that can't be is that of the reception, as in the event's row (summarizeEvent.ts). */
+function readTimes(data: Data, stamp: number | null, receivedAt: number): Times {
+  const plausible = (at: number | null) => plausibleTime(at, receivedAt) ?? receivedAt;
+  const createdAt = plausible(data.created_at ?? stamp);
+  const changedAt = plausible(data.modified_at ?? createdAt);
+  return { createdAt, changedAt, sentAt: stamp === null ? changedAt : plausible(stamp) };
+}
+
+/** Nothing for a type that this version doesn't know: it may mean anything. */
 export function readStates({ type, data: sent, timestamp }: Envelope, receivedAt: number): ReadStates {
   const parsed = z.safeParse(dataSchema, sent);
-  if (!parsed.success) return { entities: [], customer: null };
+  if (!parsed.success || !isEventType(type)) return { entities: [], customer: null };
   const { data } = parsed;
-  const [kind] = type.split('.');
+  const [kind = ''] = type.split('.');
   const stamped = Date.parse(timestamp ?? '');
-  const createdAt = data.created_at ?? (isColumnTime(stamped) ? stamped : receivedAt);
-  const changedAt = data.modified_at ?? createdAt;
-  const sentAt = isColumnTime(stamped) ? stamped : changedAt;
-  if (kind === 'customer')
-    return readOfCustomer(type, sent, sentAt, isColumnTime(stamped) ? stamped : receivedAt);
-  const entity = readEntity(kind, data, { createdAt, changedAt, sentAt });
+  const stamp = Number.isFinite(stamped) ? stamped : null;
+  const times = readTimes(data, stamp, receivedAt);
+  const { sentAt } = times;
+  if (kind === 'customer') return readOfCustomer(type, sent, sentAt, stamp === null ? receivedAt : sentAt);
+  const entity = readEntity(type, data, times);
   const entities = entity ? [entity] : [];
-  if (kind === undefined || !ABOUT_CUSTOMERS.has(kind)) return { entities, customer: null };
+  if (!ABOUT_CUSTOMERS.has(kind)) return { entities, customer: null };
   if (data.customer?.id) return { entities, customer: readCustomer(data.customer, sentAt, false) };
   return { entities, customer: data.customer_id === null ? null : seenCustomer(data.customer_id, sentAt) };
 }

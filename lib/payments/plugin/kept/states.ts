@@ -25,8 +25,10 @@ export interface OrderState extends Stamp {
   /** By the earliest event that reports it; null while the order isn't paid. */
   readonly paidAt: number | null;
   readonly status: string;
-  readonly amount: number;
+  /** Null if it can't be read. */
+  readonly amount: number | null;
   readonly refunded: number;
+  /** Empty if it can't be read; the amount is null then. */
   readonly currency: string;
   readonly productId: string | null;
   readonly productName: string | null;
@@ -70,7 +72,8 @@ export interface RefundState extends Stamp {
   readonly createdAt: number;
   readonly status: string;
   readonly reason: string | null;
-  readonly amount: number;
+  /** As for an order. */
+  readonly amount: number | null;
   readonly currency: string;
   readonly orderId: string | null;
   readonly dispute: string | null;

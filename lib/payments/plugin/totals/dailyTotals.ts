@@ -77,6 +77,7 @@ function add(totals: Mutable<DayTotals>, { kind, count, amount }: Tally): void {
     totals.refunds += count;
     totals.refundsAmount = addAmounts(totals.refundsAmount, amount);
   }
+  if (kind === 'unreadable') totals.unreadable = (totals.unreadable ?? 0) + count;
   if (kind === 'tax') totals.taxAmount = addAmounts(totals.taxAmount ?? 0, amount);
   if (kind === 'fee') totals.feeAmount = addAmounts(totals.feeAmount ?? 0, amount);
 }

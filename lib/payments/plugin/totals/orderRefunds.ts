@@ -40,21 +40,24 @@ function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedE
   return { orderId: entityId, fact: { ...fact, ...refunded, ...own } satisfies Fact };
 }
 
-/** Rows for what an event says about the refunds of its order. `organization` is its digits. */
-export async function makeOrderRows(received: ReceivedEvent, organization: string): Promise<FactRow[]> {
+/** Rows for what an event says about the refunds of its order. */
+export async function makeOrderRows(received: ReceivedEvent, digits: string): Promise<FactRow[]> {
   const reported = readOrderFact(received);
   if (!reported) return [];
   const { orderId, fact } = reported;
   return [
     {
-      factKey: await digestKey(organization, 'of order', orderId, fact.kind, fact.subject),
-      hourKey: await orderKey(organization, orderId),
+      factKey: await digestKey(digits, 'of order', orderId, fact.kind, fact.subject),
+      hourKey: await orderKey(digits, orderId),
       countedAt: new Date(isColumnTime(fact.at) ? fact.at : received.receivedAt),
       fact: columnText(writeFact(fact)),
       receivedAt: new Date(received.receivedAt),
     },
   ];
 }
+
+/** A fact about the refunds of an order. */
+type OrderFact = CountedFact & { readonly amount: number };
 
 interface Part {
   readonly at: number;
@@ -83,7 +86,7 @@ function takeOff(parts: readonly Part[], { at, amount }: Omit<Part, 'tax'>): Par
 }
 
 /** Turns the refunded amounts that an order reported over time into the parts by which they grew. */
-function readParts(reported: readonly CountedFact[]): Part[] {
+function readParts(reported: readonly OrderFact[]): Part[] {
   let parts: Part[] = [];
   let before = { amount: 0, tax: 0 };
   for (const { at, amount, tax = 0 } of reported.toSorted(
@@ -98,7 +101,7 @@ function readParts(reported: readonly CountedFact[]): Part[] {
 }
 
 /** Refunded amounts that no known refund covers, by time. */
-function findUncovered(facts: readonly CountedFact[]): ReadonlyMap<number, Part> {
+function findUncovered(facts: readonly OrderFact[]): ReadonlyMap<number, Part> {
   const reported = facts.filter(({ kind }) => kind === 'order');
   const parts = facts.filter(({ kind }) => kind === 'refund').reduce(takeOff, readParts(reported));
   const byTime = new Map<number, Part>();
@@ -110,32 +113,32 @@ function findUncovered(facts: readonly CountedFact[]): ReadonlyMap<number, Part>
 }
 
 /** A row per time at which the order reported a refunded amount, with what counts then; 0 counts nothing. */
-async function makeCounted(
-  organization: string,
-  orderId: string,
-  facts: readonly CountedFact[],
-  now: number,
-) {
+async function makeCounted(digits: string, orderId: string, facts: readonly OrderFact[], now: number) {
   const uncovered = findUncovered(facts);
   const reported = facts.filter(({ kind }) => kind === 'order');
   const byTime = new Map(reported.map(({ at, currency }) => [at, currency]));
   return Promise.all(
     [...byTime].map(async ([at, currency]) => {
       const { amount, tax } = uncovered.get(at) ?? { amount: 0, tax: 0 };
+      // Without a currency it is in no sum.
+      const money = currency === '' ? { amount: null } : { amount, tax };
       const subject = `order ${orderId} ${at}`;
-      const fact = { kind: 'refund', currency, amount, tax, subject, at, count: 1 } as const;
-      return { row: await makeFactRow(fact, now, organization), isCounted: amount > 0 };
+      const fact = { kind: 'refund', currency, ...money, subject, at, count: 1 } as const;
+      return { row: await makeFactRow(fact, now, digits), isCounted: amount > 0 };
     }),
   );
 }
 
-async function readOrder({ adapter }: Scope, organization: string, orderId: string): Promise<CountedFact[]> {
+async function readOrder({ adapter }: Scope, digits: string, orderId: string): Promise<OrderFact[]> {
   const rows = await adapter.findMany<FactRow>({
     model: FACT,
-    where: [{ field: 'hourKey', value: await orderKey(organization, orderId) }],
+    where: [{ field: 'hourKey', value: await orderKey(digits, orderId) }],
     limit: MAX_ROWS,
   });
-  return rows.map(({ fact, countedAt }) => readFact(fact, countedAt.getTime()));
+  return rows.map(({ fact, countedAt }) => {
+    const { amount, ...read } = readFact(fact, countedAt.getTime());
+    return { ...read, amount: amount ?? 0 };
+  });
 }
 
 type Counted = Awaited<ReturnType<typeof makeCounted>>[number];
@@ -164,19 +167,14 @@ async function settleRow(
  */
 export async function recountOrder(
   scope: Scope,
-  organization: string,
+  digits: string,
   received: ReceivedEvent,
   now: number,
 ): Promise<void> {
   const orderId = readOrderFact(received)?.orderId;
   if (orderId === undefined) return;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const counted = await makeCounted(
-      organization,
-      orderId,
-      await readOrder(scope, organization, orderId),
-      now,
-    );
+    const counted = await makeCounted(digits, orderId, await readOrder(scope, digits, orderId), now);
     if (counted.length === 0) return;
     const rows = await scope.adapter.findMany<FactRow>({
       model: FACT,

@@ -38,20 +38,16 @@ const PARTS: readonly Level[] = [
 /**
  * Periods that cover the UTC days of the span and until tomorrow, in order: finished days whole, the others by the
  * hour, the unfinished hour by its quarters, and the unfinished quarter by its slices, so that all of today but its
- * last minutes can be stored. `organization` is its digits.
+ * last minutes can be stored.
  */
-export function splitIntoPeriods(
-  organization: string,
-  { from, now }: { from: number; now: number },
-): Period[] {
+export function splitIntoPeriods(digits: string, { from, now }: { from: number; now: number }): Period[] {
   const periods: Period[] = [];
   function add(start: number, { lengthMs, write }: Level, [part, ...finer]: readonly Level[]): void {
     const end = start + lengthMs;
     const isClosed = end + CLOSED_AFTER_MS < now;
     // The future isn't split below hours: only a clock that is ahead counts anything there.
     const isAhead = start > now && lengthMs < DAY_MS;
-    if (isClosed || isAhead || !part)
-      periods.push({ key: organization + write(start), start, end, isClosed });
+    if (isClosed || isAhead || !part) periods.push({ key: digits + write(start), start, end, isClosed });
     else for (let at = start; at < end; at += part.lengthMs) add(at, part, finer);
   }
   for (let start = from - (from % DAY_MS); start <= now + DAY_MS; start += DAY_MS) add(start, DAYS, PARTS);

@@ -22,7 +22,7 @@ const before = (end: number) => ({ field: 'countedAt', value: new Date(end), ope
 /** `periods` are consecutive. With a limit, returns facts of the earliest hours first. */
 async function readFacts(
   { adapter }: Scope,
-  organization: string,
+  digits: string,
   periods: readonly Period[],
   limit?: number,
 ): Promise<CountedFact[]> {
@@ -31,8 +31,8 @@ async function readFacts(
   const rows = await adapter.findMany<{ countedAt: Date; fact: string }>({
     model: FACT,
     where: [
-      { field: 'hourKey', value: organization + utcHour(first.start), operator: 'gte' },
-      { field: 'hourKey', value: organization + utcHour(last.end - 1), operator: 'lte' },
+      { field: 'hourKey', value: digits + utcHour(first.start), operator: 'gte' },
+      { field: 'hourKey', value: digits + utcHour(last.end - 1), operator: 'lte' },
       ...(first.start % HOUR_MS ? [after(first.start)] : []),
       ...(last.end % HOUR_MS ? [before(last.end)] : []),
     ],
@@ -60,14 +60,14 @@ export async function readPeriods(
   organizationId: string,
   span: { readonly from: number; readonly now: number },
 ): Promise<Tally[]> {
-  const organization = await organizationDigits(organizationId);
-  const periods = splitIntoPeriods(organization, span);
-  const { ready, left } = await readStoredTotals(scope, organization, periods, span.now);
+  const digits = await organizationDigits(organizationId);
+  const periods = splitIntoPeriods(digits, span);
+  const { ready, left } = await readStoredTotals(scope, digits, periods, span.now);
   const tallies = [...ready.values()].flat();
 
   async function storePeriod(period: Period): Promise<void> {
     const claimed = { organizationId, period, now: span.now };
-    const read = async () => tally(await readFacts(scope, organization, [period]));
+    const read = async () => tally(await readFacts(scope, digits, [period]));
     tallies.push(...(await addUp(scope, claimed, left.get(period.key), read)));
   }
 
@@ -78,7 +78,7 @@ export async function readPeriods(
   async function readStretch(stretch: readonly Period[]): Promise<void> {
     let rest = stretch;
     while (rest[0]?.isClosed) {
-      const few = await readFacts(scope, organization, rest, FEW_FACTS + 1);
+      const few = await readFacts(scope, digits, rest, FEW_FACTS + 1);
       if (few.length <= FEW_FACTS) {
         tallies.push(...tally(few));
         return;
@@ -100,7 +100,7 @@ export async function readPeriods(
       rest = rest.slice(stored.length);
     }
     // The open periods come last, and are read at once.
-    if (rest.length > 0) tallies.push(...tally(await readFacts(scope, organization, rest)));
+    if (rest.length > 0) tallies.push(...tally(await readFacts(scope, digits, rest)));
   }
 
   for (const stretch of splitIntoStretches(periods, ({ key }) => ready.has(key))) await readStretch(stretch);

@@ -64,10 +64,10 @@ const whereClaimed = (periodKey: string, claim: string) => [
   { field: 'claim', value: claim },
 ];
 
-/** One query for consecutive periods. `organization` is its digits. */
+/** One query for consecutive periods. */
 export async function readStoredTotals(
   scope: Scope,
-  organization: string,
+  digits: string,
   periods: readonly Period[],
   now: number,
 ): Promise<StoredTotals> {
@@ -86,7 +86,7 @@ export async function readStoredTotals(
     limit: Math.ceil((last.end - first.start) / HOUR_MS) * 18,
   });
   const wanted = new Set(periods.map(({ key }) => key));
-  const current = organization + utcSlice(now);
+  const current = digits + utcSlice(now);
   const unfinished: string[] = [];
   for (const { periodKey, totals, claim, computedAt } of rows) {
     // A day's key is the prefix of its hours' keys, and so on down to slices.
@@ -166,7 +166,7 @@ export const FACT = 'switchyardFact';
 export interface ReceivedEvent {
   readonly summary: EventSummary;
   readonly receivedAt: number;
-  /** When the entity was made, in epoch milliseconds; null if the event doesn't say. */
+  /** When the entity was made, in epoch milliseconds; null if the event names no plausible time. */
   readonly createdAt?: number | null;
   /** Only for orders: the amount refunded so far, in minor units, and the tax within it. */
   readonly refunded?: Pick<Fact, 'amount' | 'tax'> | null;
@@ -183,15 +183,14 @@ export const toReceived = ({
   readonly receivedAt: number;
 }): ReceivedEvent => ({
   ...{ summary, receivedAt },
-  ...{ createdAt: readCreatedAt(envelope), refunded: readRefunded(envelope) },
+  ...{ createdAt: readCreatedAt(envelope, receivedAt), refunded: readRefunded(envelope) },
 });
 
-/** `organization` is its digits. */
-export async function makeFactRow(fact: Fact, receivedAt: number, organization: string) {
+export async function makeFactRow(fact: Fact, receivedAt: number, digits: string) {
   const at = isColumnTime(fact.at) ? fact.at : receivedAt;
   return {
-    factKey: await digestKey(organization, fact.kind, fact.subject, ...(fact.count < 0 ? ['undone'] : [])),
-    hourKey: organization + utcHour(at),
+    factKey: await digestKey(digits, fact.kind, fact.subject, ...(fact.count < 0 ? ['undone'] : [])),
+    hourKey: digits + utcHour(at),
     countedAt: new Date(at),
     fact: columnText(writeFact(fact)),
     receivedAt: new Date(receivedAt),
@@ -200,11 +199,8 @@ export async function makeFactRow(fact: Fact, receivedAt: number, organization: 
 
 export type FactRow = Awaited<ReturnType<typeof makeFactRow>>;
 
-/** `organization` is its digits. */
-export const makeFactRows = (
-  { summary, receivedAt, createdAt = null }: ReceivedEvent,
-  organization: string,
-) => Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, organization)));
+export const makeFactRows = ({ summary, receivedAt, createdAt = null }: ReceivedEvent, digits: string) =>
+  Promise.all(makeFacts(summary, createdAt).map((fact) => makeFactRow(fact, receivedAt, digits)));
 
 /**
  * Deletes the stored totals of the day, hour, quarter and slice of a fact, which may lack it. Must not run inside the
@@ -219,9 +215,9 @@ export async function discardTotalsAround(
   if (isOrderKey(hourKey)) return;
   const at = countedAt.getTime();
   if (now < at - (at % SLICE_MS) + SLICE_MS) return;
-  const organization = hourKey.slice(0, hourKey.length - utcHour(at).length);
-  const finer = [organization + utcQuarter(at), organization + utcSlice(at)];
-  await discardTotals(scope, [organization + utcDay(at), hourKey, ...finer]);
+  const digits = hourKey.slice(0, hourKey.length - utcHour(at).length);
+  const finer = [digits + utcQuarter(at), digits + utcSlice(at)];
+  await discardTotals(scope, [digits + utcDay(at), hourKey, ...finer]);
 }
 
 /** Counts a fact once, however many events report it. */
@@ -234,12 +230,12 @@ export async function countFact(scope: Scope, fact: FactRow, now: number): Promi
 /** `withdrawal` has a count of -1: while it is stored, its cancellation or refund doesn't count. */
 export async function countWithdrawal(
   scope: Scope,
-  organization: string,
+  digits: string,
   withdrawal: Fact,
   isWithdrawn: boolean,
   now: number,
 ): Promise<void> {
-  const row = await makeFactRow(withdrawal, now, organization);
+  const row = await makeFactRow(withdrawal, now, digits);
   if (isWithdrawn) return countFact(scope, row, now);
   await scope.adapter.deleteMany({ model: FACT, where: [{ field: 'factKey', value: row.factKey }] });
   await discardTotalsAround(scope, row, now);

@@ -9,7 +9,8 @@ export interface Fact {
   readonly kind: FactKind;
   /** Empty if there is none. */
   readonly currency: string;
-  readonly amount: number;
+  /** Null if it can't be read: counted, but in no sum. */
+  readonly amount: number | null;
   /** Identifies what is counted once, however many events report it. */
   readonly subject: string;
   /** Epoch milliseconds; decides the day. */
@@ -50,7 +51,8 @@ export function makeRefund(summary: EventSummary, createdAt: number | null, coun
   const { amount, currency, entityId, foldKey, tax, occurredAt } = summary;
   return {
     ...{ kind: 'refund', currency: currency ?? '', subject: entityId ?? foldKey, count },
-    ...{ amount: count * (amount ?? 0), tax: count * (tax ?? 0), at: createdAt ?? occurredAt },
+    ...{ amount: amount === null ? null : count * amount, tax: count * (tax ?? 0) },
+    at: createdAt ?? occurredAt,
   };
 }
 
@@ -62,7 +64,7 @@ export function makeRefund(summary: EventSummary, createdAt: number | null, coun
 export function makeFacts(summary: EventSummary, createdAt: number | null): Fact[] {
   const { type, entityKind, amount, currency, entityId, foldKey, occurredAt, canceledAt } = summary;
   const subject = entityId ?? foldKey;
-  const money = { amount: amount ?? 0, currency: currency ?? '', subject, tax: summary.tax ?? 0 };
+  const money = { amount, currency: currency ?? '', subject, tax: summary.tax ?? 0 };
   if (type === 'order.paid') {
     const { fee, feeCurrency } = summary;
     return [{ kind: 'order', ...money, at: occurredAt, count: 1, fee: fee ?? 0, feeCurrency }];
@@ -86,7 +88,7 @@ export function makeFacts(summary: EventSummary, createdAt: number | null): Fact
 type WrittenFact = readonly [
   FactKind,
   currency: string,
-  amount: number,
+  amount: number | null,
   count?: number,
   tax?: number,
   fee?: number,
@@ -109,8 +111,8 @@ export function readFact(text: string, at: number): CountedFact {
   return { kind, currency, amount, at, count: count === 1 ? 1 : -1, tax, fee, feeCurrency };
 }
 
-/** Taxes and fees have sums of their own, negative for refunds. */
-const TALLY_KINDS = [...FACT_KINDS, 'tax', 'fee'] as const;
+/** Taxes and fees have sums of their own, negative for refunds; `unreadable` counts the amounts that are in no sum. */
+const TALLY_KINDS = [...FACT_KINDS, 'tax', 'fee', 'unreadable'] as const;
 
 /** The sum of one quarter of an hour. */
 export interface Tally {
@@ -138,7 +140,8 @@ export function tally(facts: readonly CountedFact[]): Tally[] {
   };
   for (const { kind, currency, amount, at, count, tax = 0, fee = 0, feeCurrency } of facts) {
     const quarter = { at: at - (at % QUARTER_MS), count: 0 };
-    add({ ...quarter, kind, currency, amount, count });
+    add({ ...quarter, kind, currency, amount: amount ?? 0, count });
+    if (amount === null) add({ ...quarter, kind: 'unreadable', currency, amount: 0, count });
     if (tax !== 0) add({ ...quarter, kind: 'tax', currency, amount: kind === 'refund' ? -tax : tax });
     if (fee !== 0) add({ ...quarter, kind: 'fee', currency: feeCurrency ?? currency, amount: fee });
   }

@@ -23,7 +23,7 @@ describe('makeCsv', () => {
     expect(linesOf({ ...refund, tax: null, fee: null })[1]).toContain(',-2400,,,JPY,');
   });
 
-  it('counts a refund that failed as nothing paid back, and names organizations where there are several', () => {
+  it('marks a refund that failed as counted nowhere, and names organizations where there are several', () => {
     const failed = feedEvent(1, {
       type: 'refund.updated',
       entityKind: 'refund',
@@ -35,7 +35,12 @@ describe('makeCsv', () => {
     const [header, line] = makeCsv(rows, new Map([['o2', '=Bluebird']])).split('\r\n');
 
     expect(header).toMatch(/,test,counted,organization$/);
-    expect(line).toMatch(/,5\.00,.*,'=Bluebird$/);
+    expect(line).toMatch(/,-5\.00,.*,false,,'=Bluebird$/);
+  });
+
+  it('says of an amount that it can not be read', () => {
+    expect(linesOf({ amount: null })[1]).toMatch(/,Amount unreadable,.*,order$/);
+    expect(linesOf({ amount: null, isFree: true })[1]).not.toContain('unreadable');
   });
 
   it('says what the totals count each row as', () => {
@@ -87,14 +92,14 @@ describe('daysCsv', () => {
   it('has a line for each day and currency, the earliest first', () => {
     const day = { day: '2026-11-21', currency: 'eur', ordersPaid: 2, ordersAmount: 4_990, cancellations: 1 };
     const totals = [
-      { ...day, refunds: 1, refundsAmount: 5_000, taxAmount: 200, feeAmount: 90 },
+      { ...day, refunds: 1, refundsAmount: 5_000, taxAmount: 200, feeAmount: 90, unreadable: 3 },
       { ...day, day: '2026-11-20', currency: 'jpy', refunds: 0, refundsAmount: 0 },
     ];
 
     expect(daysCsv({ timeZone: 'Europe/Berlin', today: '2026-11-21', totals }).split('\r\n')).toEqual([
-      '\ufeffday,currency,orders,gross,refunds,refunded,net,taxes,fees,cancellations,timeZone',
-      '2026-11-20,JPY,2,4990,0,0,4990,,,1,Europe/Berlin',
-      '2026-11-21,EUR,2,49.90,1,50.00,-0.10,2.00,0.90,1,Europe/Berlin',
+      '\ufeffday,currency,orders,gross,refunds,refunded,net,taxes,fees,cancellations,timeZone,unreadable',
+      '2026-11-20,JPY,2,4990,0,0,4990,,,1,Europe/Berlin,0',
+      '2026-11-21,EUR,2,49.90,1,50.00,-0.10,2.00,0.90,1,Europe/Berlin,3',
       '',
     ]);
   });

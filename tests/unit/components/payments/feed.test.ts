@@ -126,7 +126,7 @@ describe('eventMoney', () => {
   it.each([
     ['order.paid', { total_amount: 1_990, currency: 'eur' }, '€19.90'],
     ['refund.created', { amount: 750, tax_amount: 0, currency: 'eur', status: 'succeeded' }, '-€7.50'],
-    ['refund.updated', { amount: 750, tax_amount: 0, currency: 'eur', status: 'failed' }, '€7.50'],
+    ['refund.updated', { amount: 750, tax_amount: 0, currency: 'eur', status: 'failed' }, '-€7.50'],
     ['order.paid', { total_amount: 0, currency: 'eur' }, null],
     ['subscription.canceled', {}, null],
   ] as const)('is what %s is about: %j', (type, data, shown) => {
@@ -221,8 +221,22 @@ describe('todayTotals', () => {
         { currency: 'eur', orders: 1, amount: 1_900 },
         { currency: 'usd', orders: 3, amount: 5_700 },
       ],
+      orders: 4,
       cancellations: 2,
       refunds: 0,
+      unreadable: 0,
+    });
+  });
+
+  it('counts every order, also one whose currency nobody can read, and what is in no sum', () => {
+    const odd = [
+      day({ currency: '', ordersPaid: 2, unreadable: 2 }),
+      day({ currency: 'eur', unreadable: 1 }),
+    ];
+    const totals = [...SUMMARY.totals, ...odd.map((one) => ({ ...one, day: '2026-11-21' }))];
+
+    expect(todayTotals([{ ...SUMMARY, totals }], '2026-11-21')).toMatchObject({
+      ...{ orders: 6, unreadable: 3 },
     });
   });
 
@@ -242,13 +256,17 @@ describe('todayTotals', () => {
         { currency: 'eur', orders: 2, amount: 3_800 },
         { currency: 'usd', orders: 6, amount: 11_400 },
       ],
+      orders: 8,
       cancellations: 4,
       refunds: 0,
+      unreadable: 0,
     });
   });
 
   it('takes nothing of another day', () => {
-    expect(todayTotals([SUMMARY], '2026-11-22')).toEqual({ currencies: [], cancellations: 0, refunds: 0 });
+    expect(todayTotals([SUMMARY], '2026-11-22')).toEqual({
+      ...{ currencies: [], orders: 0, cancellations: 0, refunds: 0, unreadable: 0 },
+    });
   });
 
   it("knows the day in the user's time zone", () => {

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeRow, kindOfRow } from '@/components/payments/feed/rowView';
+import { kindOfRow } from '@/components/payments/feed/rowKind';
+import { describeRow } from '@/components/payments/feed/rowView';
 import '@/components/payments/event/addPaymentTexts';
 import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
 import type { EventSummary } from '@/lib/payments/events/eventSummary';
 import type { EventType } from '@/lib/payments/events/eventTypes';
 import type { Wording } from '@/lib/payments/sentences/wording';
 import { type JsonObject, samplePayload } from '@/tests/payments/samplePayload';
-import { summaryWith } from '@/tests/payments/summaryWith';
+import { summaryOfPayload, summaryWith } from '@/tests/payments/summaryWith';
 
 let wording: Wording;
 beforeAll(() => {
@@ -55,13 +56,25 @@ describe('describeRow', () => {
       'a refund that failed, which returned nothing',
       'refund.updated',
       { status: 'failed', dispute: null, amount: 1_900, tax_amount: 0 },
-      { status: { text: 'Refund failed', tone: 'plain' }, amount: '€19.00', isLoss: false },
+      {
+        ...{ status: { text: 'Refund failed', tone: 'plain' }, amount: '-€19.00' },
+        ...{ isLoss: false, isUncounted: true, details: expect.arrayContaining(['not in totals']) },
+      },
+    ],
+    [
+      'an order whose amount nobody can read',
+      'order.paid',
+      { billing_reason: 'purchase', subscription_id: null, status: 'paid', total_amount: '1700' },
+      { kind: 'sale', amount: 'Amount unreadable', isLoss: false, isUncounted: true },
     ],
     [
       'a dispute',
       'refund.created',
       { status: 'pending', dispute: dispute('needs_response') },
-      { kind: 'dispute', status: { text: 'Evidence due in 5 days', tone: 'bad' } },
+      {
+        ...{ kind: 'dispute', status: { text: 'Evidence due in 5 days', tone: 'bad' } },
+        ...{ isUncounted: true, details: expect.arrayContaining(['not in totals']) },
+      },
     ],
     [
       'a dispute whose deadline is over',
@@ -168,4 +181,13 @@ it('knows no kind for a type that is named like a part of every object', () => {
   const odd = { ...summaryWith('product.created'), type: 'constructor', entityKind: 'toString' };
 
   expect(kindOfRow(odd)).toBe('other');
+});
+
+it('names what this version does not know as the platform does, whatever its state', () => {
+  const { data } = samplePayload('order.paid', { data: { status: 'paid' } });
+  const summary = summaryOfPayload({ type: 'order.exploded', data });
+
+  expect(describeRow(wording, summary)).toMatchObject({
+    ...{ kind: 'other', status: { text: 'order.exploded', tone: 'over' }, amount: null, details: [] },
+  });
 });

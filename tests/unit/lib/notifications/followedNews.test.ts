@@ -178,7 +178,7 @@ describe('payments of several organizations', () => {
 
     expect(await poll()).toBe(3);
     expect(shown).toEqual(['ACME', 'Ada · Pro · BLUEBIRD']);
-    expect([...screen.values()].map(({ title }) => title)).toContain('450 orders, €8,550');
+    expect([...screen.values()].map(({ title }) => title)).toContain('450 orders, €8,550.00');
   });
 });
 

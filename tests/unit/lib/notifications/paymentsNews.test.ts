@@ -104,7 +104,7 @@ describe('createPaymentsNews', () => {
     await poll();
     await poll();
 
-    expect(announced()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
+    expect(announced()).toEqual(['Order paid, €19.00 (Ada · Pro · Acme)']);
   });
 
   it('names the event and its organization in the id', async () => {
@@ -130,8 +130,8 @@ describe('createPaymentsNews', () => {
     await start().poll();
 
     expect(announced()).toEqual([
-      'Order paid, €19 (Ada · Pro · Acme)',
-      'Order paid, €19 (Ada · Plus · Acme)',
+      'Order paid, €19.00 (Ada · Pro · Acme)',
+      'Order paid, €19.00 (Ada · Plus · Acme)',
     ]);
   });
 
@@ -149,8 +149,8 @@ describe('createPaymentsNews', () => {
     await poll();
 
     expect(announced()).toEqual([
-      'Order paid, €19 (Ada · Pro · Acme)',
-      'Order paid, €19 (Ada · Late · Acme)',
+      'Order paid, €19.00 (Ada · Pro · Acme)',
+      'Order paid, €19.00 (Ada · Late · Acme)',
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('createPaymentsNews', () => {
     await poll();
     feed.list = [feedEvent(1), feedEvent(2), feedEvent(3)];
     await poll();
-    expect(announced()).toEqual(['3 orders, €57 (Acme)']);
+    expect(announced()).toEqual(['3 orders, €57.00 (Acme)']);
 
     feed.list.push(
       feedEvent(4),
@@ -182,7 +182,7 @@ describe('createPaymentsNews', () => {
     );
     await poll();
 
-    expect(announced()[1]).toBe('2 orders, €19 + $19 (1 cancellation · 1 refund, €5 · Acme)');
+    expect(announced()[1]).toBe('2 orders, €19.00 + $19.00 (1 cancellation · 1 refund, €5.00 · Acme)');
     // Beside the first, whose count would be lost otherwise.
     expect(new Set(shown.map(({ id }) => id)).size).toBe(2);
     expect(shown[1]?.id).toMatch(/^payments\|c1\|acme /);
@@ -198,7 +198,7 @@ describe('createPaymentsNews', () => {
     await start().poll();
     await start().poll();
 
-    expect(announced()).toEqual(['500 orders, €9,500 (Acme)']);
+    expect(announced()).toEqual(['500 orders, €9,500.00 (Acme)']);
     // The latest page, the three that lead up to it, and the latest once more.
     expect(api.calls).toHaveLength(5);
   });
@@ -246,7 +246,7 @@ describe('createPaymentsNews', () => {
 
     await poll();
 
-    expect(shown.map(({ title }) => title)).toEqual(['Something new, €19']);
+    expect(shown.map(({ title }) => title)).toEqual(['Something new']);
   });
 
   it.each([
@@ -279,7 +279,7 @@ describe('createPaymentsNews', () => {
     feed.list.push(feedEvent(3));
     await poll();
 
-    expect(announced().at(-1)).toBe('Order paid, €19 (Ada · ada@shop.example · Pro · Acme)');
+    expect(announced().at(-1)).toBe('Order paid, €19.00 (Ada · ada@shop.example · Pro · Acme)');
   });
 
   it('is silent about a muted organization, also later', async () => {
@@ -308,7 +308,7 @@ describe('createPaymentsNews', () => {
     clock.now = NOON + 61 * MINUTE_MS;
     await poll();
 
-    expect(announced()).toEqual(['3 orders, €57 (Acme)']);
+    expect(announced()).toEqual(['3 orders, €57.00 (Acme)']);
   });
 
   it('waits for what leads up to a reading, and notes nothing of it before', async () => {
@@ -326,7 +326,7 @@ describe('createPaymentsNews', () => {
 
     await news.onRead(newsOf({ ...read, from: cursor(0) }));
 
-    expect(announced()).toEqual(['Order paid, €19 (Ada · Pro · Acme)']);
+    expect(announced()).toEqual(['Order paid, €19.00 (Ada · Pro · Acme)']);
   });
 
   it('says nothing of what was read on another device', async () => {
@@ -349,7 +349,7 @@ describe('createPaymentsNews', () => {
 
     await poll();
 
-    expect(announced()).toEqual(['Order paid, €19 (Test event · Ada · Pro · Acme)']);
+    expect(announced()).toEqual(['Test event · Order paid, €19.00 (Ada · Pro · Acme)']);
   });
 
   it('shows names as they may be shown', async () => {
@@ -360,7 +360,7 @@ describe('createPaymentsNews', () => {
 
     await poll();
 
-    expect(announced()).toEqual(['Order paid, €19 (AdA x · Pro · Acme)']);
+    expect(announced()).toEqual(['Order paid, €19.00 (AdA x · Pro · Acme)']);
   });
 
   it('withdraws read events and those of a signed-out user', async () => {
@@ -419,7 +419,7 @@ describe('createPaymentsNews', () => {
     await poll();
     await poll();
 
-    expect(announced()).toEqual(['Yesterday: 3 orders, €57 (1 cancellation · Acme)']);
+    expect(announced()).toEqual(['Yesterday: 3 orders, €57.00 (1 cancellation · Acme)']);
     expect(api.paths().filter((path) => path === '/payments/summary')).toHaveLength(1);
   });
 

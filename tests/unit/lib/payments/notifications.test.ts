@@ -7,7 +7,7 @@ import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { linkEvent } from '@/lib/payments/events/linkEvent';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { dayNotification, paymentNotification, paymentsNotification } from '@/lib/payments/notifications';
-import { eventSentence } from '@/lib/payments/sentences/eventSentence';
+import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
 import { feedEvent } from '@/tests/payments/feedEvent';
 
 const ANNOUNCEMENT = {
@@ -55,13 +55,29 @@ const refunded = (number: number, amount: number, entityId = 'o1') =>
 const WITHDRAWN = { entityKind: 'subscription', entityId: 's1', canceledAt: null, amount: null };
 
 describe('paymentsNotification', () => {
-  it('has no sums where nothing was paid', () => {
+  it('has no sums where nothing was paid, and says what is in none', () => {
     const free = feedEvent(1, { amount: 0, isFree: true });
 
     expect(groupText(free, feedEvent(2, { amount: null }), feedEvent(3, { currency: null }))).toBe(
-      '3 orders (Acme)',
+      '3 orders (Excludes 2 unreadable amounts · Acme)',
     );
-    expect(groupText(free, feedEvent(2, { currency: 'usd' }))).toBe('2 orders, $19 (Acme)');
+    expect(groupText(feedEvent(1), feedEvent(2, { amount: null }))).toBe(
+      '2 orders, €19.00 (Excludes 1 unreadable amount · Acme)',
+    );
+    expect(groupText(free, feedEvent(2, { currency: 'usd' }))).toBe('2 orders, $19.00 (Acme)');
+  });
+
+  it('names what needs the seller first', () => {
+    const disputed = (event: FeedEvent, dispute: string): FeedEvent => ({
+      ...event,
+      summary: { ...event.summary, dispute, status: 'pending' },
+    });
+    expect(groupText(feedEvent(9), disputed(refund(1, 500), 'past_due'), canceled(8))).toBe(
+      '1 dispute (1 order, €19.00 · 1 cancellation · Acme)',
+    );
+    expect(groupText(test(disputed(refund(1, 500), 'past_due')), feedEvent(9))).toBe(
+      '1 order, €19.00 (1 test event · Acme)',
+    );
   });
 
   it('writes sums in the format of the preferences', () => {
@@ -81,19 +97,19 @@ describe('paymentsNotification', () => {
       '3 test events (Acme)',
     );
     expect(groupText(feedEvent(1), feedEvent(2), test(feedEvent(3)), other)).toBe(
-      '2 orders, €38 (1 other event · 1 test event · Acme)',
+      '2 orders, €38.00 (1 other event · 1 test event · Acme)',
     );
   });
 
   it.each([
-    ['a refund that its order reports too, once', [refund(1, 500), refunded(1, 500)], '1 refund, €5'],
+    ['a refund that its order reports too, once', [refund(1, 500), refunded(1, 500)], '1 refund, €5.00'],
     [
       'two refunds of one order',
       [refund(1, 500), refunded(1, 500), refund(2, 400), refunded(2, 900)],
-      '2 refunds, €9',
+      '2 refunds, €9.00',
     ],
-    ['what only the order reports', [refunded(1, 500)], '1 refund, €5'],
-    ['refunds of two orders', [refund(1, 500), refund(2, 300, 'o2')], '2 refunds, €8'],
+    ['what only the order reports', [refunded(1, 500)], '1 refund, €5.00'],
+    ['refunds of two orders', [refund(1, 500), refund(2, 300, 'o2')], '2 refunds, €8.00'],
     [
       'a cancellation that was withdrawn as none',
       [
@@ -105,7 +121,7 @@ describe('paymentsNotification', () => {
     [
       'a failed refund as none',
       [refund(1, 500), refund(2, 300, 'o2', 'failed')],
-      '1 refund, €5 · 1 other event',
+      '1 refund, €5.00 · 1 other event',
     ],
   ])('counts %s', (_what, events, words) => {
     expect(groupText(canceled(8), ...events)).toBe(`1 cancellation (${words} · Acme)`);
@@ -113,6 +129,21 @@ describe('paymentsNotification', () => {
 });
 
 describe('paymentNotification', () => {
+  it('says in its title that it is of a test', () => {
+    expect(paymentNotification(ANNOUNCEMENT, test(feedEvent(1)))).toMatchObject({
+      title: 'Test event · Order paid, €19.00',
+      message: 'Ada · Pro · Acme',
+    });
+  });
+
+  it('says that an amount can not be read, and names none of what it does not know', () => {
+    const titleOf = (summary: Partial<EventSummary>) =>
+      paymentNotification(ANNOUNCEMENT, feedEvent(1, summary)).title;
+
+    expect(titleOf({ amount: null })).toBe('Order paid · Amount unreadable');
+    expect(titleOf({ type: 'order.exploded', entityKind: 'other' })).toBe('Order exploded');
+  });
+
   it('names the state of a dispute, and how long evidence can be sent', () => {
     const { summary, ...event } = refund(1, 4_900);
     const disputed = {
@@ -122,7 +153,7 @@ describe('paymentNotification', () => {
 
     const { title, message } = paymentNotification(ANNOUNCEMENT, { ...event, summary: disputed });
 
-    expect(title).toBe('Dispute needs response, €49');
+    expect(title).toBe('Dispute needs response, −€49.00');
     expect(message).toBe('Ada · Pro · fraud · Evidence due in 4 days · Acme');
   });
 
@@ -133,8 +164,8 @@ describe('paymentNotification', () => {
     i18n.activate('de');
     const titleOf = (event: FeedEvent) => paymentNotification(ANNOUNCEMENT, event).title;
 
-    expect(titleOf(refund(1, 500))).toBe('Erstattung, 5\u00a0€');
-    expect(titleOf(feedEvent(1, {}))).toBe('Bezahlt, 19\u00a0€');
+    expect(titleOf(refund(1, 500))).toBe('Erstattung, −5,00\u00a0€');
+    expect(titleOf(feedEvent(1, {}))).toBe('Bezahlt, 19,00\u00a0€');
     expect(titleOf(feedEvent(1, { type: 'benefit_grant.revoked', amount: null }))).toBe('Leistung entzogen');
     expect(titleOf(feedEvent(1, { type: 'seat.moved', amount: null }))).toBe('Seat moved');
     i18n.activate('en');
@@ -160,7 +191,7 @@ describe('paymentNotification', () => {
       const wording = { i18n, now: 0, locale: 'en' };
       const [title, sentence] = [
         paymentNotification(ANNOUNCEMENT, event).title,
-        eventSentence(wording, event.summary),
+        wholeSentence(wording, event.summary),
       ];
       return title === sentence ? [] : [[state.type, title, sentence]];
     });
@@ -170,10 +201,10 @@ describe('paymentNotification', () => {
   });
 
   it.each([
-    ['a refund that was created as failed', { status: 'failed' }, 'Refund failed, €5'],
-    ['a refund that was canceled', { type: 'refund.updated', status: 'canceled' }, 'Refund canceled, €5'],
-    ['a dispute that was won', { type: 'refund.updated', dispute: 'won' }, 'Dispute won, €5'],
-    ['a refund that prevents a dispute', { dispute: 'prevented' }, 'Refund created, €5'],
+    ['a refund that was created as failed', { status: 'failed' }, 'Refund failed, −€5.00'],
+    ['a refund that was canceled', { type: 'refund.updated', status: 'canceled' }, 'Refund canceled, −€5.00'],
+    ['a dispute that was won', { type: 'refund.updated', dispute: 'won' }, 'Dispute won, −€5.00'],
+    ['a refund that prevents a dispute', { dispute: 'prevented' }, 'Refund created, −€5.00'],
   ])('says in English what the pages say of %s', (_what, change, title) => {
     const { summary, ...event } = refund(1, 500);
 
@@ -184,7 +215,7 @@ describe('paymentNotification', () => {
 
   it('names customer and product of a refund, and its reason', () => {
     expect(paymentNotification(ANNOUNCEMENT, refund(1, 500))).toMatchObject({
-      title: 'Refund created, €5',
+      title: 'Refund created, −€5.00',
       message: 'Ada · Pro · customer request · Acme',
     });
   });
@@ -199,7 +230,7 @@ describe('dayNotification', () => {
     ];
 
     expect(dayNotification(ANNOUNCEMENT, totals)).toMatchObject({
-      title: 'Yesterday: 3 orders, $19',
+      title: 'Yesterday: 3 orders, $19.00',
       message: 'Acme',
     });
     expect(dayNotification(ANNOUNCEMENT, [])).toBeNull();

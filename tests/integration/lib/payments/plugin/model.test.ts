@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
+import { type Customer, customersPageSchema } from '@/lib/payments/events/keptResponses';
 import {
   type DayTotals,
   feedPageSchema,
@@ -9,13 +10,8 @@ import {
 } from '@/lib/payments/events/pluginResponses';
 import { countUnread } from '@/lib/payments/unreadRows';
 import { createPaymentsScene, START } from '../../../../payments/paymentsScene';
-import {
-  type RawEvent,
-  recount,
-  recountNeeds,
-  type Story,
-  tellStory,
-} from '../../../../payments/sellerModel';
+import { ODDITIES, type RawEvent, type Story, tellStory } from '../../../../payments/sellerModel';
+import { recount, recountNeeds } from '../../../../payments/sellerRecount';
 
 /**
  * Whole, half and quarter hours, and months in which clocks were put back on 1 November 2026, and forward: at night, at midnight, and by
@@ -57,6 +53,7 @@ const stories = fc.array(
     ending: fc.constantFrom('none', 'canceled', 'withdrawn', 'canceled-again', 'at-once', 'ended'),
     overdue: fc.constantFrom('never', 'open', 'recovered', 'lost'),
     benefits: fc.integer({ min: 0, max: 2 }),
+    odd: fc.option(fc.constantFrom(...ODDITIES)),
   }),
   { minLength: 1, maxLength: 4 },
 );
@@ -101,7 +98,7 @@ describe('a seller’s numbers', () => {
               expect(await scene.deliver({ endpoint, secret, event, id })).toMatchObject({ status: 202 });
               delivered += 1;
             }
-            const model = recount(events, timeZone);
+            const model = recount(events, timeZone, now);
 
             const feed = await owner.read(feedPageSchema, '/payments/feed', { organizationId, limit: 200 });
             const summary = await owner.read(paymentsSummarySchema, '/payments/summary', {
@@ -110,6 +107,16 @@ describe('a seller’s numbers', () => {
 
             const { organizations } = await owner.read(followedPagesSchema, '/payments/following');
             const needs = organizations[0]?.needs?.map(({ summary: { entityId } }) => entityId).sort();
+
+            const { customers } = await owner.read(customersPageSchema, '/payments/customers', {
+              organizationId,
+            });
+            const ofCustomers = (count: (customer: Customer) => number | undefined) =>
+              customers.reduce((total, customer) => total + (count(customer) ?? 0), 0);
+            const ofDays = (count: (day: DayTotals) => number | undefined) =>
+              model.totals.reduce((total, day) => total + (count(day) ?? 0), 0);
+            expect(ofCustomers(({ orders }) => orders)).toBe(ofDays(({ ordersPaid }) => ordersPaid));
+            expect(ofCustomers(({ unreadable }) => unreadable)).toBe(model.unreadableOrders);
 
             const rows = foldEvents(feed.events);
             const leads = rows.map(({ lead }) => lead.summary);

@@ -153,10 +153,56 @@ describe('summaryOf', () => {
 
     expect(summaryOfPayload({ ...payload, timestamp: 'today' })).toMatchObject({
       entityKind: 'refund',
-      amount: 1_990,
+      amount: 3_980,
       reason: 'duplicate',
       occurredAt: RECEIVED_AT,
     });
+  });
+
+  it.each<[string, JsonObject]>([
+    ['too large', { total_amount: 1e21 }],
+    ['a fraction', { total_amount: 16.7 }],
+    ['text', { total_amount: '1700' }],
+    ['negative', { total_amount: -5 }],
+    ['null', { total_amount: null, amount: 1_700 }],
+    ['in no currency', { currency: 'euro!!' }],
+    ['without a currency', { currency: null }],
+  ])('has no amount, tax or fee of an order whose amount is %s, but all else', (_what, changes) => {
+    const summary = summaryWith('order.paid', { billing_reason: 'subscription_cycle', ...changes });
+
+    expect(summary).toMatchObject({
+      ...{ entityKind: 'order', amount: null, tax: null, fee: null, isFree: false, isRenewal: true },
+      ...{ customerName: 'a name', foldKey: `order:${summary.entityId}` },
+      joins: summaryWith('order.paid', { billing_reason: 'subscription_cycle' }).joins,
+    });
+  });
+
+  it('takes the total of an order for no refund, where what was refunded is unreadable', () => {
+    const refunded = { refunded_tax_amount: 190, total_amount: 5_000 };
+
+    expect(summaryWith('order.refunded', { ...refunded, refunded_amount: '1000' }).amount).toBeNull();
+    expect(summaryWith('order.refunded', { ...refunded, refunded_amount: 1_000, items: 7 }).amount).toBe(
+      1_190,
+    );
+    expect(summaryWith('refund.created', { amount: 100, tax_amount: 19, reason: 7 }).amount).toBe(119);
+  });
+
+  it.each([
+    ['three days ahead', RECEIVED_AT + 3 * 86_400_000],
+    ['of another century', Date.parse('1906-01-01T00:00:00Z')],
+    ['of the clock that was never set', 0],
+    ['of the last year that is written', Date.parse('9999-12-31T00:00:00Z')],
+  ])('happened when it was received, for a time %s', (_what, at) => {
+    const time = new Date(at).toISOString();
+
+    expect(summaryWith('order.paid', {}, time).occurredAt).toBe(RECEIVED_AT);
+    expect(summaryOfPayload({ type: 'x', data: { modified_at: time } }).occurredAt).toBe(RECEIVED_AT);
+    expect(summaryWith('subscription.canceled', { canceled_at: time }).canceledAt).toBeNull();
+  });
+
+  it('believes a clock that is a few minutes ahead, and a time years ago', () => {
+    for (const at of [RECEIVED_AT + 290_000, RECEIVED_AT - 9 * 365 * 86_400_000])
+      expect(summaryWith('order.paid', {}, new Date(at).toISOString()).occurredAt).toBe(at);
   });
 
   it('keeps an id to the letter or not at all', () => {

@@ -1,0 +1,45 @@
+import type { EventSummary } from '@/lib/payments/events/eventSummary';
+import { isDispute } from '@/lib/payments/events/money';
+
+export type RowKind =
+  | 'sale'
+  | 'renewal'
+  | 'cancellation'
+  | 'refund'
+  | 'dispute'
+  | 'past-due'
+  | 'checkout'
+  | 'benefit'
+  | 'customer'
+  | 'other';
+
+const BY_TYPE: ReadonlyMap<string, RowKind> = new Map([
+  ['subscription.created', 'sale'],
+  ['subscription.active', 'sale'],
+  ['subscription.cycled', 'renewal'],
+  ['subscription.canceled', 'cancellation'],
+  ['subscription.uncanceled', 'cancellation'],
+  ['subscription.revoked', 'cancellation'],
+  ['subscription.past_due', 'past-due'],
+  ['order.refunded', 'refund'],
+]);
+const BY_ENTITY: ReadonlyMap<string, RowKind> = new Map([
+  ['checkout', 'checkout'],
+  ['benefit', 'benefit'],
+  ['benefit_grant', 'benefit'],
+  ['customer', 'customer'],
+  ['customer_state', 'customer'],
+  ['customer_seat', 'customer'],
+  ['member', 'customer'],
+]);
+
+export function kindOfRow(summary: EventSummary): RowKind {
+  const { type, entityKind, isRenewal, seeks } = summary;
+  if (entityKind === 'refund') return isDispute(summary) ? 'dispute' : 'refund';
+  // Active again, after an overdue payment for example: nothing was sold.
+  if (type === 'subscription.active' && seeks.length > 0) return 'other';
+  const known = BY_TYPE.get(type) ?? BY_ENTITY.get(entityKind);
+  if (known) return known;
+  if (entityKind !== 'order') return 'other';
+  return isRenewal ? 'renewal' : 'sale';
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { countedAs } from '@/lib/payments/events/countedRows';
+import { foldEvents } from '@/lib/payments/events/foldEvents';
+import { customerDetailsSchema, metricsSchema } from '@/lib/payments/events/keptResponses';
+import { feedPageSchema, paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
+import { createShopScene, type PaymentsScene, START, sample } from '../../../../payments/paymentsScene';
+
+const DAY_MS = 86_400_000;
+let shop: Awaited<ReturnType<typeof createShopScene>>;
+beforeAll(async () => {
+  shop = await createShopScene();
+});
+
+/** An organization of its own, with these events received. */
+async function seenAfter(...events: readonly object[]) {
+  const { scene } = shop;
+  const name = crypto.randomUUID().slice(0, 8);
+  const organizationId = await scene.newOrganization(name);
+  const owner = await scene.person(`Owner${name}`, organizationId, 'owner');
+  const { endpoint, secret } = await scene.newEndpoint(owner, organizationId);
+  for (const event of events) await expectStored(scene, { endpoint, secret, event });
+  const feed = await owner.read(feedPageSchema, '/payments/feed', { organizationId });
+  const { totals } = await owner.read(paymentsSummarySchema, '/payments/summary', {
+    organizationId,
+    days: 10,
+  });
+  const metrics = await owner.read(metricsSchema, '/payments/metrics', { organizationId, days: 7 });
+  const customer = await owner.get('/payments/customer', { organizationId, customerId: 'ada' });
+  const rows = foldEvents(feed.events).map(({ lead }) => lead);
+  return { rows, totals, metrics: metrics.current, customer };
+}
+
+async function expectStored(scene: PaymentsScene, delivered: Parameters<PaymentsScene['deliver']>[0]) {
+  expect(await scene.deliver(delivered)).toMatchObject({ status: 202 });
+}
+
+const orderOf = (id: string, changes: object) =>
+  sample('order.paid', START, { id, amount: 1_800, customerId: 'ada', changes: { ...changes } });
+const sold = orderOf('sold', {});
+
+describe('an order whose amount nobody can read', () => {
+  it.each([
+    ['too large', { total_amount: 1e21 }],
+    ['a fraction', { total_amount: 16.7 }],
+    ['text', { total_amount: '1700' }],
+    ['negative', { total_amount: -5 }],
+    ['null', { total_amount: null }],
+    ['in no currency', { currency: 'euro!!' }],
+    ['without a currency', { currency: null }],
+  ])('is an order wherever orders are counted, and in no sum: %s', async (_what, changes) => {
+    const { rows, totals, metrics, customer } = await seenAfter(sold, orderOf('odd', changes));
+    const { customer: figures, orders } = z.parse(customerDetailsSchema, customer.json);
+
+    expect(rows.map((lead) => countedAs(lead, new Set()))).toEqual(['order', 'order']);
+    const sum = (count: (day: (typeof totals)[number]) => number | undefined) =>
+      totals.reduce((total, day) => total + (count(day) ?? 0), 0);
+    expect(sum(({ ordersPaid }) => ordersPaid)).toBe(2);
+    expect(sum(({ ordersAmount }) => ordersAmount)).toBe(1_800);
+    expect(sum(({ unreadable }) => unreadable)).toBe(1);
+    expect(figures).toMatchObject({ orders: 2, lifetime: [{ amount: 1_800 }], unreadable: 1 });
+    expect(orders.find(({ id }) => id === 'odd')).toMatchObject({ amount: null });
+    expect(metrics).toMatchObject({ orders: [{ count: 1, amount: 1_800 }], unreadable: 1 });
+  });
+});
+
+describe('a type that no version knows', () => {
+  it('is listed by its name, and counted nowhere', async () => {
+    const { rows, totals, metrics, customer } = await seenAfter({ ...sold, type: 'order.exploded' });
+
+    expect(rows.map(({ summary: { type, entityKind } }) => [type, entityKind])).toEqual([
+      ['order.exploded', 'other'],
+    ]);
+    expect(totals).toEqual([]);
+    expect(metrics.orders).toEqual([]);
+    expect(customer.status).toBe(404);
+  });
+});
+
+describe('an event of a time that can not be', () => {
+  it.each([
+    ['three days ahead', START + 3 * DAY_MS],
+    ['before all totals', Date.parse('1999-01-01T00:00:00Z')],
+  ])('happened when it was received: %s', async (_what, at) => {
+    const time = new Date(at).toISOString();
+    const event = { ...orderOf('odd', { created_at: time, modified_at: time }), timestamp: time };
+    const refund = sample('refund.created', START, {
+      ...{ id: 'refund', productId: 'odd', customerId: 'ada', amount: 500 },
+      changes: { status: 'succeeded', created_at: time },
+    });
+
+    const { rows, totals, metrics, customer } = await seenAfter(event, refund);
+    const { customer: figures, orders, refunds } = z.parse(customerDetailsSchema, customer.json);
+
+    expect(rows.map(({ summary }) => summary.occurredAt)).toEqual([START, START]);
+    expect(totals).toMatchObject([{ day: '2026-11-20', ordersPaid: 1, refunds: 1, refundsAmount: 500 }]);
+    expect([...orders, ...refunds].map((one) => one.at)).toEqual([START, START]);
+    expect(figures).toMatchObject({ firstSeenAt: expect.any(Number), lastSeenAt: START, orders: 1 });
+    expect(metrics.orders).toMatchObject([{ count: 1 }]);
+  });
+});
