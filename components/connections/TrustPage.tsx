@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
 import { browser } from '#imports';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
@@ -7,9 +8,9 @@ import { Button } from '@/components/ui/Button';
 import { CodeLine } from '@/components/ui/CodeLine';
 import { Notice } from '@/components/ui/Notice';
 import { PageHeading } from '@/components/ui/PageHeading';
-import { activeConnection } from '@/lib/connections/rules';
+import { activeConnection, dashboardOf } from '@/lib/connections/rules';
 import type { Connection, Connections } from '@/lib/connections/schema';
-import { type TrustLine, trustLine } from './trustLine';
+import { passkeyLine, type TrustLine, trustLine } from './trustLine';
 import { useServer } from './useServer';
 
 interface TrustPageProps {
@@ -43,7 +44,9 @@ function TrustSteps({ connection, onContinue }: TrustStepsProps) {
   const { phase, check } = useServer(connection);
   const steps = useOptionsSteps(connection);
   const serverName = connection.name;
-  if (connection.trust === 'trusted') return <Trusted onContinue={onContinue} serverName={serverName} />;
+  if (connection.trust === 'trusted') {
+    return <Trusted connection={connection} onContinue={onContinue} />;
+  }
   return (
     <>
       <PageHeading
@@ -70,6 +73,7 @@ function TrustSteps({ connection, onContinue }: TrustStepsProps) {
           <Trans id="trust.continue" message="Continue read-only" />
         </Button>
       </div>
+      <PasskeyInstructions connection={connection} />
     </>
   );
 }
@@ -96,11 +100,8 @@ function CheckedStatus({ connection }: { readonly connection: Connection }) {
   );
 }
 
-interface TrustedProps extends Pick<TrustStepsProps, 'onContinue'> {
-  readonly serverName: string;
-}
-
-function Trusted({ serverName, onContinue }: TrustedProps) {
+function Trusted({ connection, onContinue }: TrustStepsProps) {
+  const serverName = connection.name;
   return (
     <>
       <PageHeading
@@ -119,6 +120,7 @@ function Trusted({ serverName, onContinue }: TrustedProps) {
           <Trans id="action.continue" message="Continue" />
         </Button>
       </div>
+      <PasskeyInstructions connection={connection} />
     </>
   );
 }
@@ -142,6 +144,29 @@ function TrustInstructions({ entry }: { readonly entry: TrustLine }) {
           />
         </p>
       ) : null}
+    </section>
+  );
+}
+
+/** The last on the page, because the line is known after the first frame. A server without passkeys needs none. */
+function PasskeyInstructions({ connection }: { readonly connection: Connection }) {
+  const [line, setLine] = useState<string | null>(null);
+  const dashboard = dashboardOf(connection);
+  useEffect(() => {
+    const { id } = browser.runtime;
+    void passkeyLine({ url: browser.runtime.getURL('/'), id }, dashboard).then(setLine);
+  }, [dashboard]);
+  if (line === null || connection.capabilities.passkey === false) return null;
+  return (
+    <section className="grid gap-3">
+      <p>
+        <Trans
+          id="trust.passkeys"
+          message="If passkeys are rejected, also add this to the <0>passkey</0> options:"
+          components={[<code className="font-mono text-[13px]" key="code" translate="no" />]}
+        />
+      </p>
+      <CodeLine code={line} caption={<Trans id="trust.line" message="In the server’s config" />} />
     </section>
   );
 }

@@ -14,3 +14,26 @@ export function trustLine(extensionUrl: string): TrustLine {
   const origin = isWildcard ? 'moz-extension://*' : extensionUrl.replace(/\/+$/, '');
   return { line: `trustedOrigins: [${JSON.stringify(origin)}]`, isWildcard };
 }
+
+/** Firefox writes each half byte of the hash as one of these. */
+const LETTERS = 'abcdefghijklmnop';
+
+/**
+ * The origin that the browser signs this extension's passkeys with. Firefox derives it from the add-on's ID, so it is the
+ * same in every installation, and another than its pages have.
+ */
+async function passkeyOrigin({ url, id }: Extension): Promise<string> {
+  if (!url.startsWith('moz-extension:')) return url.replace(/\/+$/, '');
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
+  const halves = [...hash].flatMap((byte) => [byte >> 4, byte & 15]);
+  return `moz-extension://${halves.map((half) => LETTERS[half]).join('')}`;
+}
+
+interface Extension {
+  readonly url: string;
+  readonly id: string;
+}
+
+/** The passkey plugin's `origin`. It replaces the plugin's default, so the dashboard is in it too. */
+export const passkeyLine = async (extension: Extension, dashboard: string): Promise<string> =>
+  `origin: [${[new URL(dashboard).origin, await passkeyOrigin(extension)].map((origin) => JSON.stringify(origin)).join(', ')}]`;

@@ -19,7 +19,7 @@ interface PersonIconProps {
 export function PersonIcon({ id, name, image, rowKey, chosen, isFixed }: PersonIconProps) {
   const { i18n } = useLingui();
   return (
-    <span className="flex items-center gap-3.5">
+    <span className="flex items-center gap-2.5 md:gap-3.5">
       {chosen ? (
         <RowChoice
           chosen={chosen}

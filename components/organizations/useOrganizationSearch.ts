@@ -8,14 +8,12 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { reach, useActionKeys } from '@/components/search/searchableActions';
+import { isTyping } from '@/components/ui/isTyping';
 import { SWITCH_DIGITS } from '@/lib/organizations/limits';
 import type { ListRow } from './foundRows';
 import { listAction, startIndex } from './listKeys';
 import { type Found, type SearchedOrganizations, useFound } from './useFound';
 import type { SwitchChoice } from './useSwitch';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [role=menuitem]');
 
 /** Keys that start a search, or move in its list, wherever the focus is; blanks and Enter belong to buttons. */
 const isForSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>

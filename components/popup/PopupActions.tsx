@@ -10,14 +10,13 @@ import {
   LogOut,
   Plus,
   RotateCw,
-  Settings,
   Star,
   UserPlus,
   Users,
 } from 'lucide-react';
 import { useAdministers } from '@/components/admin/useAdministers';
 import { pinText } from '@/components/organizations/pins';
-import { openAddress, openOptions, openOptionsHome } from '@/components/routing/openOptions';
+import { openAddress, openOptions } from '@/components/routing/openOptions';
 import { newOrganizationText } from '@/components/search/newOrganizationText';
 import { pageAction, settingActions } from '@/components/search/pageActions';
 import { isPageThere, PAGES, type PageFacts, type PageName } from '@/components/search/pages';
@@ -182,12 +181,6 @@ function ownActions(
       icon: <Keyboard {...SIZE} />,
       shownKey: '?',
       run: () => onHelp?.(),
-    },
-    {
-      id: 'settings',
-      label: i18n._({ id: 'label.settings', message: 'Settings' }),
-      icon: <Settings {...SIZE} />,
-      run: openOptionsHome,
     },
     {
       id: 'add-server',

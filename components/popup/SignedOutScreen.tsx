@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { openAddress, openOptionsHome } from '@/components/routing/openOptions';
+import { openAddress } from '@/components/routing/openOptions';
 import { SignIn } from '@/components/signIn/SignIn';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -27,11 +27,7 @@ export function SignedOutScreen({ view, onRetry }: SignedOutScreenProps) {
     <Surface
       footer={<OutsideFooter connection={connection} state="signed-out" />}
       header={
-        <PopupTopView
-          onOpenSettings={openOptionsHome}
-          subtitle={connection.name}
-          title={<Trans id="action.sign-in" message="Sign in" />}
-        />
+        <PopupTopView subtitle={connection.name} title={<Trans id="action.sign-in" message="Sign in" />} />
       }
     >
       <div className="grid grid-cols-1 gap-3 px-5 pt-2 pb-3">

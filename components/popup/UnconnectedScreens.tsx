@@ -1,10 +1,10 @@
 import '@/components/i18n/addAccessTexts';
 import { Trans, useLingui } from '@lingui/react';
-import { Settings } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useNextSteps } from '@/components/errors/useNextSteps';
-import { openOptionsHome } from '@/components/routing/openOptions';
+import { openOptions } from '@/components/routing/openOptions';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { Mark } from '@/components/ui/Mark';
@@ -47,7 +47,6 @@ export function FailedScreen({ view, onRetry }: FailedScreenProps) {
       footer={<OutsideFooter connection={view.connection} state="doubtful" />}
       header={
         <PopupTopView
-          onOpenSettings={openOptionsHome}
           subtitle={view.connection.name}
           title={<Trans id="popup.failed.title" message="Not connected" />}
         />
@@ -63,10 +62,9 @@ export function FailedScreen({ view, onRetry }: FailedScreenProps) {
 export interface PopupTopViewProps {
   readonly title: ReactNode;
   readonly subtitle: string;
-  readonly onOpenSettings: () => void;
 }
 
-export function PopupTopView({ title, subtitle, onOpenSettings }: PopupTopViewProps) {
+export function PopupTopView({ title, subtitle }: PopupTopViewProps) {
   const { i18n } = useLingui();
   return (
     <header className="flex h-[54px] items-center gap-2.5 ps-4 pe-[18px]">
@@ -79,8 +77,11 @@ export function PopupTopView({ title, subtitle, onOpenSettings }: PopupTopViewPr
           {subtitle}
         </bdi>
       </div>
-      <IconButton label={i18n._({ id: 'label.settings', message: 'Settings' })} onClick={onOpenSettings}>
-        <Settings aria-hidden="true" size={16} />
+      <IconButton
+        label={i18n._({ id: 'label.preferences', message: 'Preferences' })}
+        onClick={() => openOptions('preferences')}
+      >
+        <SlidersHorizontal aria-hidden="true" size={16} />
       </IconButton>
     </header>
   );

@@ -1,8 +1,8 @@
 import '@/components/i18n/addAccessTexts';
 import { useLingui } from '@lingui/react';
-import { CircleUser, ExternalLink, LogOut, Settings, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openOptions, openOptionsHome } from '@/components/routing/openOptions';
+import { openOptions } from '@/components/routing/openOptions';
 import { Menu } from '@/components/ui/Menu';
 import type { User } from '@/lib/sessions/schema';
 
@@ -37,12 +37,6 @@ export function AccountMenu(props: AccountMenuProps) {
       label: i18n._({ id: 'label.preferences', message: 'Preferences' }),
       Icon: SlidersHorizontal,
       onSelect: () => openOptions('preferences'),
-    },
-    {
-      id: 'settings',
-      label: i18n._({ id: 'label.settings', message: 'Settings' }),
-      Icon: Settings,
-      onSelect: openOptionsHome,
     },
     {
       id: 'dashboard',

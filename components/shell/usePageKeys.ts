@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');
+import { isTyping } from '@/components/ui/isTyping';
 
 /** What opens a row, and what chooses it: arrows go from one to the same of the next row. */
 const CONTROLS = ['[data-row]', 'li input[type=checkbox]'] as const;

@@ -36,9 +36,9 @@ export interface CardRowProps {
 /** The actions move below the text where there is no room beside it. */
 export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   return (
-    <div className="flex items-start gap-3.5 px-5 py-(--row-pad)">
+    <div className="flex items-start gap-2.5 px-5 py-(--row-pad) md:gap-3.5">
       <span className="flex min-h-9 shrink-0 items-center">{icon}</span>
-      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <div className="truncate font-medium">{title}</div>
           {text ? <div className="text-muted text-small">{text}</div> : null}
@@ -61,7 +61,7 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
-    <div aria-busy="true" className="flex items-center gap-3.5 px-5 py-3" key={index}>
+    <div aria-busy="true" className="flex items-center gap-2.5 px-5 py-3 md:gap-3.5" key={index}>
       <Skeleton height={36} width={36} />
       <div className="grid gap-1.5">
         <Skeleton height={14} width={168 - 24 * index} />

@@ -29,26 +29,32 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
   const title = shown?.name ?? i18n._({ id: 'label.organization', message: 'Organization' });
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1">
-        <h1
-          className="truncate font-bold text-title tracking-[-0.01em] outline-none"
-          tabIndex={-1}
-          title={title}
-        >
-          <bdi>{title}</bdi>
-        </h1>
-        <div className="flex min-w-0 items-center gap-2.5">
-          {shown ? (
-            <Avatar id={shown.id} image={showImages ? shown.logo : null} name={shown.name} size={20} />
-          ) : (
-            <Skeleton height={20} width={20} />
-          )}
-          {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-x-4">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+          <h1
+            className="truncate font-bold text-title tracking-[-0.01em] outline-none"
+            tabIndex={-1}
+            title={title}
+          >
+            <bdi>{title}</bdi>
+          </h1>
+          <div className="flex min-w-0 items-center gap-2.5">
+            {shown ? (
+              <Avatar id={shown.id} image={showImages ? shown.logo : null} name={shown.name} size={20} />
+            ) : (
+              <Skeleton height={20} width={20} />
+            )}
+            {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
+          </div>
         </div>
+        {shown ? (
+          <PinButton
+            connectionId={connectionId}
+            isPinned={pinnedIds.includes(shown.id)}
+            organization={shown}
+          />
+        ) : null}
       </div>
-      {shown ? (
-        <PinButton connectionId={connectionId} isPinned={pinnedIds.includes(shown.id)} organization={shown} />
-      ) : null}
       {details && !details.isActive ? (
         <Button busy={switching.busyId === details.id} onClick={onSwitch} variant="primary">
           <Trans id="action.switch" message="Switch" />

@@ -5,10 +5,11 @@ import type { Connection } from '@/lib/connections/schema';
 import { fail, ok } from '@/lib/core/result';
 import { press } from '../form/steps';
 import { browserWith, workerAnswering } from '../shell/fakeExtension';
-import { openOptionsPage, store } from '../shell/optionsPage';
+import { openOptionsPage, settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
 
-const UNTRUSTED: Connection = { ...ACME, trust: 'untrusted' };
+const WITHOUT_PASSKEYS: Connection = { ...ACME, capabilities: { ...ACME.capabilities, passkey: false } };
+const UNTRUSTED: Connection = { ...WITHOUT_PASSKEYS, trust: 'untrusted' };
 const LINE = 'trustedOrigins: ["chrome-extension://abcdef"]';
 
 const saved = (connection: Connection) => ({ connections: { list: [connection], activeId: connection.id } });
@@ -32,6 +33,26 @@ describe('a server that does not trust the extension', () => {
 
     expect(copied).toEqual([LINE]);
     expect(screen.getByText('Copied to the clipboard')).toBeTruthy();
+  });
+
+  it.each(['trusted', 'untrusted'] as const)(
+    'shows the origin that passkeys need, where the server is %s and has them',
+    async (trust) => {
+      workerAnswering();
+      await store({ ...saved({ ...ACME, trust }), session: SIGNED_OUT });
+      await openOptionsPage('#/trust');
+
+      expect(await screen.findByText(/^origin: \[.*"chrome-extension:\/\/abcdef"\]$/)).toBeTruthy();
+    },
+  );
+
+  it('shows none where the server has no passkeys', async () => {
+    workerAnswering();
+    await store({ ...saved(WITHOUT_PASSKEYS), session: SIGNED_OUT });
+    await openOptionsPage('#/trust');
+    await settled();
+
+    expect(screen.queryByText(/^origin:/)).toBeNull();
   });
 
   it('asks to copy by hand if the browser denies access to the clipboard', async () => {
