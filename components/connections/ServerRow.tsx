@@ -49,8 +49,8 @@ export function ServerRow(props: ServerRowProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-4 pb-3">
         <div className="flex items-start gap-2">
           <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h2 className="min-w-0 max-w-full truncate font-bold" dir="auto" title={connection.name}>
-              {connection.name}
+            <h2 className="min-w-0 max-w-full truncate font-bold" title={connection.name}>
+              <bdi>{connection.name}</bdi>
             </h2>
             <MarkLabel connection={connection} />
             {isActive ? (

@@ -126,7 +126,11 @@ export function AccountFooter({ account, connection, error, showImages }: Accoun
   return (
     <p className="truncate px-2.5 text-muted text-small" title={serverName}>
       {account.phase === 'signed-out' ? (
-        <Trans id="options.footer.signed-out" message="Not signed in to {serverName}" values={{ serverName }} />
+        <Trans
+          id="options.footer.signed-out"
+          message="Not signed in to {serverName}"
+          values={{ serverName }}
+        />
       ) : (
         serverName
       )}
@@ -148,9 +152,9 @@ function OwnFooter({ user, connection, error, showImages }: OwnFooterProps) {
     <div className="flex items-center gap-2.5 px-2.5">
       <Avatar id={user.id} image={showImages ? user.image : null} name={user.name} shape="person" size={28} />
       <div className="min-w-0 text-small">
-        <p className="truncate font-medium" dir="auto" title={user.name}>
+        <bdi className="block truncate font-medium" title={user.name}>
           {user.name}
-        </p>
+        </bdi>
         {/* A long problem has a line of its own. */}
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted" title={serverName}>
           <span

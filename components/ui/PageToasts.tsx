@@ -70,6 +70,7 @@ function ShownToast({ toast }: { readonly toast: Toast.Root.ToastObject<PageToas
     <Toast.Root
       // The region of toasts is live already, and a toast is no dialog that takes over the page.
       role="group"
+      // biome-ignore lint/a11y/useValidAriaValues: takes away the library’s, which only a dialog may have.
       aria-modal={undefined}
       className="focus-ring flex min-h-10 items-center gap-3 rounded-row bg-ink py-1 ps-3.5 pe-1.5 text-canvas shadow-float forced-colors:border"
       toast={toast}

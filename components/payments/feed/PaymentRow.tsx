@@ -86,7 +86,7 @@ export function PaymentLine(props: PaymentLineProps) {
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
       <bdi
         aria-hidden="true"
-          className={`@table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end tabular-nums ${view.isUncounted ? 'text-end text-muted text-small' : 'whitespace-nowrap font-bold'} ${isShortFigure(view.amount ?? '') ? 'col-start-3 row-start-1 justify-self-end' : 'col-span-2 col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
+        className={`@table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end tabular-nums ${view.isUncounted ? 'text-end text-muted text-small' : 'whitespace-nowrap font-bold'} ${isShortFigure(view.amount ?? '') ? 'col-start-3 row-start-1 justify-self-end' : 'col-span-2 col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
       >
         {view.amount?.replace('-', '−')}
       </bdi>

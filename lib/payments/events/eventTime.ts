@@ -7,7 +7,7 @@ const SKEW_MS = WEBHOOK_TOLERANCE_SECONDS * 1_000;
 const OLDEST_MS = MAX_TOTAL_DAYS * DAY_MS;
 
 /** False for the future, for times before any total, and for NaN. All are epoch milliseconds. */
-export const isPlausibleTime = (at: number, receivedAt: number): boolean =>
+const isPlausibleTime = (at: number, receivedAt: number): boolean =>
   at <= receivedAt + SKEW_MS && at >= receivedAt - OLDEST_MS;
 
 /** The time that a payload names, null if it names none that is plausible. */
