@@ -1,5 +1,5 @@
 import { listDays } from '@/components/payments/feed/dayTotals';
-import { countUnreadable } from '@/components/payments/today/todayTotals';
+import { countUnreadable } from '@/components/payments/figures';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 

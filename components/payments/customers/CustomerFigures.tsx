@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
 import { isShortFigure } from '@/components/payments/figures';
-import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import { Disclosure } from '@/components/ui/Disclosure';
 import { useNow } from '@/components/ui/useNow';

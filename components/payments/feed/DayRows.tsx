@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { AllChoice, type Chosen, RowChoice } from '@/components/form/ChoiceBar';
+import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
 import { useWording } from '@/components/payments/event/useWording';
-import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
-import { countUnreadable } from '@/components/payments/today/todayTotals';
+import { countUnreadable } from '@/components/payments/figures';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { findWithdrawn } from '@/lib/payments/events/countedRows';
 import { type FoldedEvents, isUnread } from '@/lib/payments/events/foldEvents';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Change } from '@/components/payments/chart/Change';
+import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
 import { isShortFigure } from '@/components/payments/figures';
-import { ExcludedAmounts } from '@/components/payments/today/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import type { Metrics, MetricsOfPeriod } from '@/lib/payments/events/keptResponses';
 import { Definition } from './Definition';

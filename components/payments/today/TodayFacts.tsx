@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment } from 'react';
+import { EXCLUDED } from '@/components/payments/ExcludedAmounts';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { shortCount } from '@/lib/core/shortCount';
 import { formatMoney } from '@/lib/payments/events/money';
-import { EXCLUDED } from './ExcludedAmounts';
 import { leadingTotals, type TodayTotals } from './todayTotals';
 
 /** Ours: as many as fit in a row; the events page has a table of all. */
@@ -98,7 +98,7 @@ export function Age({ fetchedAt, now }: { readonly fetchedAt: number; readonly n
   );
 }
 
-export function Unread({ count }: { readonly count: number }) {
+export function UnreadCount({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
   return (
     <span className="grid h-4 min-w-4 shrink-0 place-items-center rounded-full bg-accent-soft px-1 font-medium text-[11px] text-accent leading-4">

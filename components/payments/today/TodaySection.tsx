@@ -23,7 +23,7 @@ import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
-import { Age, CountsView, SumsView, Unread } from './TodayFacts';
+import { Age, CountsView, SumsView, UnreadCount } from './TodayFacts';
 import { dayToday, type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
@@ -200,7 +200,7 @@ function Today(props: TodayProps) {
       title={
         <span className="flex h-(--body-line) min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
           <SumsView totals={totals} />
-          {unread > 0 ? <Unread count={unread} /> : null}
+          {unread > 0 ? <UnreadCount count={unread} /> : null}
           {need || !totals ? age : null}
         </span>
       }

@@ -1,5 +1,6 @@
+import { countUnreadable } from '@/components/payments/figures';
 import { compareCurrencies } from '@/lib/payments/events/money';
-import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
+import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { localDay } from '@/lib/payments/timeZone';
 
 interface CurrencyTotal {
@@ -24,10 +25,6 @@ export interface TodayTotals {
 /** The user's day, or the server's where that has begun already, because a clock is off. */
 export const dayToday = (summaries: readonly PaymentsSummary[], now: number): string =>
   [localDay(now), ...summaries.map(({ today }) => today)].sort().at(-1) ?? '';
-
-/** The amounts that are in no sum, because they can't be read. */
-export const countUnreadable = (totals: readonly DayTotals[]): number =>
-  totals.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
 
 /** The totals of `day`, summed over organizations; empty if the summaries are of an earlier day. */
 export function todayTotals(summaries: readonly PaymentsSummary[], day: string): TodayTotals {
