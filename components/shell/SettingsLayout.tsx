@@ -53,7 +53,7 @@ export function SettingsLayout({ route, known, refresh, children }: SettingsLayo
   return (
     <PageSwitching value={switching}>
       <FloatingPlace value={floating}>
-        <div className="min-h-dvh text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
+        <div className="min-h-[calc(100dvh-var(--bar))] text-body md:grid md:grid-cols-[clamp(232px,16.6em,30vw)_minmax(0,1fr)]">
           <header className="sticky top-(--bar) z-10 min-w-0 md:h-[calc(100dvh-var(--bar))] md:border-line md:border-e">
             <SkipLink content={content} />
             <Sidebar
