@@ -178,6 +178,7 @@ test('the popup is used without a pointer, and without motion', async ({ chromiu
         'Decline invitation to Elm Street Press',
         'Accept invitation to Elm Street Press',
         'New organization',
+        'Today\n0 orders · All organizations',
         'Signed in on 4 devices',
         'Sign out others',
         'Revoke Firefox 152 on macOS',
