@@ -14,6 +14,8 @@ process.env.TZ = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 /** `npm run screenshots`: the pictures of the README, from the built extension and the demo. */
 export default defineConfig({
   ...tests,
+  // All of them show one address, which one server has.
+  workers: 1,
   testDir: 'tests/screenshots',
   testMatch: '*.shots.ts',
   projects: [{ name: 'pictures' }],
