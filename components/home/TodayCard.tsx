@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { trendOf } from '@/components/payments/chart/trend';
-import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
+import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { dayToday, todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
-import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
+import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { findMainCurrency, listCurrencies, listDays } from '@/components/payments/feed/dayTotals';
 import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';

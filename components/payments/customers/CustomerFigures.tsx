@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
+import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import { Disclosure } from '@/components/ui/Disclosure';

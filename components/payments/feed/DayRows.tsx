@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { AllChoice, type Chosen, RowChoice } from '@/components/form/ChoiceBar';
-import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
+import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { useWording } from '@/components/payments/event/useWording';
 import { countUnreadable } from '@/components/payments/figures';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Change } from '@/components/payments/chart/Change';
-import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
+import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import type { Metrics, MetricsOfPeriod } from '@/lib/payments/events/keptResponses';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import { Change } from '@/components/payments/chart/Change';
-import { ExcludedAmounts } from '@/components/payments/ExcludedAmounts';
+import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
 import { useMoney } from '@/components/payments/useMoney';
 import { Card } from '@/components/ui/Card';
 import type { Metrics } from '@/lib/payments/events/keptResponses';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { Fragment } from 'react';
-import { EXCLUDED } from '@/components/payments/ExcludedAmounts';
+import { EXCLUDED } from '@/components/payments/event/ExcludedAmounts';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { shortCount } from '@/lib/core/shortCount';
