@@ -60,7 +60,9 @@ function followOrder(events: readonly RawEvent[]) {
   const standing: PaidBack[] = [];
   const named = new Set<number>();
   let [known, knownTax] = [0, 0];
-  for (const event of events.toSorted((one, two) => Date.parse(one.timestamp) - Date.parse(two.timestamp))) {
+  // It is paid before anything of it is refunded, whatever time it names.
+  const saidAt = ({ type, timestamp }: RawEvent) => (type === 'order.paid' ? 0 : Date.parse(timestamp));
+  for (const event of events.toSorted((one, two) => saidAt(one) - saidAt(two))) {
     const tax = amountOf(event.data.refunded_tax_amount);
     const sum = amountOf(event.data.refunded_amount) + tax;
     if (sum > known) standing.push({ event, amount: sum - known, tax: tax - knownTax });

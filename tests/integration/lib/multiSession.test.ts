@@ -134,6 +134,7 @@ describe('several accounts of one browser on one server', () => {
     expect(server.log.entries('/multi-session')).toEqual([]);
     expect(requestsOf(server)).not.toHaveProperty('/multi-session/set-active');
     expect(await sendTo(here.worker, 'admin.stopImpersonating', null)).toEqual(DONE);
+    await here.worker.idle();
     expect((await accounts()).filter(({ isCurrent }) => isCurrent)).toEqual([
       { email: bo.email, isCurrent: true },
     ]);
