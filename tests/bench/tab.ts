@@ -15,7 +15,7 @@ interface Evaluated<T> {
   };
 }
 
-/** Opens a tab in front, with functions for measures. */
+/** Opens a tab in front and waits until its document is there. Gives functions for measures. */
 export async function openTab(cdp: Cdp, url = 'about:blank') {
   const { targetId } = await cdp.send<{ targetId: string }>('Target.createTarget', { url });
   const { sessionId } = await cdp.send<{ sessionId: string }>('Target.attachToTarget', {
@@ -47,6 +47,11 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
   const isAt = (address: string) =>
     evaluate(() => location.href).then((href) => documentOf(href) === documentOf(address));
 
+  async function untilAt(address: string): Promise<void> {
+    // Between two documents there is none to query.
+    while (!(await isAt(address).catch(() => false))) await pause(POLL_MS);
+  }
+
   /**
    * Navigates from an empty page and leaves the new one alone for a while, so that queries don't slow what is measured.
    */
@@ -57,8 +62,7 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     ] as const) {
       await send('Page.navigate', { url });
       await pause(quietMs);
-      // Between two documents there is none to query.
-      while (!(await isAt(url).catch(() => false))) await pause(POLL_MS);
+      await untilAt(url);
     }
   }
 
@@ -73,6 +77,8 @@ export async function openTab(cdp: Cdp, url = 'about:blank') {
     await send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...(isText && { text: key }) });
     await send('Input.dispatchKeyEvent', { type: 'keyUp', key });
   }
+
+  await untilAt(url);
 
   return {
     send,
