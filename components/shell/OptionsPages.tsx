@@ -93,7 +93,10 @@ interface StageLayoutProps {
 
 function StageLayout({ wide = false, children }: StageLayoutProps) {
   return (
-    <main className="grid min-h-dvh content-start justify-items-center bg-raised px-4 py-8 text-body sm:py-[min(9dvh,88px)] dark:bg-canvas">
+    <main
+      className="grid min-h-dvh content-start justify-items-center px-4 py-8 text-body sm:py-[min(9dvh,88px)]"
+      data-stage
+    >
       <div
         className={`grid w-full grid-cols-[minmax(0,1fr)] content-start gap-6 rounded-card border border-line bg-canvas p-6 sm:p-9 dark:bg-raised ${wide ? 'max-w-160' : 'max-w-132'}`}
       >

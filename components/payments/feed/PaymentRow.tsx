@@ -151,12 +151,12 @@ export function PaymentRow(props: PaymentRowProps) {
 
   return (
     <li>
-      <div className="flex">
+      <div className="flex transition-colors hover:bg-hover">
         {choice ? <span className="flex w-11 shrink-0 items-center ps-4">{choice}</span> : null}
         <button
           aria-controls={isOpen ? detailsId : undefined}
           aria-expanded={isOpen}
-          className={`focus-ring min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start transition-colors hover:bg-hover @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ${choice ? '' : 'ps-4'} ${COLUMNS}`}
+          className={`focus-ring min-h-14 w-full min-w-0 flex-1 scroll-mt-24 items-center py-1.5 pe-4 text-start @table:min-h-10.5 @table:scroll-mt-40 @table:py-1 ${choice ? '' : 'ps-4'} ${COLUMNS}`}
           data-row
           onClick={onToggle}
           ref={button}

@@ -168,10 +168,10 @@ function rowNotes(wording: Wording, summary: EventSummary, events: RowEvents): (
   }
 }
 
-/** For an overdue payment, which has a price but no paid amount. */
+/** Nothing was paid for a free order or an overdue payment: its price is shown. */
 function rowAmount(i18n: I18n, summary: EventSummary): string | null {
-  const { amount, currency } = summary;
-  if (kindOfRow(summary) !== 'past-due') return eventMoney(summary, formatLocale(i18n));
+  const { amount, currency, isFree } = summary;
+  if (!isFree && kindOfRow(summary) !== 'past-due') return eventMoney(summary, formatLocale(i18n));
   return amount === null || currency === null ? null : formatMoney(amount, currency, formatLocale(i18n));
 }
 

@@ -38,7 +38,7 @@ describe('describeRow', () => {
       'a free order',
       'order.paid',
       { total_amount: 0 },
-      { status: { text: 'Free', tone: 'plain' }, amount: null },
+      { status: { text: 'Free', tone: 'plain' }, amount: '€0.00' },
     ],
     [
       'a renewal',
