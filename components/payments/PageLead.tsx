@@ -27,6 +27,6 @@ export const PageLead = ({ connection, organizationId, children }: PageLeadProps
       </span>
     ) : null}
     {markOf(connection) === 'sandbox' ? <MarkLabel connection={connection} /> : null}
-    {children}
+    {children ? <span>{children}</span> : null}
   </span>
 );
