@@ -156,7 +156,7 @@ function SoleOwnerships({ reading: { value, error }, onRetry, steps }: SoleOwner
         }
       />
     ) : (
-      <div aria-busy="true">
+      <div aria-busy="true" data-filling>
         <Skeleton height={40} width="100%" />
       </div>
     );

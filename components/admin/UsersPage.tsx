@@ -11,7 +11,7 @@ import { AvatarList } from '@/components/ui/Avatar';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { PageHeading } from '@/components/ui/PageHeading';
+import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { RowList } from '@/components/ui/RowList';
 import { useNow } from '@/components/ui/useNow';
 import { STATIC_ROLES } from '@/lib/admin/rules';
@@ -48,7 +48,7 @@ const knownRoles = (users: readonly ManagedUser[], own: string | undefined): str
 export function UsersPage(props: UsersPageProps) {
   const { connection, profile } = props;
   const users = useUsers();
-  const { value: permissions } = useRead('admin.permissions', null);
+  const { value: permissions, error: permissionError } = useRead('admin.permissions', null);
   const may = (permission: AdminPermission) => permissions?.includes(permission) ?? false;
   const steps = useOptionsSteps(connection);
   const [isCreating, setCreating] = useState(false);
@@ -59,7 +59,9 @@ export function UsersPage(props: UsersPageProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <PageHeading
           lead={
-            total === null ? null : (
+            users.page === undefined && !users.error ? (
+              <LoadingLead />
+            ) : total === null ? null : (
               <Trans
                 id="users.count"
                 message="{count, plural, one {# user} other {# users}}"
@@ -70,7 +72,9 @@ export function UsersPage(props: UsersPageProps) {
         >
           <Trans id="label.users" message="Users" />
         </PageHeading>
-        <div className="flex flex-wrap items-center gap-2">
+        <div
+          className={`flex flex-wrap items-center gap-2 ${permissions || permissionError ? '' : 'invisible'}`}
+        >
           <ExportUsers question={users.question} steps={steps} />
           {may('user:create') ? (
             <Button onClick={() => setCreating(true)} variant="primary">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { isOpen, useAnswers, useKnownDetails, useReceived } from '@/components/invitations/useInvitations';
 import { useWording } from '@/components/payments/event/useWording';
@@ -10,6 +10,7 @@ import { useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { TextButton } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
+import { Skeleton } from '@/components/ui/Skeleton';
 import type { Connection } from '@/lib/connections/schema';
 import { DAY_MS } from '@/lib/core/time';
 import type { Invitation } from '@/lib/invitations/schema';
@@ -17,6 +18,7 @@ import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { awaitsEvidence } from '@/lib/payments/events/money';
 import { deadlineOf } from '@/lib/payments/events/needs';
 import { ReceivedNeed, ReceivedNeeds, SentNeed } from './InvitationNeeds';
+import { keepSentNeeds, lastSentNeeds } from './lastSentNeeds';
 import { NeedRow, OpenButton } from './NeedRow';
 
 /** Ours: further rows are shown on request. */
@@ -45,6 +47,8 @@ interface Need {
   readonly kind: string;
   /** Epoch milliseconds; null: no deadline. */
   readonly until: number | null;
+  /** Whether its row only keeps the place of one that is still to be read. */
+  readonly isAwaited?: boolean;
   /** `isMain`: whether it is the first of the list, which has the page's only accent button. */
   readonly row: (isMain: boolean) => ReactNode;
 }
@@ -68,19 +72,22 @@ export function NeedsYou(props: NeedsYouProps) {
     ...useSentNeeds(props),
   ].sort((one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY));
   if (needs.length === 0) return null;
+  const known = needs.filter(({ isAwaited }) => !isAwaited).length;
   const isCut = needs.length > MAX_ROWS && !showsAll;
   return (
     <Card
       title={
         <span className="flex items-center gap-2">
           <Trans id="home.needs" message="Needs you" />
-          <Count>{needCount(i18n, needs.length, hasMore)}</Count>
+          {known > 0 ? <Count>{needCount(i18n, known, hasMore)}</Count> : null}
         </span>
       }
     >
       <ul className="divide-y divide-line">
-        {(isCut ? firstOfEachKind(needs) : needs).map(({ key, row }, index) => (
-          <li key={key}>{row(index === 0)}</li>
+        {(isCut ? firstOfEachKind(needs) : needs).map(({ key, row, isAwaited }, index) => (
+          <li aria-hidden={isAwaited} key={key}>
+            {row(index === 0)}
+          </li>
         ))}
       </ul>
       {isCut || hasMore ? (
@@ -130,13 +137,40 @@ function useReceivedNeeds({ connection, userId, steps, now }: NeedsYouProps): Ne
   }));
 }
 
+const AWAITED = Array.from(
+  { length: MAX_ROWS },
+  (_, index): Need => ({
+    key: `sent, awaited ${index}`,
+    kind: 'sent',
+    until: null,
+    isAwaited: true,
+    row: () => (
+      <NeedRow
+        action={<Skeleton height={32} width={96} />}
+        deadline={<Skeleton height={18} width={112} />}
+        detail=""
+        icon={<Skeleton height={28} width={28} />}
+        title={<Skeleton height={20} width={220} />}
+      />
+    ),
+  }),
+);
+
 /** The active organization's invitations that expire soon. */
 function useSentNeeds({ inviting, steps, now }: NeedsYouProps): Need[] {
-  const sent = useRead('invitations.listSent', { organizationId: inviting ?? '' }, inviting !== null);
-  const ending = (sent.value?.invitations ?? []).filter(
+  const { value, error } = useRead(
+    'invitations.listSent',
+    { organizationId: inviting ?? '' },
+    inviting !== null,
+  );
+  const ending = (value?.invitations ?? []).filter(
     (invitation) =>
       isOpen(invitation, now) && invitation.expiresAt !== null && invitation.expiresAt - now < LAST_CALL_MS,
   );
+  useEffect(() => {
+    if (value) keepSentNeeds(ending.length);
+  }, [value, ending.length]);
+  if (inviting !== null && !value && !error) return AWAITED.slice(0, lastSentNeeds());
   return ending.map((invitation) => ({
     key: `sent ${invitation.id}`,
     kind: 'sent',

@@ -7,7 +7,7 @@ import { usePinned } from '@/components/organizations/pins';
 import { useRead } from '@/components/reading/useReading';
 import { TextLink } from '@/components/routing/TextLink';
 import { AvatarList } from '@/components/ui/Avatar';
-import { Card, CardRow } from '@/components/ui/Card';
+import { Card, CardRow, LoadingRows } from '@/components/ui/Card';
 import type { Organization } from '@/lib/organizations/schema';
 import { recentFirst } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
@@ -73,8 +73,10 @@ export interface MembersCardProps {
 /** Absent until the members are read. Last in its column, so that its arrival moves nothing. */
 export function MembersCard({ organization, mayInvite, showImages }: MembersCardProps) {
   const { id, name } = organization;
-  const { value } = useRead('members.list', { organizationId: id, offset: 0, limit: MEMBERS, search: '' });
-  if (!value || value.members.length === 0) return null;
+  const asked = { organizationId: id, offset: 0, limit: MEMBERS, search: '' };
+  const { value, error } = useRead('members.list', asked);
+  const members = value?.members ?? [];
+  if (error || value?.members.length === 0) return null;
   return (
     <Card
       action={
@@ -84,8 +86,9 @@ export function MembersCard({ organization, mayInvite, showImages }: MembersCard
       }
       title={<Trans id="teams.members.of" message="Members of {name}" values={{ name: <bdi>{name}</bdi> }} />}
     >
-      <AvatarList ids={value.members.map(({ userId }) => userId)}>
-        {value.members.map((member) => (
+      {value ? null : <LoadingRows count={MEMBERS} />}
+      <AvatarList ids={members.map(({ userId }) => userId)}>
+        {members.map((member) => (
           <CardRow
             action={<RoleBadges role={member.role} />}
             icon={

@@ -149,7 +149,7 @@ function PointRow({ Icon, text, isDone, step }: Omit<Point, 'key'>) {
       >
         <Icon aria-hidden="true" size={15} />
       </span>
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="flex min-h-5 min-w-0 flex-1 items-center">{text}</span>
       {isDone || !step ? null : <Button onClick={() => navigate(step.to)}>{step.label}</Button>}
     </li>
   );

@@ -58,10 +58,11 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   );
 }
 
+/** What follows them on the page is shown when they are replaced (rules.css): they are seldom as high as what comes. */
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
-    <div aria-busy="true" className="flex items-center gap-2.5 px-5 py-3 md:gap-3.5" key={index}>
+    <div aria-busy="true" className="flex items-center gap-2.5 px-5 py-3 md:gap-3.5" data-filling key={index}>
       <Skeleton height={36} width={36} />
       <div className="grid gap-1.5">
         <Skeleton height={14} width={168 - 24 * index} />

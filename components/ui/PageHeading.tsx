@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from './Skeleton';
 
 export interface PageHeadingProps {
   readonly children: ReactNode;
   readonly lead?: ReactNode;
 }
+
+/** Keeps the place of a lead that is still to be read. */
+export const LoadingLead = () => <Skeleton height={20} width={160} />;
 
 /** The only heading of a page; it takes the focus when the page opens (usePageEntry). */
 export function PageHeading({ children, lead }: PageHeadingProps) {

@@ -18,6 +18,8 @@ import { type Invite, rolesIn, useInvite } from './useInvite';
 export interface InviteCardProps extends OrganizationTabProps {
   /** Empty where the server has none, or doesn't list them. */
   readonly teams: readonly Team[];
+  /** Whether the server has teams, which it is still to list: their field keeps its place. */
+  readonly awaitsTeams: boolean;
 }
 
 const EMAILS_ID = 'invite-emails';
@@ -47,7 +49,7 @@ export function InviteCard(props: InviteCardProps) {
 }
 
 function InviteForm(props: InviteCardProps) {
-  const { connection, profile, details, steps, teams } = props;
+  const { connection, profile, details, steps, teams, awaitsTeams } = props;
   const { i18n } = useLingui();
   const invite = useInvite({
     connectionId: connection.id,
@@ -99,7 +101,7 @@ function InviteForm(props: InviteCardProps) {
         onChoose={(chosen) => form.set('roles', chosen.join(','))}
         roles={details.roles}
       />
-      {teams.length > 0 ? (
+      {teams.length > 0 || awaitsTeams ? (
         <SelectField
           label={<Trans id="sent.team" message="Team" />}
           name="team"

@@ -24,9 +24,10 @@ export function SentInvitations(props: OrganizationTabProps) {
   // Teams are optional: without them, people are invited to the organization alone.
   const teams = useRead('teams.list', { organizationId }, connection.capabilities.teams !== false);
   const shared = { ...props, teams: teams.value?.teams ?? [] };
+  const isAwaited = connection.capabilities.teams === true && !teams.value && !teams.error;
   return (
     <>
-      <InviteCard {...shared} />
+      <InviteCard {...shared} awaitsTeams={isAwaited} />
       <SentCard {...shared} reading={reading} />
     </>
   );

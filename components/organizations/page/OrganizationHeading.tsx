@@ -38,7 +38,7 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
           >
             <bdi>{title}</bdi>
           </h1>
-          <div className="flex min-w-0 items-center gap-2.5">
+          <div className="flex min-h-5.5 min-w-0 items-center gap-2.5">
             {shown ? (
               <Avatar id={shown.id} image={showImages ? shown.logo : null} name={shown.name} size={20} />
             ) : (

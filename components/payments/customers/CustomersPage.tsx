@@ -18,7 +18,7 @@ import { useInvalidateOn } from '@/components/reading/useReading';
 import { navigate } from '@/components/routing/route';
 import { Button } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { PageHeading } from '@/components/ui/PageHeading';
+import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { SearchField } from '@/components/ui/SearchField';
 import { searchTerm } from '@/lib/core/searchTerm';
 import type { CustomersResponse } from '@/lib/payments/events/keptResponses';
@@ -83,7 +83,7 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
         <PageHeading
           lead={
             <PageLead connection={connection} organizationId={organization.id}>
-              {value ? <KnownSince {...value} /> : null}
+              {value ? <KnownSince {...value} /> : error ? null : <LoadingLead />}
             </PageLead>
           }
         >

@@ -31,9 +31,11 @@ interface FilterBarProps extends FilterProps, OrganizationSelectProps {
   readonly loaded: readonly FoldedEvents<ListedEvent>[];
   /** The number of rows for each chip that has any; null while not all of them are loaded. */
   readonly counts: ReadonlyMap<string, number> | null;
+  /** Whether nothing is known yet: the chips, whose widths depend on it, are not shown. */
+  readonly isAwaiting: boolean;
 }
 
-export function FilterBar({ filter, counts, loaded, onChange, ...choice }: FilterBarProps) {
+export function FilterBar({ filter, counts, loaded, isAwaiting, onChange, ...choice }: FilterBarProps) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const isNothing = !isNarrowed(filter) && counts?.get('') === 0;
@@ -66,7 +68,12 @@ export function FilterBar({ filter, counts, loaded, onChange, ...choice }: Filte
       </div>
       {filter.period === 'days' ? <DayFields filter={filter} onChange={onChange} /> : null}
       {isNothing ? null : (
-        <Chips chosen={filter.group} counts={counts} onChoose={(group) => onChange({ group })} />
+        <Chips
+          chosen={filter.group}
+          counts={counts}
+          isAwaiting={isAwaiting}
+          onChoose={(group) => onChange({ group })}
+        />
       )}
     </div>
   );
@@ -91,6 +98,7 @@ function FieldsButton({ count, isOpen, onToggle }: FieldsButtonProps) {
   );
 }
 
+/** There before anything is loaded, so that nothing moves when it is. */
 function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBarProps, 'loaded'>) {
   const { i18n } = useLingui();
   const leads = loaded.map(({ lead }) => lead.summary);
@@ -99,28 +107,24 @@ function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBar
   const byName = new Intl.Collator(i18n.locale).compare;
   return (
     <>
-      {currencies.length > 1 || filter.currency ? (
-        <SelectField
-          label={i18n._({ id: 'payments.currency', message: 'Currency' })}
-          onChoose={(currency) => onChange({ currency })}
-          options={[
-            { value: '', label: i18n._({ id: 'payments.filter.currency.any', message: 'Any currency' }) },
-            ...currencies.toSorted().map((code) => ({ value: code, label: code.toUpperCase() })),
-          ]}
-          value={filter.currency}
-        />
-      ) : null}
-      {products.length > 1 || filter.product ? (
-        <SelectField
-          label={i18n._({ id: 'payments.fact.product', message: 'Product' })}
-          onChoose={(product) => onChange({ product })}
-          options={[
-            { value: '', label: i18n._({ id: 'payments.filter.product.any', message: 'Any product' }) },
-            ...products.toSorted(byName).map((name) => ({ value: name, label: name })),
-          ]}
-          value={filter.product}
-        />
-      ) : null}
+      <SelectField
+        label={i18n._({ id: 'payments.currency', message: 'Currency' })}
+        onChoose={(currency) => onChange({ currency })}
+        options={[
+          { value: '', label: i18n._({ id: 'payments.filter.currency.any', message: 'Any currency' }) },
+          ...currencies.toSorted().map((code) => ({ value: code, label: code.toUpperCase() })),
+        ]}
+        value={filter.currency}
+      />
+      <SelectField
+        label={i18n._({ id: 'payments.fact.product', message: 'Product' })}
+        onChoose={(product) => onChange({ product })}
+        options={[
+          { value: '', label: i18n._({ id: 'payments.filter.product.any', message: 'Any product' }) },
+          ...products.toSorted(byName).map((name) => ({ value: name, label: name })),
+        ]}
+        value={filter.product}
+      />
     </>
   );
 }
@@ -134,7 +138,7 @@ function useSeen(values: readonly (string | null)[]): readonly string[] {
   return [...all];
 }
 
-interface ChipsProps extends Pick<FilterBarProps, 'counts'> {
+interface ChipsProps extends Pick<FilterBarProps, 'counts' | 'isAwaiting'> {
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
@@ -143,14 +147,14 @@ interface ChipsProps extends Pick<FilterBarProps, 'counts'> {
  * One row of chips, which scrolls sideways where it is narrow, and stays below the page's own bar. Chips without
  * matches are absent once that is known.
  */
-function Chips({ chosen, counts, onChoose }: ChipsProps) {
+function Chips({ chosen, counts, isAwaiting, onChoose }: ChipsProps) {
   const { i18n } = useLingui();
   const all = { id: '', title: /*i18n*/ { id: 'payments.filter.kind.all', message: 'All' } };
   const shown = [all, ...CHIPS].filter(({ id }) => id === '' || id === chosen || !counts || counts.has(id));
   return (
     <fieldset
       aria-label={i18n._({ id: 'payments.filter.kind', message: 'Kind' })}
-      className="sticky top-[calc(52px+var(--bar))] z-5 -mx-1 flex min-w-0 gap-1.5 overflow-x-auto bg-canvas px-1 py-1 @table:static md:top-(--bar) [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] @table:flex-wrap @table:[mask-image:none]"
+      className={`sticky top-[calc(52px+var(--bar))] z-5 -mx-1 flex min-w-0 gap-1.5 overflow-x-auto bg-canvas px-1 py-1 @table:static md:top-(--bar) [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] @table:flex-wrap @table:[mask-image:none] ${isAwaiting ? 'invisible' : ''}`}
     >
       {shown.map(({ id, title }) => (
         <button

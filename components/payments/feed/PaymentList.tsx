@@ -70,6 +70,7 @@ export function PaymentList(props: PaymentListProps) {
           loaded={rows}
           counts={isWhole ? countChips(rows) : null}
           filter={narrowing.filter}
+          isAwaiting={isLoading && !narrowing.isNarrowed}
           onChange={narrowing.change}
         />
         {shown.length > 0 ? <ColumnNames chosen={chosen} /> : null}

@@ -9,7 +9,7 @@ import { PageLead } from '@/components/payments/PageLead';
 import { lacksPage, PluginOutdated } from '@/components/payments/PluginOutdated';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
-import { PageHeading } from '@/components/ui/PageHeading';
+import { LoadingLead, PageHeading } from '@/components/ui/PageHeading';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { MetricCards } from './MetricCards';
 import { TopProducts } from './TopProducts';
@@ -28,7 +28,7 @@ export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
         <PageHeading
           lead={
             <PageLead connection={connection} organizationId={organization.id}>
-              {value ? <KnownSince {...value} /> : null}
+              {value ? <KnownSince {...value} /> : error ? null : <LoadingLead />}
             </PageLead>
           }
         >

@@ -233,7 +233,10 @@ describe('the revenue chart', () => {
 });
 
 describe('what needs the user', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    localStorage.clear();
+  });
   afterEach(cleanup);
 
   const DISPUTE = {
@@ -408,6 +411,24 @@ describe('what needs the user', () => {
     expect(inputsOf(sent, 'invitations.send')).toEqual([
       expect.objectContaining({ email: 'tom@okafor.example', resend: true }),
     ]);
+  });
+
+  it('keeps the place of as many expiring invitations as it showed before, until they are read', async () => {
+    const sentOut = { ...invitation('9'), email: 'tom@okafor.example', expiresAt: Date.now() + DAY_MS / 2 };
+    const answered = { 'invitations.listSent': ok({ invitations: [sentOut], maybeCut: false }) };
+    await open(answered);
+    cleanup();
+    fakeBrowser.reset();
+
+    const { promise, resolve } = Promise.withResolvers<(typeof answered)['invitations.listSent']>();
+    await open({ 'invitations.listSent': () => promise });
+    const needs = screen.getByRole('region', { name: 'Needs you' });
+    expect(needs.querySelectorAll('li')).toHaveLength(1);
+    expect(needs.textContent).toBe('Needs you');
+
+    await act(() => resolve(ok({ invitations: [], maybeCut: false })));
+    await settled();
+    expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });
 
   it('answers an invitation in place, and counts them from three on', async () => {
