@@ -15,7 +15,7 @@ import { TextField } from '@/components/ui/TextField';
 import { connections } from '@/lib/connections/state';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
-import { fail } from '@/lib/core/result';
+import { type AppError, fail } from '@/lib/core/result';
 import { CookieJarNotice } from './CookieJarNotice';
 import { neighboursOf, parseConnectForm } from './connectForm';
 import { GatewayFields } from './GatewayFields';
@@ -114,6 +114,9 @@ const ADDRESS_INPUT = {
   spellCheck: false,
 } as const;
 
+const isOfGateway = (failure: AppError | null) =>
+  failure !== null && ['gateway-refused', 'access-refused'].includes(failure.code);
+
 interface PartProps {
   readonly form: Connect;
 }
@@ -146,7 +149,7 @@ function AddressFields({ form }: PartProps) {
         />
       </Disclosure>
       <Disclosure
-        isOpen={form.failure?.code === 'gateway-refused' || form.values.authorization !== 'none'}
+        isOpen={isOfGateway(form.failure) || form.values.authorization !== 'none'}
         summary={<Trans id="connect.gateway.disclosure" message="My server is behind a gateway" />}
       >
         <div className="grid grid-cols-1 gap-4">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { type FailedSwitch, isSwitchOver } from '@/components/organizations/switchStatus';
 import {
   type ReadOrganizationList,
@@ -69,7 +69,7 @@ export function SignedInScreen(props: SignedInScreenProps) {
   const parts = { ...seen, screen: props, list, switching, signOut, activeId, hasPainted, blocked };
 
   const frame = {
-    bar: account.isImpersonated ? <Bar name={user.name} /> : null,
+    bar: account.isImpersonated ? <Bar user={user} /> : null,
     header: <SignedInHeader images={images} shown={shown} signOut={signOut} view={view} />,
   };
   const known = useKnownNotices(parts);
@@ -121,10 +121,10 @@ export function SignedInScreen(props: SignedInScreenProps) {
   );
 }
 
-const Bar = ({ name }: { readonly name: string }) => (
+const Bar = (props: ComponentProps<typeof ImpersonationBar>) => (
   <div className="bg-warn">
     <LazyPart reserve={NOTICE_PX} when>
-      <ImpersonationBar name={name} />
+      <ImpersonationBar {...props} />
     </LazyPart>
   </div>
 );

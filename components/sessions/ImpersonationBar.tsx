@@ -14,10 +14,18 @@ import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { untilText } from '@/lib/core/i18n/timeText';
 import { MINUTE_MS } from '@/lib/core/time';
 import type { ActingElsewhere } from '@/lib/elsewhere/actingElsewhere';
+import type { Profile } from '@/lib/sessions/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
-/** Shown above everything, in the popup and on every page, while an administrator impersonates this user. */
-export function ImpersonationBar({ name }: { readonly name: string }) {
+/**
+ * Shown above everything, in the popup and on every page, while an administrator impersonates this user. The address is
+ * never cut off by the name, which a user chooses and which may read like a message of ours.
+ */
+export function ImpersonationBar({
+  user: { name, email },
+}: {
+  readonly user: Pick<Profile, 'name' | 'email'>;
+}) {
   const stopping = useAction<null>();
   const { i18n } = useLingui();
   const label = i18n._({ id: 'impersonation.stop', message: 'Stop impersonating' });
@@ -30,8 +38,9 @@ export function ImpersonationBar({ name }: { readonly name: string }) {
       label={label}
       onAct={stop}
       text={<Trans id="popup.impersonated" message="Acting as {name}" values={{ name: <bdi>{name}</bdi> }} />}
-      title={name}
+      title={`${name}, ${email}`}
     >
+      {email === name ? null : <bdi className="max-w-1/2 shrink-0 truncate font-normal">{email}</bdi>}
       <TimeLeft />
     </Bar>
   );

@@ -65,7 +65,7 @@ function useImpersonation({ session, connections, heads }: Known): ReactNode {
   const { connectionId, state } = session;
   const others = useStoredValue(elsewhere);
   const isOwn = connectionId === connections.activeId && state.phase === 'signed-in';
-  if (isOwn && state.session.impersonated) return <ImpersonationBar name={state.user.name} />;
+  if (isOwn && state.session.impersonated) return <ImpersonationBar user={state.user} />;
   const [acting] = actingElsewhere(connections, others ?? {}, heads);
   return acting ? <ActingElsewhereBar acting={acting} key={acting.connection.id} /> : null;
 }

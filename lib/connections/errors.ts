@@ -37,6 +37,13 @@ export const errors = {
     },
     nextStep: 'edit',
   },
+  'access-refused': {
+    sentence: /*i18n*/ {
+      id: 'error.access-refused',
+      message: 'The server refuses access. Check the address, or enter what its gateway asks for.',
+    },
+    nextStep: 'edit',
+  },
   'unreachable-by-https': {
     sentence: /*i18n*/ {
       id: 'error.unreachable-by-https',
@@ -65,6 +72,7 @@ type Ours =
   | 'address-insecure'
   | 'address-credentials'
   | 'not-better-auth'
+  | 'access-refused'
   | 'unreachable-by-https'
   | 'no-connection'
   | 'permission-denied';

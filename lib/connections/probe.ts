@@ -27,6 +27,9 @@ const CAPABILITY_CALLS: Readonly<Record<keyof Capabilities, ApiCall>> = {
 const isAboutTheHost = ({ code }: AppError) =>
   ['no-permission', 'gateway-refused', 'offline', 'unreachable', 'timeout', 'rate-limited'].includes(code);
 
+/** Better Auth lets everybody read /ok: a 401 or 403 there is from something in front of it. */
+const REFUSED: readonly AppError['code'][] = ['signed-out', 'refused', 'untrusted-origin'];
+
 /**
  * Whether this is Better Auth: /ok, and a session that is a session or null. Other frameworks return `{ "ok": true }`
  * too, and every single-page app returns 200 for anything.
@@ -35,6 +38,7 @@ export async function findsBetterAuth(api: Api): Promise<Result<boolean>> {
   for (const probe of [probeOk, getSession]) {
     const answer = await api.call<z.core.$ZodType>(probe, { once: true });
     if (answer.ok) continue;
+    if (probe === probeOk && REFUSED.includes(answer.error.code)) return fail('access-refused');
     if (isAboutTheHost(answer.error) || answer.error.code === 'server-redirects') return answer;
     return FAILED.includes(answer.error.code) ? answer : { ok: true, value: false };
   }
@@ -125,7 +129,7 @@ export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
       if (found.ok && found.value) return ok(basePath);
       if (found.ok) continue;
       failure = found;
-      if (!['server-error', 'server-redirects'].includes(found.error.code)) return found;
+      if (!['server-error', 'server-redirects', 'access-refused'].includes(found.error.code)) return found;
     }
     return failure;
   }

@@ -95,12 +95,15 @@ describe('the requests to a server', () => {
     expect(sent.map(({ name }) => name)).not.toContain('connections.setRequests');
   });
 
-  it('are asked for in the form that connects, where a gateway refuses', async () => {
-    const sent = workerAnswering({ 'connections.add': fail('gateway-refused') });
+  it.each([
+    ['gateway-refused', 'The gateway in front of this server'],
+    ['access-refused', 'The server refuses access'],
+  ] as const)('are asked for in the form that connects, at %s', async (code, sentence) => {
+    const sent = workerAnswering({ 'connections.add': fail(code) });
     await openOptionsPage('#/welcome');
     fill('Server address', 'auth.bluebird.dev');
     await press('Connect');
-    expect(screen.getByRole('alert').textContent).toContain('The gateway in front of this server');
+    expect(screen.getByRole('alert').textContent).toContain(sentence);
 
     await choose('Authorization', 'Username and password');
     fill('Username', 'staff');

@@ -182,6 +182,17 @@ describe('connecting', () => {
       'not-better-auth',
     ],
     [
+      'a gateway that lets nobody in',
+      (_request, response) =>
+        void response.writeHead(403, { 'content-type': 'application/json' }).end('{"error":"Forbidden"}'),
+      'access-refused',
+    ],
+    [
+      'a gateway that knows nobody, and has no header to say so',
+      (_request, response) => void response.writeHead(401, { 'content-type': 'text/plain' }).end('No'),
+      'access-refused',
+    ],
+    [
       'a server that sends everybody elsewhere',
       (_request, response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
       'server-redirects',
