@@ -97,9 +97,11 @@ function useActsAs({ id }: Connection): string | null {
   const snapshot = useStoredValue(sessionSnapshot);
   const isActing = useStoredValue(elsewhere)?.[id]?.isImpersonated;
   const head = useStoredValue(heads)?.[id];
-  if (snapshot?.connectionId !== id) return (isActing && head?.user.name) || null;
+  if (snapshot?.connectionId !== id) return (isActing && (head?.user.email || head?.user.name)) || null;
   const { state } = snapshot;
-  return state.phase === 'signed-in' && state.session.impersonated ? state.user.name : null;
+  return state.phase === 'signed-in' && state.session.impersonated
+    ? state.user.email || state.user.name
+    : null;
 }
 
 function ActingBadge({ connection }: { readonly connection: Connection }) {

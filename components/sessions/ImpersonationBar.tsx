@@ -18,8 +18,8 @@ import type { Profile } from '@/lib/sessions/schema';
 import { sessionSnapshot } from '@/lib/sessions/state';
 
 /**
- * Shown above everything, in the popup and on every page, while an administrator impersonates this user. The address is
- * never cut off by the name, which a user chooses and which may read like a message of ours.
+ * Shown above everything, in the popup and on every page, while an administrator impersonates this user. Named by
+ * the address: a user chooses the name, which may read like a message of ours.
  */
 export function ImpersonationBar({
   user: { name, email },
@@ -37,10 +37,15 @@ export function ImpersonationBar({
       command={stopping}
       label={label}
       onAct={stop}
-      text={<Trans id="popup.impersonated" message="Acting as {name}" values={{ name: <bdi>{name}</bdi> }} />}
-      title={`${name}, ${email}`}
+      text={
+        <Trans
+          id="popup.impersonated"
+          message="Acting as {name}"
+          values={{ name: <bdi>{email || name}</bdi> }}
+        />
+      }
+      title={[name, email].filter(Boolean).join(', ')}
     >
-      {email === name ? null : <bdi className="max-w-1/2 shrink-0 truncate font-normal">{email}</bdi>}
       <TimeLeft />
     </Bar>
   );

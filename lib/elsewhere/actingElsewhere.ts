@@ -2,7 +2,10 @@ import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { ElsewhereByConnection } from './schema';
 
-/** An administrator acts as the user of this name on a server that isn't in use. */
+/**
+ * An administrator acts as this user on a server that isn't in use. `name` is the address, where there is one: a user
+ * chooses the other name, which may read like a message of ours.
+ */
 export interface ActingElsewhere {
   readonly connection: Connection;
   readonly name: string;
@@ -16,6 +19,7 @@ export const actingElsewhere = (
 ): ActingElsewhere[] =>
   list.flatMap((connection) => {
     const { id } = connection;
-    const name = heads[id]?.user.name;
+    const user = heads[id]?.user;
+    const name = user?.email || user?.name;
     return id !== activeId && known[id]?.isImpersonated && name !== undefined ? [{ connection, name }] : [];
   });

@@ -78,7 +78,7 @@ export function createToolbarService({
       const head = connection && (await store.readHead(connection.id));
       if (head && (await isImpersonated(connection))) {
         const { text, background } = IMPERSONATION_BADGE;
-        const title = impersonationTitle(workerI18n(), head.user.name);
+        const title = impersonationTitle(workerI18n(), head.user.email || head.user.name);
         await Promise.all([icon.setTitle(title), iconReport.show(text, background)]);
         return;
       }

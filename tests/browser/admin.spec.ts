@@ -42,7 +42,7 @@ test('an administrator searches, bans, impersonates, and stops', async ({ chromi
   await test.step('who is impersonated is on every page, in the popup and on the icon', async () => {
     await act(page, ana.name, 'Impersonate…');
     await page.getByRole('button', { name: 'Impersonate', exact: true }).click();
-    await expect(bar(page)).toContainText(`Acting as ${ana.name}`);
+    await expect(bar(page)).toContainText(`Acting as ${ana.email}`);
     await expect(bar(page)).toContainText(/(59|60) min/);
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
     for (const route of ['profile', 'preferences', 'welcome']) {
@@ -51,7 +51,7 @@ test('an administrator searches, bans, impersonates, and stops', async ({ chromi
     }
     await expect.poll(() => badgeText(chromium)).toBe('●');
     const popup = await chromium.openPage('popup.html');
-    await expect(bar(popup)).toContainText(`Acting as ${ana.name}`);
+    await expect(bar(popup)).toContainText(`Acting as ${ana.email}`);
     await popup.getByRole('button', { name: 'Stop impersonating' }).click();
     await expect(bar(popup)).toHaveCount(0);
     await expect(popup.getByRole('button', { name: `${operator.name}’s account` })).toBeVisible();

@@ -40,7 +40,7 @@ test('in Firefox an administrator bans, impersonates, and stops', { tag: '@matri
     await test.step('who is impersonated is on every page and in the popup', async () => {
       await act(page, ana.name, 'Impersonate…');
       await press(page, 'Impersonate');
-      const bar = `Acting as ${ana.name}`;
+      const bar = `Acting as ${ana.email}`;
       await expectShown(page, bar);
       for (const route of ['profile', 'preferences', 'welcome']) {
         await goTo(page, route);

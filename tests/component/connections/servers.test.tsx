@@ -82,7 +82,7 @@ describe('the saved servers', () => {
     await openOptionsPage('#/servers');
     const rowText = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent;
     const stays =
-      'Switchyard forgets this server. You stay signed in there as Marta Kowalska. To be yourself again, stop impersonating first.';
+      'Switchyard forgets this server. You stay signed in there as marta@acme.dev. To be yourself again, stop impersonating first.';
 
     await act('auth.acme.dev', 'Remove');
     await act('localhost:4400', 'Remove');
@@ -95,16 +95,16 @@ describe('the saved servers', () => {
     await stored.elsewhere.elsewhere.set({
       sandbox: { received: null, isImpersonated: true, restMs: 0, dueAt: 0 },
     });
-    await store({ heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, name: 'Noor Haddad' } } } });
+    await store({ heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, email: 'noor@acme.dev' } } } });
     workerAnswering();
     await openOptionsPage('#/servers');
 
-    expect(row('localhost:4400').getByText(/^Acting as/).textContent).toBe('Acting as Noor Haddad');
+    expect(row('localhost:4400').getByText(/^Acting as/).textContent).toBe('Acting as noor@acme.dev');
     expect(row('auth.acme.dev').queryByText(/^Acting as/)).toBeNull();
     await act('localhost:4400', 'Remove');
 
     expect(row('localhost:4400').getByText(/You stay signed in there as/).textContent).toContain(
-      'Noor Haddad. To be yourself again',
+      'noor@acme.dev. To be yourself again',
     );
   });
 

@@ -90,7 +90,7 @@ describe('the servers in the footer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'auth.acme.dev' }));
     await settled();
 
-    expect(items()[2]).toContain('Acting as Marta Kowalska');
+    expect(items()[2]).toContain('Acting as dev@acme.dev');
   });
 
   it('have below them the other accounts of the one in use, and say why one can’t be used', async () => {

@@ -36,7 +36,7 @@ describe('ImpersonationBar', () => {
     async (hash) => {
       await open(hash, true);
 
-      expect(bar()?.textContent).toBe('Acting as Marta Kowalska');
+      expect(bar()?.textContent).toBe('Acting as marta@acme.dev');
       expect(screen.getByText('43 min')).toBeTruthy();
     },
   );
@@ -54,10 +54,10 @@ describe('ImpersonationBar', () => {
     const sent = await open('#/preferences', false);
     await store({
       connections: { list: [ACME, { ...ACME, id: 'sandbox', name: 'localhost:4400' }], activeId: ACME.id },
-      heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, name: 'Noor Haddad' } } },
+      heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, name: 'Noor Haddad', email: 'noor@acme.dev' } } },
     });
     await settled();
-    expect(bar()?.textContent).toBe('Acting as Noor Haddad on localhost:4400');
+    expect(bar()?.textContent).toBe('Acting as noor@acme.dev on localhost:4400');
 
     await press('Switch server');
 

@@ -85,7 +85,7 @@ describe('the toolbar icon', () => {
 
     await toolbar.show();
 
-    expect(shown).toEqual([expect.stringContaining(HEAD.user.name), IMPERSONATION_BADGE]);
+    expect(shown).toEqual([expect.stringContaining(HEAD.user.email), IMPERSONATION_BADGE]);
   });
 
   it('shows no impersonation on another server', async () => {
