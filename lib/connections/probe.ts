@@ -28,7 +28,7 @@ const isAboutTheHost = ({ code }: AppError) =>
   ['no-permission', 'gateway-refused', 'offline', 'unreachable', 'timeout', 'rate-limited'].includes(code);
 
 /** Better Auth lets everybody read /ok: a 401 or 403 there is from something in front of it. */
-const REFUSED: readonly AppError['code'][] = ['signed-out', 'refused', 'untrusted-origin'];
+const REFUSED: readonly AppError['code'][] = ['signed-out', 'refused'];
 
 /**
  * Whether this is Better Auth: /ok, and a session that is a session or null. Other frameworks return `{ "ok": true }`

@@ -95,7 +95,9 @@ describe('the saved servers', () => {
     await stored.elsewhere.elsewhere.set({
       sandbox: { received: null, isImpersonated: true, restMs: 0, dueAt: 0 },
     });
-    await store({ heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, email: 'noor@acme.dev' } } } });
+    await store({
+      heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, email: 'noor@acme.dev' } } },
+    });
     workerAnswering();
     await openOptionsPage('#/servers');
 

@@ -54,7 +54,10 @@ describe('ImpersonationBar', () => {
     const sent = await open('#/preferences', false);
     await store({
       connections: { list: [ACME, { ...ACME, id: 'sandbox', name: 'localhost:4400' }], activeId: ACME.id },
-      heads: { acme: HEAD, sandbox: { ...HEAD, user: { ...HEAD.user, name: 'Noor Haddad', email: 'noor@acme.dev' } } },
+      heads: {
+        acme: HEAD,
+        sandbox: { ...HEAD, user: { ...HEAD.user, name: 'Noor Haddad', email: 'noor@acme.dev' } },
+      },
     });
     await settled();
     expect(bar()?.textContent).toBe('Acting as noor@acme.dev on localhost:4400');
