@@ -426,7 +426,7 @@ describe('what needs the user', () => {
     expect(needs.querySelectorAll('li')).toHaveLength(1);
     expect(needs.textContent).toBe('Needs you');
 
-    await act(() => resolve(ok({ invitations: [], maybeCut: false })));
+    act(() => resolve(ok({ invitations: [], maybeCut: false })));
     await settled();
     expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull();
   });

@@ -41,11 +41,18 @@ describe('findsBetterAuth', () => {
       { '/ok': { ok: true }, '/get-session': { ok: true } },
     ],
     ['another framework that is very ok', { '/ok': { ok: 'yes' }, '/get-session': null }],
-    ['something behind a sign-in', { '/ok': fail('signed-out') }],
-    ['something that refuses us', { '/ok': fail('refused') }],
   ])('does not take %s for it', async (_what, replies) => {
     expect(await findsBetterAuth(serverAnswering(replies).api)).toEqual({ ok: true, value: false });
   });
+
+  it.each(['signed-out', 'refused'] satisfies AppErrorCode[])(
+    'answers that access was refused, which a gateway in front of a server does: %s',
+    async (code) => {
+      const { api } = serverAnswering({ '/ok': fail(code) });
+
+      expect(await findsBetterAuth(api)).toEqual(fail('access-refused'));
+    },
+  );
 
   it.each([
     'unreachable',
