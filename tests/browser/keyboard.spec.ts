@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '../server/seeds/demoAccounts';
+import { totpCode } from '../totpCode';
 import { activeOnServer } from './fixtures/actions';
-import { extensionPage } from './fixtures/builtExtension';
 import { countSessions, findRow } from './fixtures/database';
-import { seedConnection } from './fixtures/seedSignIn';
 import { expect, test } from './fixtures/test';
 
 /** The journeys on the pages by real key presses: nothing here clicks, fills or focuses, and no address is typed. */
@@ -49,9 +48,12 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async ({ chromium, server }) => {
   test.setTimeout(120_000);
   const page = await chromium.installedPage();
-  await page.goto('about:blank');
-  await seedConnection(chromium, server);
-  await page.goto(extensionPage('options.html#/sign-in'));
+
+  await test.step('connecting a server', async () => {
+    await fill(page, 'Server address', server.origin);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/sign-in$/);
+  });
 
   await test.step('signing in', async () => {
     await fill(page, 'Email or username', mika.email);
@@ -103,14 +105,57 @@ test('every journey on the pages goes by keys alone', { tag: '@matrix' }, async 
     await expect(title(page)).toHaveText('Zulu Works');
   });
 
-  await test.step('exporting payments', async () => {
+  await test.step('changing the roles of a member', async () => {
     await jump(page, 'acme', 'Acme Instruments');
     await expect.poll(() => activeOnServer(chromium, server)).toBe('Acme Instruments');
+    await jump(page, 'members', 'Members');
+    await press(page, 'Actions for Tom Okafor');
+    await page.keyboard.type('change');
+    await page.keyboard.press('Enter');
+    const roles = page.getByRole('group', { name: 'Roles for Tom Okafor' });
+    for (const role of ['Admin', 'Member']) {
+      await reach(page, roles.getByRole('checkbox', { name: role }));
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('Enter');
+    await expect(roles).toHaveCount(0);
+    const tom = await findRow<{ id: string }>(server, 'user', { email: 'tom@acme.example' });
+    expect(await findRow(server, 'member', { userId: tom?.id ?? '' })).toMatchObject({ role: 'admin' });
+  });
+
+  await test.step('exporting payments', async () => {
     await jump(page, 'payments', 'Payments');
     const download = page.waitForEvent('download');
     await press(page, 'Export CSV');
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     expect(lines.length).toBeGreaterThan(100);
+  });
+
+  await test.step('turning on a second factor', async () => {
+    await jump(page, 'two-factor', /^Two-factor/);
+    await press(page, 'Use an authenticator app');
+    await fill(page, 'Your password', mika.password);
+    await page.keyboard.press('Enter');
+    const secret = ((await page.getByRole('main').locator('code').textContent()) ?? '').replace(/\s/g, '');
+    await expect(page.getByLabel('Code from the app')).toBeFocused();
+    // Six digits send themselves.
+    await page.keyboard.type(totpCode(`otpauth://totp/x?secret=${secret}`));
+    await press(page, 'I’ve saved them');
+    await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toContainText('On');
+    expect(await findRow(server, 'user', { email: mika.email })).toMatchObject({ twoFactorEnabled: true });
+  });
+
+  await test.step('exporting and importing a backup', async () => {
+    await jump(page, 'backup', /backup/i);
+    const download = page.waitForEvent('download');
+    await press(page, 'Export');
+    const file = await (await download).path();
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, 'Import…');
+    await (await chooser).setFiles(file);
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Imported/)).toBeVisible();
   });
 
   await test.step('changing the language', async () => {
