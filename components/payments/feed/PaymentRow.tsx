@@ -10,14 +10,17 @@ import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { wholeSentence } from '@/lib/payments/sentences/eventSentence';
 import { KindTile } from './KindTile';
-import { describeRow } from './rowView';
+import { describeRow, type RowView } from './rowView';
 
 /**
  * The columns of a row, and of the header above them: icon, customer, product, status, time, amount, chevron. Two lines
  * without a wide `@container`. A very long amount takes the room of customer and product in its own row.
  */
 export const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_minmax(104px,max-content)_16px]';
+  'grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 @table:grid-cols-[28px_minmax(120px,1fr)_minmax(0,1.35fr)_156px_72px_minmax(104px,max-content)_16px]';
+
+/** One of the two lines without columns: each divides its own room between its start and its end. */
+const LINE = 'col-start-2 flex min-w-0 items-center gap-x-3 @table:contents';
 
 export interface PaymentLineProps {
   readonly event: FeedEvent;
@@ -41,7 +44,15 @@ export function PaymentLine(props: PaymentLineProps) {
   const view = describeRow(wording, summary, events, isWithdrawn);
   const at = new Date(summary.occurredAt);
   const details = [organizationName, ...view.details].filter(Boolean).join(' · ');
-  const badge = view.status && view.status.tone !== 'plain' ? view.status : null;
+  const isShort = isShortFigure(view.amount ?? '');
+  const amount = (
+    <bdi
+      aria-hidden="true"
+      className={`@table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end tabular-nums ${view.isUncounted ? 'text-end text-muted text-small' : 'whitespace-nowrap font-bold'} ${isShort ? 'shrink-0' : 'col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
+    >
+      {view.amount?.replace('-', '−')}
+    </bdi>
+  );
   return (
     <>
       {/* Read out whole; the eye finds the status and the amount at the end of the row. */}
@@ -54,48 +65,53 @@ export function PaymentLine(props: PaymentLineProps) {
       <span className="col-start-1 row-span-2 row-start-1 @table:row-span-1 @table:row-start-1">
         <KindTile view={view} />
       </span>
-      <span
-        className={`col-start-2 row-start-1 flex min-w-0 items-center gap-2 ${isUnread ? 'font-bold' : 'font-medium'} ${view.amount ? '' : 'col-span-2 @table:col-span-1 @table:col-start-2'}`}
-      >
-        <bdi className="truncate" title={view.who}>
-          {view.who}
-        </bdi>
-        {isUnread ? <span className="size-1.5 shrink-0 rounded-full bg-accent" /> : null}
-        {test ? (
-          <Badge tone="plain">
-            <Trans id="payments.test" message="Test" />
-          </Badge>
-        ) : null}
+      <span className={`row-start-1 ${LINE}`}>
+        <span
+          className={`flex min-w-0 flex-1 items-center gap-2 @table:col-start-2 @table:row-start-1 ${isUnread ? 'font-bold' : 'font-medium'}`}
+        >
+          <bdi className="truncate" title={view.who}>
+            {view.who}
+          </bdi>
+          {isUnread ? <span className="size-1.5 shrink-0 rounded-full bg-accent" /> : null}
+          {test ? (
+            <Badge tone="plain">
+              <Trans id="payments.test" message="Test" />
+            </Badge>
+          ) : null}
+        </span>
+        {isShort ? amount : null}
       </span>
-      <bdi
-        className="col-start-2 row-start-2 block truncate text-muted text-small @table:col-start-3 @table:row-start-1"
-        title={details}
-      >
-        {details}
-      </bdi>
-      <span className="col-start-3 row-start-2 flex min-w-0 items-center gap-2 justify-self-end text-muted text-small @table:col-start-4 @table:row-start-1 @table:block @table:justify-self-start">
-        {badge ? (
-          <Badge tone={badge.tone === 'over' ? 'plain' : badge.tone}>{badge.text}</Badge>
-        ) : (
-          <span aria-hidden="true" className="hidden truncate @table:block">
-            {view.status?.text}
-          </span>
-        )}
-        <Time at={at} className="@table:hidden" />
+      <span className={`row-start-2 flex-wrap justify-end text-muted text-small ${LINE}`}>
+        <bdi
+          className="min-w-0 flex-[1_1_6rem] truncate text-muted text-small @table:col-start-3 @table:row-start-1"
+          title={details}
+        >
+          {details}
+        </bdi>
+        <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 @table:col-start-4 @table:row-start-1 @table:block @table:justify-self-start">
+          <Status status={view.status} />
+          <Time at={at} className="shrink-0 @table:hidden" />
+        </span>
       </span>
       <Time at={at} className="hidden justify-self-end @table:col-start-5 @table:row-start-1 @table:block" />
-      <bdi
-        aria-hidden="true"
-        className={`@table:col-start-6 @table:col-end-7 @table:row-start-1 @table:justify-self-end tabular-nums ${view.isUncounted ? 'text-end text-muted text-small' : 'whitespace-nowrap font-bold'} ${isShortFigure(view.amount ?? '') ? 'col-start-3 row-start-1 justify-self-end' : 'col-span-2 col-start-2 row-start-3'} ${view.isLoss ? 'text-bad' : ''}`}
-      >
-        {view.amount?.replace('-', '−')}
-      </bdi>
+      {isShort ? null : amount}
       {children ? (
         <span className="hidden @table:col-start-7 @table:row-start-1 @table:block">{children}</span>
       ) : null}
       <span className="sr-only">{i18n.date(at, { dateStyle: 'medium' })}</span>
     </>
   );
+}
+
+/** What is simply paid has no badge, and says so only in a column. */
+function Status({ status }: Pick<RowView, 'status'>) {
+  if (!status || status.tone === 'plain')
+    return (
+      <span aria-hidden="true" className="hidden truncate @table:block">
+        {status?.text}
+      </span>
+    );
+  return <Badge tone={status.tone === 'over' ? 'plain' : status.tone}>{status.text}</Badge>;
 }
 
 function Time({ at, className }: { readonly at: Date; readonly className: string }) {
