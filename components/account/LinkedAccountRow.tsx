@@ -134,7 +134,7 @@ function AccountFacts({ account, controls }: Omit<LinkedAccountViewProps, 'isOnl
   const renewed = phase.name === 'done' ? phase.value : null;
   const scopes = renewed && renewed.scopes.length > 0 ? renewed.scopes : account.scopes;
   const day =
-    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'medium' });
+    account.createdAt === null ? null : i18n.date(new Date(account.createdAt), { dateStyle: 'long' });
   const isPassword = account.providerId === CREDENTIAL;
   return (
     <span className="grid grid-cols-1 gap-0.5">
@@ -174,6 +174,6 @@ function AccessEnd({ at }: { readonly at: number | null }) {
   if (at === null) {
     return <Trans id="account.access.open" message="Access renewed. No end date given." />;
   }
-  const time = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
   return <Trans id="account.access.until" message="Access until {time}" values={{ time }} />;
 }

@@ -118,7 +118,7 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
   const { i18n } = useLingui();
   const { id, name, email, image, createdAt } = user;
   const isBanned = isBannedAt(user, now);
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
   return (
     <CardRow
       action={

@@ -122,7 +122,7 @@ const memberNote = (
 function MemberFacts({ member, note }: { readonly member: Member; readonly note: string | undefined }) {
   const { i18n } = useLingui();
   const { email, name, createdAt } = member;
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
   return (
     <span className="grid grid-cols-1">
       <Facts>

@@ -75,7 +75,7 @@ export function PasskeyRow({ passkey, connection, steps }: PasskeyRowProps) {
 
 function PasskeyFacts({ passkey: { createdAt, deviceType, backedUp } }: Pick<PasskeyRowProps, 'passkey'>) {
   const { i18n } = useLingui();
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
   return (
     <Facts>
       {day === null ? null : <Trans id="passkey.added" message="added {day}" values={{ day }} />}

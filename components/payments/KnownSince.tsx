@@ -26,7 +26,7 @@ export function KnownSince({ since, isWhole }: Known) {
     <Trans
       id="payments.since"
       message="Known since {day}"
-      values={{ day: i18n.date(new Date(since), { dateStyle: 'medium' }) }}
+      values={{ day: i18n.date(new Date(since), { dateStyle: 'long' }) }}
     />
   );
 }

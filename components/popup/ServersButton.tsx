@@ -116,7 +116,7 @@ export function OutsideFooter({ connection, state }: ServersButtonProps) {
   return (
     <FooterFrame>
       <ServersButton connection={connection} state={state} />
-      <span className="ms-auto pe-[5px]">
+      <span className="ms-auto shrink-0 pe-[5px]">
         {state === 'signed-out' ? <Trans id="servers.signed-out" message="Signed out" /> : null}
       </span>
     </FooterFrame>

@@ -31,7 +31,7 @@ function beganAt(locale: string, createdAt: number): string | null {
 
 describe('since when a device is signed in', () => {
   itsRows(
-    'is a time of today or a date, each with its own preposition',
+    'is a time of today or a date, each with its own words',
     {
       each: '%s',
       rows: [
@@ -39,9 +39,9 @@ describe('since when a device is signed in', () => {
         ['de', 'seit ', 'seit '],
         ['es', 'desde hoy, ', 'desde el '],
         ['fr', 'depuis ', 'depuis le '],
-        ['pl', 'od ', 'od '],
-        ['ru', 'с ', 'с '],
-        ['uk', 'з ', 'з '],
+        ['pl', 'logowanie: ', 'logowanie: '],
+        ['ru', 'вход в ', 'вход '],
+        ['uk', 'вхід: ', 'вхід '],
         ['tr', 'giriş: ', 'giriş: '],
       ] as const,
       after: cleanup,

@@ -64,6 +64,23 @@ describe('times beside now', () => {
     },
   );
 
+  itsRows(
+    'name the month in full, as what follows a preposition does in Slavic languages',
+    {
+      each: '%s',
+      rows: [
+        ['ru', /^2 ноября /],
+        ['uk', /^2 листопада /],
+        ['pl', /^2 listopada /],
+        ['es', /^2 de noviembre /],
+      ] as const,
+    },
+    ([locale, date]) => {
+      const at = new Date(2026, 10, 2, 16, 1).getTime();
+      expect(clockText(locale, at, at + DAY_MS)).toMatch(date);
+    },
+  );
+
   it('speak the language of the page', () => {
     expect(untilText('de', NOW + 6 * DAY_MS, NOW)).toBe('in 6 Tagen');
   });
