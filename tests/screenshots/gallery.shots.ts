@@ -6,8 +6,9 @@ import { settledPicture } from './settledPicture';
 
 /**
  * Scenes of the gallery in light and dark, in turn at each width. `npm run test:all` draws them anew and fails where one
- * differs from what is committed: look at it, and commit it where the change is meant. Longer texts, forced colours and every
- * other state are held by rules instead (gallery.spec.ts): pictures of all of them would be over 200 MB.
+ * differs from what is committed: look at it, and commit it where the change is meant. Some are also drawn in forced colours and with longer
+ * texts; these looks of every other scene, and every other state, are held by rules instead (gallery.spec.ts): pictures of all
+ * of them would be over 200 MB.
  */
 
 const PICTURES = resolve(import.meta.dirname, 'gallery');
@@ -67,13 +68,64 @@ const PAGES = [
   ['removal asked', 'few'],
 ] as const;
 
-const SCENES = [
-  ...POPUPS.map((name) => ({ name: `popup ${name}`, query: `?popup=${name}`, width: null })),
-  ...PAGES.map(([page, state], index) => ({
-    name: `${page} ${state}`,
-    query: `?page=${page}&state=${state}`,
-    width: WIDTHS[(index + 1) % WIDTHS.length] ?? WIDTHS[0],
-  })),
+interface Scene {
+  readonly name: string;
+  readonly query: string;
+  /** The popup has one of its own. */
+  readonly width: number | null;
+  readonly looks: readonly Look[];
+}
+
+interface Look {
+  readonly name: string;
+  readonly query: string;
+  readonly media?: Parameters<Page['emulateMedia']>[0];
+}
+
+const SCHEMED: readonly Look[] = SCHEMES.map((colorScheme) => ({
+  name: colorScheme,
+  query: `&theme=${colorScheme}`,
+  media: { colorScheme },
+}));
+
+/** Where the browser draws in its own colours, and where texts are longest. */
+const HARD: readonly Look[] = [
+  { name: 'forced colours', query: '&theme=light', media: { forcedColors: 'active' } },
+  { name: '40 % longer', query: '&theme=light&language=en-XA' },
+];
+
+const POPUP_IN_HARD_LOOKS = ['few', 'today', 'all keys', 'account menu', 'sign-out asked'];
+
+const PAGES_IN_HARD_LOOKS = [
+  ['overview', 'few'],
+  ['payments', 'many'],
+  ['members', 'many'],
+  ['security', 'error'],
+  ['webhooks', 'few'],
+  ['preferences', 'few'],
+] as const;
+
+const inPopup = (name: string, looks = SCHEMED): Scene => ({
+  name: `popup ${name}`,
+  query: `?popup=${name}`,
+  width: null,
+  looks,
+});
+
+const onPage = (name: string, state: string, width: number, looks = SCHEMED): Scene => ({
+  name: `${name} ${state}`,
+  query: `?page=${name}&state=${state}`,
+  width,
+  looks,
+});
+
+const SCENES: readonly Scene[] = [
+  ...POPUPS.map((name) => inPopup(name)),
+  ...PAGES.map(([name, state], index) =>
+    onPage(name, state, WIDTHS[(index + 1) % WIDTHS.length] ?? WIDTHS[0]),
+  ),
+  ...POPUP_IN_HARD_LOOKS.map((name) => inPopup(name, HARD)),
+  ...PAGES_IN_HARD_LOOKS.map(([name, state]) => onPage(name, state, WIDTHS[0], HARD)),
 ];
 
 /** Ours: edges are drawn a shade apart from run to run; a letter that has moved is more. */
@@ -111,15 +163,23 @@ test('scenes of the gallery', async () => {
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   // Every script is there before the first picture.
   for (const { query } of SCENES) await showScene(page, query);
-  for (const { name, query, width } of SCENES) {
+  for (const { name, query, width, looks } of SCENES) {
     await page.setViewportSize(width === null ? { width: 380, height: 600 } : { width, height: 800 });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await showScene(page, `${query}&theme=${colorScheme}`);
-      const look = width === null ? colorScheme : `${width} ${colorScheme}`;
-      const file = resolve(PICTURES, `${name} ${look}.webp`.replaceAll(/[ ,]+/g, '-'));
+    for (const look of looks) {
+      await page.emulateMedia({
+        colorScheme: 'light',
+        forcedColors: 'none',
+        reducedMotion: 'reduce',
+        ...look.media,
+      });
+      await showScene(page, `${query}${look.query}`);
+      const file = [name, width, look.name]
+        .filter(Boolean)
+        .join(' ')
+        .replaceAll(/[ ,%]+/g, '-');
       const picture = await settledPicture(devTools);
-      if (!(await isKept(page, file, picture))) writeFileSync(file, picture);
+      const path = resolve(PICTURES, `${file}.webp`);
+      if (!(await isKept(page, path, picture))) writeFileSync(path, picture);
     }
   }
   await browser.close();
