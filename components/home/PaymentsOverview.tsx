@@ -36,7 +36,7 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     // The same stored values as in the popup, so that they don't push the page down.
     found: followed ? findAllNeeds(followed, isMuted) : NOTHING,
     hasSeveral: (followed?.organizations.length ?? 0) > 1,
-    today: summary.value ?? stored?.today ?? null,
+    today: summary.value ? { ...summary.value, readAt: summary.readAt } : (stored?.today ?? null),
     /** How old what is known is, in epoch milliseconds; null unless it couldn't be read again. */
     staleSince: summary.error ? (stored?.fetchedAt ?? null) : null,
   };

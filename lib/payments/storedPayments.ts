@@ -50,16 +50,21 @@ export function startsFor(
   return starts;
 }
 
-/**
- * Merges a reading of an organization into what is stored. `count`: how many organizations were read. `wasReadSince`:
- * markRead was called after the request.
- */
+interface Merge {
+  /** How many organizations were read. */
+  readonly count: number;
+  /** Whether markRead was called after the request. */
+  readonly wasReadSince: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Merges a reading of an organization into what is stored. */
 function toStored(
   { organizations }: FollowedPayments,
   read: OrganizationRead,
   since: string | null,
-  wasReadSince: boolean,
-  count: number,
+  { count, wasReadSince, now }: Merge,
 ) {
   const { organizationId } = read;
   const known = organizations.find((one) => one.organizationId === organizationId) ?? {
@@ -78,7 +83,7 @@ function toStored(
   return {
     organizationId,
     name: read.name || known.name,
-    today: read.today ?? known.today,
+    today: read.today ? { ...read.today, readAt: now } : known.today,
     ...keepEvents(read.wentBack ? NOTHING_READ : known, events, readThrough, count),
     ...(read.needs && { needs: [...read.needs] }),
     ...(read.hasMoreNeeds && { hasMoreNeeds: true }),
@@ -92,8 +97,8 @@ export const withReads = (
   known: FollowedPayments,
   reads: readonly OrganizationRead[],
   since: (organizationId: string) => string | null,
-  wasReadSince: boolean,
+  merge: Omit<Merge, 'count'>,
 ): OrganizationPayments[] =>
   withUnread(
-    reads.map((read) => toStored(known, read, since(read.organizationId), wasReadSince, reads.length)),
+    reads.map((read) => toStored(known, read, since(read.organizationId), { ...merge, count: reads.length })),
   );

@@ -250,6 +250,25 @@ describe('TodaySection', () => {
     },
   );
 
+  const TOMORROW = localDay(Date.now() + 86_400_000);
+  const YESTERDAY = localDay(Date.now() - 86_400_000);
+
+  it.each([
+    ['ahead', YESTERDAY],
+    ['behind', TOMORROW],
+  ])(
+    "shows the server's day where this computer's clock is a day %s, also while the server can't be read",
+    async (_off, day) => {
+      const today = { ...PRESENT.today, today: day, readAt: Date.now(), totals: [dayOf({ day })] };
+      await open({ ...PRESENT, today });
+      expect(screen.getByText('€220.00')).toBeTruthy();
+
+      await storePayments({ ...PRESENT, today, error: { code: 'offline' } });
+      await settled();
+      expect(screen.getByText('€220.00')).toBeTruthy();
+    },
+  );
+
   const mute = (organizationId: string) =>
     stored.preferences.preferences.set({
       ...DEFAULT_PREFERENCES,
