@@ -51,20 +51,19 @@ export function startsFor(
 }
 
 interface Merge {
-  /** How many organizations were read. */
-  readonly count: number;
   /** Whether markRead was called after the request. */
   readonly wasReadSince: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Merges a reading of an organization into what is stored. */
+/** Merges a reading of an organization into what is stored. `count`: how many organizations were read. */
 function toStored(
   { organizations }: FollowedPayments,
   read: OrganizationRead,
   since: string | null,
-  { count, wasReadSince, now }: Merge,
+  { wasReadSince, now }: Merge,
+  count: number,
 ) {
   const { organizationId } = read;
   const known = organizations.find((one) => one.organizationId === organizationId) ?? {
@@ -97,8 +96,6 @@ export const withReads = (
   known: FollowedPayments,
   reads: readonly OrganizationRead[],
   since: (organizationId: string) => string | null,
-  merge: Omit<Merge, 'count'>,
+  merge: Merge,
 ): OrganizationPayments[] =>
-  withUnread(
-    reads.map((read) => toStored(known, read, since(read.organizationId), { ...merge, count: reads.length })),
-  );
+  withUnread(reads.map((read) => toStored(known, read, since(read.organizationId), merge, reads.length)));
