@@ -8,8 +8,8 @@ import { type CountedFact, type Fact, readFact, writeFact } from './tally';
 
 /**
  * Not every endpoint receives `refund.*`, so the refunded amount of an order counts as refunds too, as far as no known
- * refund covers it. Beside the rows that are counted, each order has rows to decide that: one for each refund that
- * succeeded, and one for each time that the order reported a refunded amount.
+ * refund covers it; one that can't be read counts as a refund that is in no sum. Beside the rows that are counted, each order has rows to decide that: one for each refund that
+ * succeeded, and one for each time that the order reported a refunded amount, readable or not.
  */
 
 /** Ours: an order that is updated this soon after it was made has no refund yet. */
@@ -32,7 +32,12 @@ function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedE
     } as const;
     return { orderId, fact: { ...fact, ...money, ...own } satisfies Fact };
   }
-  if (entityKind !== 'order' || entityId === null || refunded === null) return null;
+  if (entityKind !== 'order' || entityId === null) return null;
+  if (refunded === null) {
+    if (type !== 'order.refunded') return null;
+    const own = { kind: 'order', amount: null, subject: String(occurredAt), at: occurredAt } as const;
+    return { orderId: entityId, fact: { ...fact, ...own } satisfies Fact };
+  }
   // A refund that fails later is added to the order again, which is then only updated.
   const isLate = type === 'order.updated' && occurredAt - (createdAt ?? occurredAt) > SALE_MS;
   if (type !== 'order.refunded' && !isLate) return null;
@@ -56,8 +61,21 @@ export async function makeOrderRows(received: ReceivedEvent, digits: string): Pr
   ];
 }
 
-/** A fact about the refunds of an order. */
+/** A fact about the refunds of an order whose amount could be read. */
 type OrderFact = CountedFact & { readonly amount: number };
+
+const isReadable = (fact: CountedFact): fact is OrderFact => fact.amount !== null;
+
+/**
+ * The times of reports that can't be read. None counts if refunds are known, or if a later report includes what it was
+ * about.
+ */
+function findUnreadable(facts: readonly CountedFact[]): ReadonlySet<number> {
+  const readable = facts.filter(isReadable);
+  if (readable.some(({ kind }) => kind === 'refund')) return new Set();
+  const last = Math.max(...readable.map(({ at }) => at));
+  return new Set(facts.flatMap((fact) => (isReadable(fact) || fact.at <= last ? [] : fact.at)));
+}
 
 interface Part {
   readonly at: number;
@@ -113,32 +131,31 @@ function findUncovered(facts: readonly OrderFact[]): ReadonlyMap<number, Part> {
 }
 
 /** A row per time at which the order reported a refunded amount, with what counts then; 0 counts nothing. */
-async function makeCounted(digits: string, orderId: string, facts: readonly OrderFact[], now: number) {
-  const uncovered = findUncovered(facts);
+async function makeCounted(digits: string, orderId: string, facts: readonly CountedFact[], now: number) {
+  const uncovered = findUncovered(facts.filter(isReadable));
+  const unreadable = findUnreadable(facts);
   const reported = facts.filter(({ kind }) => kind === 'order');
   const byTime = new Map(reported.map(({ at, currency }) => [at, currency]));
   return Promise.all(
     [...byTime].map(async ([at, currency]) => {
       const { amount, tax } = uncovered.get(at) ?? { amount: 0, tax: 0 };
+      const isUnreadable = unreadable.has(at);
       // Without a currency it is in no sum.
-      const money = currency === '' ? { amount: null } : { amount, tax };
+      const money = currency === '' || isUnreadable ? { amount: null } : { amount, tax };
       const subject = `order ${orderId} ${at}`;
       const fact = { kind: 'refund', currency, ...money, subject, at, count: 1 } as const;
-      return { row: await makeFactRow(fact, now, digits), isCounted: amount > 0 };
+      return { row: await makeFactRow(fact, now, digits), isCounted: isUnreadable || amount > 0 };
     }),
   );
 }
 
-async function readOrder({ adapter }: Scope, digits: string, orderId: string): Promise<OrderFact[]> {
+async function readOrder({ adapter }: Scope, digits: string, orderId: string): Promise<CountedFact[]> {
   const rows = await adapter.findMany<FactRow>({
     model: FACT,
     where: [{ field: 'hourKey', value: await orderKey(digits, orderId) }],
     limit: MAX_ROWS,
   });
-  return rows.map(({ fact, countedAt }) => {
-    const { amount, ...read } = readFact(fact, countedAt.getTime());
-    return { ...read, amount: amount ?? 0 };
-  });
+  return rows.map(({ fact, countedAt }) => readFact(fact, countedAt.getTime()));
 }
 
 type Counted = Awaited<ReturnType<typeof makeCounted>>[number];

@@ -64,6 +64,41 @@ describe('an order whose amount nobody can read', () => {
   });
 });
 
+describe('an order whose refunded amount nobody can read', () => {
+  const refundedAt = (minutes: number, refunded: unknown) => ({
+    ...orderOf('sold', { refunded_amount: refunded, refunded_tax_amount: 0, status: 'partially_refunded' }),
+    ...{ type: 'order.refunded', timestamp: new Date(START + minutes * 60_000).toISOString() },
+  });
+  const refundEvent = sample('refund.created', START + 60_000, {
+    ...{ id: 'back', amount: 500, customerId: 'ada' },
+    changes: { order_id: 'sold', status: 'succeeded', amount: 500, tax_amount: 0 },
+  });
+
+  it.each([
+    ['alone', [refundedAt(1, 'much')], { refunds: 1, refundsAmount: 0, unreadable: 1 }],
+    ['twice', [refundedAt(1, 'much'), refundedAt(2, null)], { refunds: 2, refundsAmount: 0, unreadable: 2 }],
+    ['with an event of the refund', [refundedAt(1, 'much'), refundEvent], { refunds: 1, refundsAmount: 500 }],
+    ['with that event before', [refundEvent, refundedAt(1, 'much')], { refunds: 1, refundsAmount: 500 }],
+    [
+      'before one that can be read',
+      [refundedAt(1, 'much'), refundedAt(2, 700)],
+      { refunds: 1, refundsAmount: 700 },
+    ],
+    [
+      'after one that can be read',
+      [refundedAt(1, 700), refundedAt(2, 'much')],
+      { refunds: 2, refundsAmount: 700, unreadable: 1 },
+    ],
+  ])('is a refund in no sum, unless another event names the amount: %s', async (_what, events, counted) => {
+    for (const sent of [events, events.toReversed()]) {
+      const { totals } = await seenAfter(sold, ...sent);
+
+      expect(totals).toEqual([expect.objectContaining({ ordersPaid: 1, ordersAmount: 1_800, ...counted })]);
+      expect(totals[0]?.unreadable).toBe('unreadable' in counted ? counted.unreadable : undefined);
+    }
+  });
+});
+
 describe('a type that no version knows', () => {
   it('is listed by its name, and counted nowhere', async () => {
     const { rows, totals, metrics, customer } = await seenAfter({ ...sold, type: 'order.exploded' });
