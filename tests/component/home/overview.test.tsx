@@ -59,19 +59,6 @@ describe('the overview', () => {
     expect(latest.map((link) => link.getAttribute('href'))).toEqual(['#/events?organization=o1&id=e9']);
   });
 
-  it("shows the server's day where this computer's clock is a day ahead", async () => {
-    const summary = { timeZone: 'UTC', today: daysAgo(1), totals: [dayOf({ day: daysAgo(1) })] };
-    await open({ 'payments.summary': ok(summary) });
-
-    const day = new Date(`${daysAgo(1)}T12:00Z`).toLocaleDateString('en', {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
-    expect(region('Today').getByText('€220.00')).toBeTruthy();
-    expect(region('Today').getByText(day, { exact: false })).toBeTruthy();
-  });
-
   it('asks for a period and the same time before it', async () => {
     const sent = await open();
 

@@ -19,30 +19,34 @@ const MAX_ROWS = 1_000;
 /** Ours: for several processes that count one order at once. */
 const MAX_ATTEMPTS = 5;
 
-/** The refunded amount in an event, with the order's id; null for most events. */
-function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedEvent) {
-  const { type, entityKind, entityId, orderId, occurredAt } = summary;
-  const fact = { currency: summary.currency ?? '', count: 1 } as const;
-  if (entityKind === 'refund' && orderId !== null && isPaidBack(summary.status)) {
-    const money = { amount: summary.amount ?? 0, tax: summary.tax ?? 0 };
-    const own = {
-      kind: 'refund',
-      subject: entityId ?? summary.foldKey,
-      at: createdAt ?? occurredAt,
-    } as const;
-    return { orderId, fact: { ...fact, ...money, ...own } satisfies Fact };
-  }
-  if (entityKind !== 'order' || entityId === null) return null;
-  if (refunded === null) {
-    if (type !== 'order.refunded') return null;
-    const own = { kind: 'order', amount: null, subject: String(occurredAt), at: occurredAt } as const;
-    return { orderId: entityId, fact: { ...fact, ...own } satisfies Fact };
-  }
+/** A refund that succeeded. */
+function readRefundFact({ summary, createdAt = null }: ReceivedEvent) {
+  const { entityId, occurredAt } = summary;
+  const money = { amount: summary.amount ?? 0, tax: summary.tax ?? 0 };
+  const subject = entityId ?? summary.foldKey;
+  return { kind: 'refund', ...money, subject, at: createdAt ?? occurredAt } as const;
+}
+
+/** The refunded amount that an order reports; null in most events about it. */
+function readReport({ summary, createdAt = null, refunded = null }: ReceivedEvent) {
+  const { type, occurredAt: at } = summary;
+  const isRefunded = type === 'order.refunded';
+  if (refunded === null)
+    return isRefunded ? ({ kind: 'order', amount: null, subject: String(at), at } as const) : null;
   // A refund that fails later is added to the order again, which is then only updated.
-  const isLate = type === 'order.updated' && occurredAt - (createdAt ?? occurredAt) > SALE_MS;
-  if (type !== 'order.refunded' && !isLate) return null;
-  const own = { kind: 'order', subject: `${occurredAt} ${refunded.amount}`, at: occurredAt } as const;
-  return { orderId: entityId, fact: { ...fact, ...refunded, ...own } satisfies Fact };
+  const isLate = type === 'order.updated' && at - (createdAt ?? at) > SALE_MS;
+  if (!isRefunded && !isLate) return null;
+  return { kind: 'order', ...refunded, subject: `${at} ${refunded.amount}`, at } as const;
+}
+
+/** The refunded amount in an event, with the order's id; null for most events. */
+function readOrderFact(received: ReceivedEvent): { orderId: string; fact: Fact } | null {
+  const { entityKind, entityId, orderId, currency, status } = received.summary;
+  const shared = { currency: currency ?? '', count: 1 } as const;
+  if (entityKind === 'refund' && orderId !== null && isPaidBack(status))
+    return { orderId, fact: { ...shared, ...readRefundFact(received) } };
+  const report = entityKind === 'order' && entityId !== null ? readReport(received) : null;
+  return report && entityId !== null ? { orderId: entityId, fact: { ...shared, ...report } } : null;
 }
 
 /** Rows for what an event says about the refunds of its order. */
