@@ -7,6 +7,7 @@ import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { DaysChoice } from '@/components/payments/chart/DaysChoice';
 import { RevenueCard } from '@/components/payments/chart/RevenueCard';
+import { MutedMark } from '@/components/payments/MutedMark';
 import { useShownOrganizationId } from '@/components/payments/usePayments';
 import { QueryScope } from '@/components/reading/queries';
 import { openAddress } from '@/components/routing/openOptions';
@@ -142,7 +143,14 @@ function SignedInOverview({ notices, steps, ...own }: SignedInOverviewProps) {
   const mayInvite = rolesOf(account.role ?? '').some((role) => INVITING.includes(role));
   return (
     <>
-      <Heading>{isThere ? <DaysChoice {...overview} /> : null}</Heading>
+      <Heading>
+        {isThere ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <MutedMark connection={connection} organization={overview.organization} />
+            <DaysChoice {...overview} />
+          </div>
+        ) : null}
+      </Heading>
       {notices}
       <NeedsYou
         connection={connection}

@@ -3,19 +3,17 @@ import { type ChartDays, requestedDays } from '@/components/payments/chart/chart
 import { changeStamp } from '@/components/payments/paymentPage';
 import { type FoundNeeds, findAllNeeds } from '@/components/payments/today/NeedLine';
 import { useFollowedPayments, usePayments } from '@/components/payments/usePayments';
+import { useMutes } from '@/components/preferences/useMutes';
 import { useInvalidateOn, useRead } from '@/components/reading/useReading';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import type { Connection } from '@/lib/connections/schema';
 import { foldEvents } from '@/lib/payments/events/foldEvents';
-import { mutedOn } from '@/lib/preferences/mutes';
-import { preferences } from '@/lib/preferences/state';
 
 const NOTHING: FoundNeeds = { needs: [], hasMore: false };
 
 export function usePaymentsOverview(connection: Connection, userId: string, organizationId: string | null) {
   const known = usePayments(connection.id, userId, organizationId);
   const followed = useFollowedPayments(connection.id, userId);
-  const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
+  const isMuted = useMutes(connection);
   const own = followed?.organizations.find((one) => one.organizationId === organizationId);
   const stored = known ?? null;
   const isThere = organizationId !== null && stored?.availability === 'present';
@@ -36,9 +34,9 @@ export function usePaymentsOverview(connection: Connection, userId: string, orga
     rows: foldEvents(latest.value?.events ?? stored?.latest ?? []),
     readThrough: latest.value?.readThrough ?? stored?.readThrough ?? null,
     // The same stored values as in the popup, so that they don't push the page down.
-    found: followed && !connection.isMuted ? findAllNeeds(followed, muted) : NOTHING,
+    found: followed ? findAllNeeds(followed, isMuted) : NOTHING,
     hasSeveral: (followed?.organizations.length ?? 0) > 1,
-    today: summary.value ?? stored?.today ?? null,
+    today: summary.value ? { ...summary.value, readAt: summary.readAt } : (stored?.today ?? null),
     /** How old what is known is, in epoch milliseconds; null unless it couldn't be read again. */
     staleSince: summary.error ? (stored?.fetchedAt ?? null) : null,
   };

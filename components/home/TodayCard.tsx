@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { trendOf } from '@/components/payments/chart/trend';
 import { ExcludedAmounts } from '@/components/payments/event/ExcludedAmounts';
+import { dayAsDate } from '@/components/payments/feed/dayTotals';
 import { dayToday, todayTotals } from '@/components/payments/today/todayTotals';
 import { Card } from '@/components/ui/Card';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { formatLocale } from '@/lib/core/i18n/formatLocale';
 import { agoText } from '@/lib/core/i18n/timeText';
 import { formatMoney } from '@/lib/payments/events/money';
-import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
-import { localDay } from '@/lib/payments/timeZone';
+import type { DatedSummary } from '@/lib/payments/schema';
 
 export interface TodayCardProps {
   /** Null while it is being read. */
-  readonly summary: PaymentsSummary | null;
+  readonly summary: DatedSummary | null;
   /** When the server was last read, in epoch milliseconds, if it can't be read now. */
   readonly since: number | null;
   readonly now: number;
@@ -32,10 +32,11 @@ const LoadingToday = () => (
 export function TodayCard({ summary, since, now }: TodayCardProps) {
   const { i18n } = useLingui();
   // While the server can't be read, nothing is known about a day that began since.
-  if (since !== null && summary?.today !== localDay(now)) return null;
+  const day = dayToday(summary ? [summary] : [], now);
+  if (since !== null && summary?.today !== day) return null;
   if (!summary) return <LoadingToday />;
   const trend = trendOf(summary);
-  const totals = todayTotals([summary], dayToday([summary], now));
+  const totals = todayTotals([summary], day);
   const rows = [
     [<Trans id="payments.orders" key="orders" message="Orders" />, totals.orders],
     [<Trans id="payments.refunds" key="refunds" message="Refunds" />, totals.refunds],
@@ -46,7 +47,7 @@ export function TodayCard({ summary, since, now }: TodayCardProps) {
       action={
         <span className={`text-small ${since === null ? 'text-muted' : 'text-warn'}`}>
           {since === null ? (
-            i18n.date(new Date(now), { weekday: 'short', month: 'short', day: 'numeric' })
+            i18n.date(dayAsDate(day), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
           ) : (
             <Trans
               id="freshness.aged"

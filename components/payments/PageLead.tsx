@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { MarkLabel } from '@/components/connections/MarkLabel';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
+import type { Organization } from '@/lib/organizations/schema';
 import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
+import { MutedMark } from './MutedMark';
 
 export interface PageLeadProps {
   readonly connection: Connection;
-  readonly organizationId: string;
+  readonly organization: Pick<Organization, 'id' | 'name'>;
   readonly children?: ReactNode;
 }
 
@@ -15,9 +17,9 @@ export interface PageLeadProps {
  * Shown below the title of a page with figures. Figures of all organizations name their server: those of several
  * servers are never added up, and a server is either the platform's sandbox or not.
  */
-export const PageLead = ({ connection, organizationId, children }: PageLeadProps) => (
+export const PageLead = ({ connection, organization, children }: PageLeadProps) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    {organizationId === ALL_ORGANIZATIONS ? (
+    {organization.id === ALL_ORGANIZATIONS ? (
       <span>
         <Trans
           id="payments.all.server"
@@ -27,6 +29,7 @@ export const PageLead = ({ connection, organizationId, children }: PageLeadProps
       </span>
     ) : null}
     {markOf(connection) === 'sandbox' ? <MarkLabel connection={connection} /> : null}
+    <MutedMark connection={connection} organization={organization} />
     {children ? <span>{children}</span> : null}
   </span>
 );

@@ -3,25 +3,28 @@ import { MarkLabel } from '@/components/connections/MarkLabel';
 import { PageHeading } from '@/components/ui/PageHeading';
 import { markOf } from '@/lib/connections/marks';
 import type { Connection } from '@/lib/connections/schema';
+import type { Organization } from '@/lib/organizations/schema';
+import { MutedMark } from './MutedMark';
 import { useFollowedPayments } from './usePayments';
 
 interface PaymentsHeadingProps {
   readonly connection: Connection;
   readonly userId: string;
+  /** The organization whose payments are shown, or all of them (ALL_ORGANIZATIONS). */
+  readonly organization: Pick<Organization, 'id' | 'name'>;
 }
 
-export function PaymentsHeading({ connection, userId }: PaymentsHeadingProps) {
+export function PaymentsHeading({ connection, userId, organization }: PaymentsHeadingProps) {
   const followed = useFollowedPayments(connection.id, userId);
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1">
       <PageHeading>
         <Trans id="label.payments" message="Payments" />
       </PageHeading>
-      {markOf(connection) === 'sandbox' ? (
-        <span>
-          <MarkLabel connection={connection} />
-        </span>
-      ) : null}
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        {markOf(connection) === 'sandbox' ? <MarkLabel connection={connection} /> : null}
+        <MutedMark connection={connection} organization={organization} />
+      </span>
       {followed?.isCut ? (
         <p className="col-span-2 row-start-2 text-muted">
           <Trans

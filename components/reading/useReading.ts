@@ -7,6 +7,8 @@ import { ask, failureOf, type ReadName, useScope } from './queries';
 export interface Reading<T> {
   /** The last successful read; undefined until then. */
   readonly value: T | undefined;
+  /** When it was read, in epoch milliseconds; 0 until then. */
+  readonly readAt: number;
   /** Why the last attempt failed; earlier data stays. */
   readonly error: AppError | null;
   readonly isReading: boolean;
@@ -31,6 +33,7 @@ export function useReading<T>(options: ReadingOptions<T>): Reading<T> {
   if (!query.isFetching && (last?.key !== key || last.error !== error)) setLast({ key, error });
   return {
     value: query.data,
+    readAt: query.dataUpdatedAt,
     error: error ?? (query.isFetching && last?.key === key ? last.error : null),
     isReading: query.isFetching,
     isPrevious: query.isPlaceholderData,

@@ -19,7 +19,8 @@ import { receivedInvitations } from '@/lib/invitations/state';
 import type { Organization } from '@/lib/organizations/schema';
 import { countAllUnread } from '@/lib/payments/rules';
 import { payments } from '@/lib/payments/state';
-import { mutedOn } from '@/lib/preferences/mutes';
+import { mutesOf } from '@/lib/preferences/mutes';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { preferences } from '@/lib/preferences/state';
 import { type NavFacts, navLinks } from './navigation';
 import { OrganizationMenu } from './OrganizationMenu';
@@ -222,7 +223,7 @@ function TopBarTitle({ organization, showImages }: TopBarTitleProps) {
 function useWaiting(connection: Connection | undefined, userId: string | undefined) {
   const received = useStoredValue(receivedInvitations);
   const events = useStoredValue(payments);
-  const muted = useStoredValue(preferences)?.mutedOrganizations ?? [];
+  const chosen = useStoredValue(preferences) ?? DEFAULT_PREFERENCES;
   const now = useNow();
   const isOwn = (stored: { readonly connectionId: string | null; readonly userId: string | null }) =>
     stored.connectionId === connection?.id && stored.userId === userId;
@@ -231,8 +232,7 @@ function useWaiting(connection: Connection | undefined, userId: string | undefin
   return {
     hasPayments: own ? own.availability !== 'absent' : connection?.payments?.isThere !== false,
     counts: {
-      events:
-        own && connection && !connection.isMuted ? countAllUnread(own, mutedOn(muted, connection.id)) : 0,
+      events: own && connection ? countAllUnread(own, mutesOf(chosen, connection)) : 0,
       invitations: waiting.filter(
         ({ state, expiresAt }) => state === 'pending' && (expiresAt === null || expiresAt > now),
       ).length,

@@ -36,9 +36,6 @@ interface InvitationNewsDependencies extends InvitationNoticesDependencies {
   readonly now: () => number;
 }
 
-/** A muted server's news isn't announced. */
-const SILENT = { invitations: false, reminders: false } as const;
-
 export type InvitationNews = ReturnType<typeof createInvitationNews>;
 
 /** Announces each received invitation once, and reminds of each once, even after a restart of the browser. */
@@ -67,8 +64,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     if (isQuiet(chosen.quietHours, at)) return;
     const { [connection.id]: users = [], ...others } = await notified.get();
     const known = knownOf(users, list.userId);
-    const received = { connectionId: connection.id, pending };
-    const news = newsIn(received, known, connection.isMuted ? { ...chosen, ...SILENT } : chosen, at);
+    const news = newsIn(connection, pending, known, chosen, at);
     if (known && known === users.at(-1) && news.fresh.length === 0 && news.due.length === 0) return;
     const recent = users.flatMap((user) => recentOf(user, at));
     // Announced first: a worker that dies in between announces again, under the same id.
@@ -86,13 +82,12 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     await notified.set({ ...others, [connection.id]: kept });
   }
 
-  async function unannouncedIds(list: ReceivedInvitations): Promise<string[]> {
+  async function unannouncedIds(connection: Connection, list: ReceivedInvitations): Promise<string[]> {
     const at = now();
     const chosen = await preferences.get();
     if (isQuiet(chosen.quietHours, at)) return [];
-    const { connectionId } = list;
-    const known = knownOf((await notified.get())[connectionId], list.userId);
-    const { announced, due } = newsIn({ connectionId, pending: openOf(list, at) }, known, chosen, at);
+    const known = knownOf((await notified.get())[connection.id], list.userId);
+    const { announced, due } = newsIn(connection, openOf(list, at), known, chosen, at);
     return [announced, due].flatMap((news) =>
       news.length > MAX_SINGLE_INVITATIONS ? [] : invitationIdsOf(news),
     );
@@ -101,7 +96,11 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   return {
     /** Called with each list that was read. Returns whether the server has more than it lists. */
     async announce(connection: Connection, list: ReceivedInvitations): Promise<boolean> {
-      const known = await details.readForAnnouncement(connection, list.userId, await unannouncedIds(list));
+      const known = await details.readForAnnouncement(
+        connection,
+        list.userId,
+        await unannouncedIds(connection, list),
+      );
       return inTurn(() => follow(connection, list, known));
     },
     /** An invitation answered here is no longer announced. */

@@ -1,9 +1,10 @@
+import type { Connection } from '@/lib/connections/schema';
 import { parseNotificationId } from '@/lib/core/notifications';
 import { DAY_MS, HOUR_MS } from '@/lib/core/time';
 import { invitationNotifications } from '@/lib/invitations/notifications';
 import { invitationStateAt } from '@/lib/invitations/rules';
 import { type Invitation, MAX_INVITATIONS, type ReceivedInvitations } from '@/lib/invitations/schema';
-import { mutedOn } from '@/lib/preferences/mutes';
+import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { NotificationKindName } from './kinds';
 import type { NotifiedOfUser } from './schema';
@@ -35,7 +36,8 @@ export const recentOf = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
   singlesAt.filter((time) => time <= at && at - time < HOUR_MS);
 
 export function newsIn(
-  { connectionId, pending }: { readonly connectionId: string; readonly pending: readonly Invitation[] },
+  connection: Connection,
+  pending: readonly Invitation[],
   known: NotifiedOfUser | undefined,
   preferences: Preferences,
   at: number,
@@ -43,8 +45,8 @@ export function newsIn(
   const { invitation, reminder } = invitationNotifications;
   const announcedBefore = new Set(known?.announcedIds);
   const reminded = new Set(known?.remindedIds);
-  const muted = new Set(mutedOn(preferences.mutedOrganizations, connectionId));
-  const audible = pending.filter(({ organizationId }) => !muted.has(organizationId));
+  const isMuted = mutesOf(preferences, connection);
+  const audible = pending.filter(({ organizationId }) => !isMuted(organizationId));
   const isDue = (one: Invitation) =>
     announcedBefore.has(one.id) && !reminded.has(one.id) && endsWithinADay(one, at);
   return {

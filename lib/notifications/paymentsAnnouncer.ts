@@ -15,7 +15,7 @@ import {
 import type { Membership } from '@/lib/payments/rules';
 import type { NotifiedPayments, NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 import { browserTimeZone, localDay } from '@/lib/payments/timeZone';
-import { mutedOn } from '@/lib/preferences/mutes';
+import { mutesOf } from '@/lib/preferences/mutes';
 import type { Preferences } from '@/lib/preferences/schema';
 import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
@@ -57,12 +57,6 @@ interface Announced {
   readonly events: readonly FeedEvent[];
   readonly totals: DaySummary['totals'];
 }
-
-const isMutedIn = (
-  { mutedOrganizations }: Preferences,
-  { id, isMuted }: Connection,
-  organizationId: string,
-) => isMuted === true || mutedOn(mutedOrganizations, id).includes(organizationId);
 
 /** What is noted about one user of a connection; an earlier release stored any cursor that a server returned. */
 export const plausibleNoted = (
@@ -145,7 +139,7 @@ function noteNext(
   chosen: Preferences,
 ): Noted {
   const fresh = freshIn(read, before);
-  const isMuted = isMutedIn(chosen, connection, read.organizationId);
+  const isMuted = mutesOf(chosen, connection)(read.organizationId);
   const events = isMuted ? [] : eventsToAnnounce(fresh, before, read, chosen.payments);
   const noted = notedAfter(before, read, fresh, events, organizations.length);
   return {

@@ -21,9 +21,12 @@ import {
 } from './api';
 import type { paymentsContract } from './contract';
 import { createPaymentsChanges, type PaymentsChangesDependencies } from './paymentsChanges';
+import type { PaymentsReader } from './paymentsReader';
 import { browserTimeZone } from './timeZone';
 
-type PaymentsServiceDependencies = PaymentsChangesDependencies;
+interface PaymentsServiceDependencies extends PaymentsChangesDependencies {
+  readonly paymentsReader: Pick<PaymentsReader, 'markRead' | 'readActive'>;
+}
 
 /** Calls that older releases of the plugin lack. */
 const NEWER: ReadonlySet<string> = new Set(
@@ -50,7 +53,7 @@ const given = (query: Record<string, Query[string] | undefined>): Query =>
 
 /** Sends what pages ask of the payments plugin. A server that never had it returns `not-found`. */
 export function createPaymentsService(dependencies: PaymentsServiceDependencies) {
-  const { activeConnection, api } = dependencies;
+  const { activeConnection, api, paymentsReader } = dependencies;
 
   async function send<A extends z.core.$ZodType>(
     apiCall: ApiCall<A>,
@@ -90,7 +93,14 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
     return answer.ok ? ok(answer.value.endpoints) : answer;
   }
 
+  async function catchUp(): Promise<Result<null>> {
+    const connection = await activeConnection();
+    if (connection) await paymentsReader.readActive(connection);
+    return ok(null);
+  }
+
   const reads = {
+    'payments.catchUp': catchUp,
     'payments.feed': feed,
     'payments.allEvents': allEvents,
     'payments.event': ({ organizationId, eventId }: Input<'payments.event'>) =>

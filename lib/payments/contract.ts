@@ -65,6 +65,8 @@ export const paymentsContract = {
     }),
     output: feedPageSchema,
   })),
+  /** Stores what is new, as a poll of the events of all organizations does. */
+  'payments.catchUp': read(() => ({ input: z.null(), output: z.null() })),
   /** The events of all the user's organizations together. */
   'payments.allEvents': read(() => ({
     input: z.object({ ...narrowing, limit }),

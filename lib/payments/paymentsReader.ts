@@ -139,7 +139,7 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
       error: null,
       followsAll,
       isCut: followsAll && !isWhole,
-      organizations: withReads(known, reads, sinceOf, wasReadSince()),
+      organizations: withReads(known, reads, sinceOf, { wasReadSince: wasReadSince(), now: now() }),
     }));
   }
 

@@ -1,4 +1,5 @@
 import type { Connection } from '@/lib/connections/schema';
+import type { IsMuted } from '@/lib/preferences/mutes';
 import { findNeeds } from './events/needs';
 import type { FeedEvent } from './events/pluginResponses';
 import type { FollowedPayments, OrganizationPayments, Payments } from './schema';
@@ -37,13 +38,12 @@ export const laterCursor = (one: string | null, other: string | null): string | 
 export const needsOf = ({ needs, latest }: Pick<Payments, 'needs' | 'latest'>): readonly FeedEvent[] =>
   needs ?? findNeeds(latest).map(({ lead }) => lead);
 
+/** Without muted organizations. */
 export const countAllUnread = (
-  { organizations }: FollowedPayments,
-  mutedOrganizations: readonly string[],
+  { organizations }: { readonly organizations: readonly Pick<Payments, 'organizationId' | 'unread'>[] },
+  isMuted: IsMuted,
 ): number =>
-  organizations
-    .filter(({ organizationId }) => !mutedOrganizations.includes(organizationId))
-    .reduce((sum, { unread }) => sum + unread, 0);
+  organizations.reduce((sum, { organizationId, unread }) => sum + (isMuted(organizationId) ? 0 : unread), 0);
 
 /** The organization whose payments are shown: the active one, else the most recently used, else the only one. */
 export function shownOrganizationId(

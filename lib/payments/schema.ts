@@ -5,12 +5,16 @@ import { feedCursor, feedEventSchema, paymentsSummarySchema } from './events/plu
 /** Ours: what a page shows of an organization until its feed is read; an event has about 800 bytes. */
 export const MAX_LATEST = 50;
 
+/** `readAt`: when it was read, by the clock of this browser, which may be off the server's. */
+const datedSummarySchema = z.extend(paymentsSummarySchema, { readAt: z.optional(z.number()) });
+export type DatedSummary = z.output<typeof datedSummarySchema>;
+
 const organizationPaymentsSchema = z.object({
   organizationId: z.string(),
   /** Empty if unknown. */
   name: z.string(),
   /** Today's totals, one row for each currency; null before the first reading. */
-  today: z.nullable(paymentsSummarySchema),
+  today: z.nullable(datedSummarySchema),
   /** Newest first. */
   latest: z.array(feedEventSchema).check(z.maxLength(MAX_LATEST)),
   /** JSON of the unread events older than `latest`, for counting alone (unreadRows.ts). */

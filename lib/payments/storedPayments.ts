@@ -50,15 +50,19 @@ export function startsFor(
   return starts;
 }
 
-/**
- * Merges a reading of an organization into what is stored. `count`: how many organizations were read. `wasReadSince`:
- * markRead was called after the request.
- */
+interface Merge {
+  /** Whether markRead was called after the request. */
+  readonly wasReadSince: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Merges a reading of an organization into what is stored. `count`: how many organizations were read. */
 function toStored(
   { organizations }: FollowedPayments,
   read: OrganizationRead,
   since: string | null,
-  wasReadSince: boolean,
+  { wasReadSince, now }: Merge,
   count: number,
 ) {
   const { organizationId } = read;
@@ -78,7 +82,7 @@ function toStored(
   return {
     organizationId,
     name: read.name || known.name,
-    today: read.today ?? known.today,
+    today: read.today ? { ...read.today, readAt: now } : known.today,
     ...keepEvents(read.wentBack ? NOTHING_READ : known, events, readThrough, count),
     ...(read.needs && { needs: [...read.needs] }),
     ...(read.hasMoreNeeds && { hasMoreNeeds: true }),
@@ -92,8 +96,6 @@ export const withReads = (
   known: FollowedPayments,
   reads: readonly OrganizationRead[],
   since: (organizationId: string) => string | null,
-  wasReadSince: boolean,
+  merge: Merge,
 ): OrganizationPayments[] =>
-  withUnread(
-    reads.map((read) => toStored(known, read, since(read.organizationId), wasReadSince, reads.length)),
-  );
+  withUnread(reads.map((read) => toStored(known, read, since(read.organizationId), merge, reads.length)));

@@ -1,3 +1,6 @@
+import type { Connection } from '@/lib/connections/schema';
+import type { Preferences } from './schema';
+
 /**
  * A muted organization is stored with its server, because two servers may have the same one, as the copy of a database
  * has.
@@ -12,3 +15,18 @@ export const mutedOn = (mutedOrganizations: readonly string[], connectionId: str
     if (end < 0) return [mute];
     return mute.slice(0, end) === connectionId ? [mute.slice(end + 1)] : [];
   });
+
+/** Whether an organization is muted, by itself or with its whole server. */
+export type IsMuted = (organizationId: string) => boolean;
+
+/**
+ * The one rule of muting: what happens in a muted organization is neither announced nor counted as unread, nor does it
+ * ask for the user. It is listed and summed up like everything else.
+ */
+export function mutesOf(
+  { mutedOrganizations }: Pick<Preferences, 'mutedOrganizations'>,
+  { id, isMuted }: Pick<Connection, 'id' | 'isMuted'>,
+): IsMuted {
+  const muted = mutedOn(mutedOrganizations, id);
+  return (organizationId) => isMuted === true || muted.includes(organizationId);
+}

@@ -5,6 +5,7 @@ import { invitationStateAt } from '@/lib/invitations/rules';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import { countAllUnread } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
+import type { IsMuted } from '@/lib/preferences/mutes';
 
 /** White on this is 4.9:1 and more in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */
 export const BADGE_COLORS = { background: '#c62a2f', text: '#ffffff' } as const;
@@ -15,7 +16,6 @@ export const IMPERSONATION_BADGE = { text: '●', background: '#ad5700' } as con
 interface ShownAccount {
   readonly connectionId: string;
   readonly userId: string;
-  readonly isMuted?: boolean | undefined;
 }
 
 /** Pending invitations of the shown account; `now` in epoch milliseconds. */
@@ -39,14 +39,14 @@ export const waitingElsewhere = (
     .filter(([id, { isImpersonated }]) => id !== activeId && !isImpersonated)
     .reduce((sum, [, { received }]) => sum + waitingCount(received, received, now), 0);
 
-/** Unread events in the shown account's organizations; muted ones don't count. */
+/** Unread events in the shown account's organizations. */
 export function unreadCount(
   account: ShownAccount | null,
   payments: FollowedPayments | null,
-  mutedOrganizations: readonly string[],
+  isMuted: IsMuted,
 ): number {
   const isOwn = payments?.connectionId === account?.connectionId && payments?.userId === account?.userId;
-  return account && payments && isOwn && !account.isMuted ? countAllUnread(payments, mutedOrganizations) : 0;
+  return account && payments && isOwn ? countAllUnread(payments, isMuted) : 0;
 }
 
 export const badgeText = (count: number): string => (count === 0 ? '' : shortCount(count));

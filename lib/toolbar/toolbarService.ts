@@ -9,7 +9,7 @@ import type { ElsewhereByConnection } from '@/lib/elsewhere/schema';
 import type * as elsewhere from '@/lib/elsewhere/state';
 import type * as invitations from '@/lib/invitations/state';
 import type * as payments from '@/lib/payments/state';
-import { mutedOn } from '@/lib/preferences/mutes';
+import { mutesOf } from '@/lib/preferences/mutes';
 import type * as preferences from '@/lib/preferences/state';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import type { AccountStore } from '@/lib/sessions/accountStore';
@@ -57,18 +57,16 @@ export function createToolbarService({
     head: AccountHead | undefined,
     others: ElsewhereByConnection,
   ) {
-    const account =
-      connection && head
-        ? { connectionId: connection.id, userId: head.user.id, isMuted: connection.isMuted }
-        : null;
     const at = now();
-    const invitations =
-      waitingCount(account, await state.invitations.receivedInvitations.get(), at) +
-      waitingElsewhere(others, connection?.id, at);
-    const stored = await state.payments.payments.get();
-    const { mutedOrganizations } = await state.preferences.preferences.get();
-    const muted = account ? mutedOn(mutedOrganizations, account.connectionId) : [];
-    return { invitations, events: unreadCount(account, stored, muted) };
+    const elsewhere = waitingElsewhere(others, connection?.id, at);
+    if (!connection || !head) return { invitations: elsewhere, events: 0 };
+    const account = { connectionId: connection.id, userId: head.user.id };
+    const received = await state.invitations.receivedInvitations.get();
+    const isMuted = mutesOf(await state.preferences.preferences.get(), connection);
+    return {
+      invitations: elsewhere + waitingCount(account, received, at),
+      events: unreadCount(account, await state.payments.payments.get(), isMuted),
+    };
   }
 
   return {

@@ -3,6 +3,8 @@ import type { AppErrorCode } from '@/lib/core/errorCode';
 import { fail, type Result } from '@/lib/core/result';
 import { HOUR_MS } from '@/lib/core/time';
 import type { Organization } from '@/lib/organizations/schema';
+import { muteOf } from '@/lib/preferences/mutes';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import type { Pause } from '@/lib/watch/schema';
 import { stored } from '@/tests/storedState';
@@ -32,6 +34,7 @@ export const PAGES = {
   'overview without payments': 'home',
   payments: 'events?organization=o1',
   'payments of all organizations': 'events?organization=*',
+  'muted payments': 'events?organization=o1',
   customers: 'customers?organization=o1',
   customer: 'customers?organization=o1&id=customer-0',
   metrics: 'metrics?organization=o1',
@@ -188,6 +191,12 @@ async function storePayments(page: PageScene, { count, names }: PageState): Prom
   await stored.payments.payments.set(page === 'overview without payments' ? absent : followed);
 }
 
+const mute = (organizationId: string): Promise<void> =>
+  stored.preferences.preferences.set({
+    ...DEFAULT_PREFERENCES,
+    mutedOrganizations: [muteOf(ACME.id, organizationId)],
+  });
+
 async function storePause(pause: Pause): Promise<void> {
   const quiet = { connectionId: ACME.id, announced: null, failing: null, lookedAt: 0 };
   await stored.watch.watchState.set({ ...quiet, pause });
@@ -213,6 +222,7 @@ export async function preparePage(
   const shown = { activeOrganization: active, rows: rows.slice(0, 9), organizationCount: count };
   await stored.sessions.sessionSnapshot.set(asAdministrator(session));
   await stored.sessions.heads.set({ [ACME.id]: { ...SELLER, user: MARTA, ...shown } });
+  if (page === 'muted payments') await mute(active.id);
   if (pause) await storePause(pause);
   if (state.isLoading) return hash;
   await storePayments(page, state);

@@ -48,7 +48,8 @@ function followSubscription(events: readonly RawEvent[]) {
 
 interface PaidBack {
   readonly event: RawEvent;
-  readonly amount: number;
+  /** Null if nobody can read it. */
+  readonly amount: number | null;
   readonly tax: number;
 }
 
@@ -58,11 +59,18 @@ interface PaidBack {
  */
 function followOrder(events: readonly RawEvent[]) {
   const standing: PaidBack[] = [];
-  const named = new Set<number>();
+  const named = new Set<number | string>();
   let [known, knownTax] = [0, 0];
   // It is paid before anything of it is refunded, whatever time it names.
   const saidAt = ({ type, timestamp }: RawEvent) => (type === 'order.paid' ? 0 : Date.parse(timestamp));
   for (const event of events.toSorted((one, two) => saidAt(one) - saidAt(two))) {
+    if (typeof event.data.refunded_amount !== 'number') {
+      if (event.type === 'order.refunded' && !named.has(event.timestamp)) {
+        standing.push({ event, amount: null, tax: 0 });
+        named.add(event.timestamp);
+      }
+      continue;
+    }
     const tax = amountOf(event.data.refunded_tax_amount);
     const sum = amountOf(event.data.refunded_amount) + tax;
     if (sum > known) standing.push({ event, amount: sum - known, tax: tax - knownTax });
@@ -104,9 +112,9 @@ function addOrder(day: Sums, event: RawEvent) {
   day.feeAmount += amountOf(data.platform_fee_amount);
 }
 
-function addRefund(day: Sums, amount: number, tax: number) {
+function addRefund(day: Sums, amount: number | null, tax: number) {
   day.refunds += 1;
-  if (day.currency === '') return addUnreadable(day);
+  if (day.currency === '' || amount === null) return addUnreadable(day);
   day.refundsAmount += amount;
   day.taxAmount -= tax;
 }

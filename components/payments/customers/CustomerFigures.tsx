@@ -27,6 +27,18 @@ const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
   </div>
 );
 
+/** Says after a note how many amounts the figure excludes. */
+const withExcluded = (note: ReactNode, count: number | undefined): ReactNode =>
+  count ? (
+    <>
+      {note}
+      {note ? ' · ' : null}
+      <ExcludedAmounts count={count} />
+    </>
+  ) : (
+    note
+  );
+
 const Defined = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
   <div>
     <dt className="font-medium">{title}</dt>
@@ -66,7 +78,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
   const { i18n } = useLingui();
   const money = useMoney();
   const now = useNow();
-  const { lifetime, mrr, refunded, orders, subscriptions, unreadable, firstSeenAt, lastSeenAt } = customer;
+  const { lifetime, mrr, refunded, orders, subscriptions, firstSeenAt, lastSeenAt } = customer;
   /** The first currency, and the others below it. */
   const sums = (amounts: Customer['lifetime']) => {
     const texts = amounts.map(({ currency, amount }) => money(amount, currency));
@@ -78,30 +90,22 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
       <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
         <Figure
           isMain
-          note={
-            unreadable ? (
-              <>
-                {value.others ? `${value.others} · ` : null}
-                <ExcludedAmounts count={unreadable} />
-              </>
-            ) : (
-              value.others
-            )
-          }
+          note={withExcluded(value.others, customer.unreadable)}
           title={<Trans id="customers.lifetime" message="Lifetime value" />}
           value={value.value}
         />
         <Figure
-          note={
+          note={withExcluded(
             monthly.others ||
-            (subscriptions > 0 ? (
-              <Trans
-                id="customers.subscription-count"
-                message="{count, plural, one {# subscription} other {# subscriptions}}"
-                values={{ count: subscriptions }}
-              />
-            ) : null)
-          }
+              (subscriptions > 0 ? (
+                <Trans
+                  id="customers.subscription-count"
+                  message="{count, plural, one {# subscription} other {# subscriptions}}"
+                  values={{ count: subscriptions }}
+                />
+              ) : null),
+            customer.unreadableSubscriptions,
+          )}
           title={<Trans id="metrics.mrr" message="MRR" />}
           value={monthly.value}
         />

@@ -8,6 +8,7 @@ import { Badge, type BadgeProps } from '@/components/ui/Badge';
 import { Card } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
+import { UNREADABLE } from '@/lib/payments/sentences/wording';
 import { CutList, type MoreRows } from './CutList';
 
 const TONES: Readonly<Record<string, BadgeProps['tone']>> = {
@@ -62,7 +63,7 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
   const { productName, status, amount, currency, interval, intervalCount, seats } = subscription;
   const { startedAt, trialEnd, renewsAt, endsAt } = subscription;
   const every = EVERY[interval ?? ''];
-  const price = money(amount, currency);
+  const price = amount === null ? null : money(amount, currency);
   const day = (at: number) => i18n.date(new Date(at), { dateStyle: 'medium' });
   return (
     <div className="grid grid-cols-1 gap-1.5 px-5 py-3">
@@ -75,7 +76,13 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
       <dl className="grid gap-0.5 text-small">
         <Fact
           title={<Trans id="customers.price" message="Price" />}
-          value={every ? i18n._(every.id, { price, count: intervalCount }, every) : price}
+          value={
+            price === null
+              ? i18n._(UNREADABLE)
+              : every
+                ? i18n._(every.id, { price, count: intervalCount }, every)
+                : price
+          }
         />
         {seats === null ? null : (
           <Fact title={<Trans id="customers.seats" message="Seats" />} value={i18n.number(seats)} />

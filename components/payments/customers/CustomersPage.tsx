@@ -82,7 +82,7 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
       <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <PageHeading
           lead={
-            <PageLead connection={connection} organizationId={organization.id}>
+            <PageLead connection={connection} organization={organization}>
               {value ? <KnownSince {...value} /> : error ? null : <LoadingLead />}
             </PageLead>
           }

@@ -81,7 +81,11 @@ export function AllEventsPage(props: AllEventsPageProps) {
   return (
     <>
       <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <PaymentsHeading connection={connection} userId={userId} />
+        <PaymentsHeading
+          connection={connection}
+          organization={{ id: ALL_ORGANIZATIONS, name: connection.name }}
+          userId={userId}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {unread.size > 0 ? (
             <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread)} />

@@ -65,7 +65,7 @@ export function EventsPage(props: EventsPageProps) {
   return (
     <>
       <div className="flex min-h-control flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <PaymentsHeading connection={connection} userId={userId} />
+        <PaymentsHeading connection={connection} organization={organization} userId={userId} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {unread ? (
             <MarkReadButton isBusy={marking.isBusy} onMark={() => void marking.mark(unread.cursor)} />

@@ -24,6 +24,6 @@ export function useCatchUp(
   useEffect(() => {
     if (known === null || newest <= known || newest <= asked.current) return;
     asked.current = newest;
-    void call('sessions.refresh', { reason: 'manual' });
+    void call('payments.catchUp', null);
   }, [newest, known]);
 }

@@ -85,7 +85,7 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
     <>
       <PageHeading
         lead={
-          <PageLead connection={connection} organizationId={organization.id}>
+          <PageLead connection={connection} organization={organization}>
             {isOfAll ? null : (
               <Trans
                 id="grants.lead"

@@ -143,6 +143,9 @@ export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
         title={<Trans id="metrics.mrr" message="MRR" />}
       >
         <Amounts amounts={withPrevious(metrics, ({ mrr }) => mrr)} />
+        <p className="text-muted text-small empty:hidden">
+          <ExcludedAmounts count={metrics.current.unreadableSubscriptions} />
+        </p>
       </Metric>
       <CountMetric
         definition={

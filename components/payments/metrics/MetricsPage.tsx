@@ -27,7 +27,7 @@ export function MetricsPage(props: PaymentPageProps & OrganizationChoice) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <PageHeading
           lead={
-            <PageLead connection={connection} organizationId={organization.id}>
+            <PageLead connection={connection} organization={organization}>
               {value ? <KnownSince {...value} /> : error ? null : <LoadingLead />}
             </PageLead>
           }

@@ -8,6 +8,7 @@ import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import { needsOf } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { evidenceText } from '@/lib/payments/sentences/wording';
+import type { IsMuted } from '@/lib/preferences/mutes';
 
 export interface FoundNeed {
   readonly organizationId: string;
@@ -24,11 +25,8 @@ export interface FoundNeeds {
 }
 
 /** Needs in every organization that isn't muted. */
-export function findAllNeeds(
-  { organizations }: FollowedPayments,
-  mutedOrganizations: readonly string[],
-): FoundNeeds {
-  const heard = organizations.filter(({ organizationId }) => !mutedOrganizations.includes(organizationId));
+export function findAllNeeds({ organizations }: FollowedPayments, isMuted: IsMuted): FoundNeeds {
+  const heard = organizations.filter(({ organizationId }) => !isMuted(organizationId));
   const needs = heard
     .flatMap((one) => {
       const { organizationId, name: organizationName } = one;

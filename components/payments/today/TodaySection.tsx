@@ -7,8 +7,8 @@ import { useNextSteps } from '@/components/errors/useNextSteps';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { TREND_DAYS, trendOf } from '@/components/payments/chart/trend';
 import { useFollowedPayments, usePayments, useShownOrganizationId } from '@/components/payments/usePayments';
+import { useMutes } from '@/components/preferences/useMutes';
 import { openOptions } from '@/components/routing/openOptions';
-import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { useNow } from '@/components/ui/useNow';
@@ -20,8 +20,7 @@ import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { countAllUnread } from '@/lib/payments/rules';
 import type { FollowedPayments, Payments } from '@/lib/payments/schema';
-import { mutedOn } from '@/lib/preferences/mutes';
-import { preferences } from '@/lib/preferences/state';
+import type { IsMuted } from '@/lib/preferences/mutes';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { Age, CountsView, SumsView, UnreadCount } from './TodayFacts';
 import { dayToday, type TodayTotals, todayTotals } from './todayTotals';
@@ -43,8 +42,7 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   const known = usePayments(connection.id, userId, shownId);
   // Only the first one has a curve, which costs a request: after a switch the popup mostly closes.
   const [firstActiveId] = useState(activeId);
-  const muted = mutedOn(useStoredValue(preferences)?.mutedOrganizations ?? [], connection.id);
-  const heard = connection.isMuted ? null : followed;
+  const isMuted = useMutes(connection);
   if (known?.availability === 'absent') return null;
   if (followed && followed.organizations.length > 0 && (known || shownId === null)) {
     return (
@@ -52,11 +50,9 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
         <Today
           connection={connection}
           followed={followed}
-          found={heard ? findAllNeeds(heard, muted) : NONE}
           hasCurve={activeId === firstActiveId}
+          isMuted={isMuted}
           known={known ?? null}
-          muted={muted}
-          unread={heard ? countAllUnread(heard, muted) : 0}
         />
       </TodayBoundary>
     );
@@ -73,8 +69,6 @@ export function TodaySection({ connection, userId, activeId }: TodaySectionProps
   }
   return <Expected />;
 }
-
-const NONE: FoundNeeds = { needs: [], hasMore: false };
 
 const openEvents = () => openOptions('events');
 
@@ -152,21 +146,15 @@ interface TodayProps {
   readonly followed: FollowedPayments;
   /** Null: several organizations, and none of them is active. */
   readonly known: Payments | null;
-  /** Ids of muted organizations. */
-  readonly muted: readonly string[];
+  readonly isMuted: IsMuted;
   /** Whether the days before are read too. */
   readonly hasCurve: boolean;
-  /** Of all organizations. */
-  readonly unread: number;
-  readonly found: FoundNeeds;
 }
 
-/** The day's totals of the shown organization, or of all that aren't muted; null if they aren't known. */
-function knownTotals({ followed, known, muted }: TodayProps, now: number): TodayTotals | null {
+/** The day's totals of the shown organization, or of all; null if they aren't known. */
+function knownTotals({ followed, known }: TodayProps, now: number): TodayTotals | null {
   const { error, organizations } = followed;
-  const shown = known
-    ? [known]
-    : organizations.filter(({ organizationId }) => !muted.includes(organizationId));
+  const shown = known ? [known] : organizations;
   const summaries = shown.flatMap(({ today }) => today ?? []);
   const day = dayToday(summaries, now);
   // While the server can't be read, nothing is known about a day that began since.
@@ -175,18 +163,21 @@ function knownTotals({ followed, known, muted }: TodayProps, now: number): Today
 }
 
 function Today(props: TodayProps) {
-  const { connection, followed, known, hasCurve, unread, found } = props;
+  const { connection, followed, known, isMuted, hasCurve } = props;
   const { error, fetchedAt } = followed;
   const now = useNow();
   const totals = knownTotals(props, now);
+  const found = findAllNeeds(followed, isMuted);
+  const unread = countAllUnread(followed, isMuted);
   const [need] = found.needs;
   const age = error && fetchedAt !== null ? <Age fetchedAt={fetchedAt} now={now} /> : null;
   // What is unread elsewhere isn't on the page of this organization.
-  const organization = known && unread <= known.unread ? known.organizationId : ALL_ORGANIZATIONS;
+  const isAllHere = known && countAllUnread({ organizations: [known] }, isMuted) === unread;
+  const organization = isAllHere ? known.organizationId : ALL_ORGANIZATIONS;
   const target = need ? { organization: need.organizationId, id: need.event.id } : { organization };
   return (
     <Row
-      detail={<Detail {...props} age={age} now={now} totals={totals} />}
+      detail={<Detail {...props} age={age} found={found} now={now} totals={totals} />}
       curve={
         hasCurve && known?.today && !error ? (
           <Trend
@@ -211,6 +202,7 @@ function Today(props: TodayProps) {
 }
 
 interface DetailProps extends TodayProps {
+  readonly found: FoundNeeds;
   readonly totals: TodayTotals | null;
   /** How old the counts are, if the server can't be read. */
   readonly age: ReactNode;
@@ -218,7 +210,7 @@ interface DetailProps extends TodayProps {
 }
 
 /** What waits for the seller, after the day's orders; else all of the day's counts. */
-function Detail({ followed, known, found, totals, age, now }: DetailProps) {
+function Detail({ followed, known, isMuted, found, totals, age, now }: DetailProps) {
   const [need, ...others] = found.needs;
   if (need)
     return (
@@ -236,6 +228,12 @@ function Detail({ followed, known, found, totals, age, now }: DetailProps) {
   return (
     <>
       <CountsView isOfAll={known === null} totals={totals} />
+      {isMuted(known?.organizationId ?? '') ? (
+        <>
+          {' · '}
+          <Trans id="label.muted" message="Muted" />
+        </>
+      ) : null}
       {age ? <> · {age}</> : null}
     </>
   );

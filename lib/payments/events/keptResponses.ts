@@ -29,6 +29,8 @@ const metricsOfPeriodSchema = z.object({
   orders: z.array(z.extend(money, { count: wholeNumber })).check(z.maxLength(MAX_PAGE)),
   /** Further paid orders, whose amount can't be read; absent without any, and from older plugins. */
   unreadable: z.optional(wholeNumber),
+  /** Further subscriptions that are paid at the end of the period, whose price can't be read; likewise. */
+  unreadableSubscriptions: z.optional(wholeNumber),
 });
 
 /** Paid orders of a product, less their refunds since; one whose amount can't be read only counts. */
@@ -73,6 +75,8 @@ const customerSchema = z.object({
   refunded: moneyByCurrency,
   /** Paid orders and refunds whose amount can't be read, so that it is in no sum; absent without any, and from older plugins. */
   unreadable: z.optional(wholeNumber),
+  /** Subscriptions that are paid now, whose price can't be read, so that it is in no MRR; likewise. */
+  unreadableSubscriptions: z.optional(wholeNumber),
 });
 
 /** `GET /payments/customers`, last seen first; `before` as in the feed. */
@@ -98,9 +102,9 @@ const customerOrderSchema = z.object({
   invoice: z.nullable(name),
 });
 
-/** The amount is for one period of `intervalCount` intervals (`day`, `week`, `month` or `year`). */
-const customerSubscriptionSchema = z.extend(money, {
-  ...entry,
+/** The amount is for one period of `intervalCount` intervals (`day`, `week`, `month` or `year`); an older extension leaves out one that can't be read. */
+const customerSubscriptionSchema = z.object({
+  ...paidEntry,
   interval: z.nullable(name),
   intervalCount: z.number(),
   seats: z.nullable(z.number()),

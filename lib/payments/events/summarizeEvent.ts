@@ -90,8 +90,9 @@ function occurrenceMark(facts: FoldedFacts): string | number | null {
   const action = type.slice(type.indexOf('.') + 1);
   switch (entityKind) {
     case 'order':
-      // Created, finalised and paid are one sale; each refund is reported on its own.
-      return refunded > 0 && action !== 'paid' ? `refunded:${refunded}` : null;
+      // Created, finalised and paid are one sale; each refund is reported on its own, also one whose amount can't be read.
+      if (refunded > 0 && action !== 'paid') return `refunded:${refunded}`;
+      return action === 'refunded' ? `refunded at ${occurredAt}` : null;
     case 'refund':
     case 'checkout':
       return null;

@@ -205,4 +205,19 @@ describe('CustomerPage', () => {
 
     expect(screen.getByText('The server doesn’t know that customer.')).toBeTruthy();
   });
+
+  it('says that a price can’t be read, and that MRR is without it', async () => {
+    const [subscription] = DETAILS_OF_CUSTOMER.subscriptions;
+    if (!subscription) throw new Error('The sample has a subscription.');
+    const customer = { ...CUSTOMER, unreadableSubscriptions: 1 };
+    const subscriptions = [{ ...subscription, amount: null }];
+    await openPaymentPage('#/customers?organization=o1&id=c1', {
+      answers: { 'payments.customer': ok({ ...DETAILS_OF_CUSTOMER, customer, subscriptions }) },
+    });
+
+    expect(screen.getByText('Amount unreadable')).toBeTruthy();
+    expect(screen.getByText(/Excludes 1 unreadable amount/).textContent).toBe(
+      '1 subscription · Excludes 1 unreadable amount',
+    );
+  });
 });

@@ -106,6 +106,18 @@ describe('MetricsPage', () => {
     expect(screen.queryByText('Earlier events are still being counted…')).toBeNull();
   });
 
+  it('says how many subscriptions MRR excludes, because their price can’t be read', async () => {
+    const excluded = () => screen.queryAllByText('Excludes 2 unreadable amounts');
+    await open(ok(METRICS));
+    expect(excluded()).toHaveLength(0);
+    cleanup();
+
+    await open(ok({ ...METRICS, current: { ...METRICS.current, unreadableSubscriptions: 2 } }));
+    const [note, ...others] = excluded();
+    expect(others).toEqual([]);
+    expect(note?.closest('section')?.querySelector('h2')?.textContent).toBe('MRR');
+  });
+
   it('says what to update where the server’s plugin is older', async () => {
     await open(fail('not-found'));
 

@@ -250,6 +250,78 @@ describe('TodaySection', () => {
     },
   );
 
+  const TOMORROW = localDay(Date.now() + 86_400_000);
+  const YESTERDAY = localDay(Date.now() - 86_400_000);
+
+  it.each([
+    ['ahead', YESTERDAY],
+    ['behind', TOMORROW],
+  ])(
+    "shows the server's day where this computer's clock is a day %s, also while the server can't be read",
+    async (_off, day) => {
+      const today = { ...PRESENT.today, today: day, readAt: Date.now(), totals: [dayOf({ day })] };
+      await open({ ...PRESENT, today });
+      expect(screen.getByText('€220.00')).toBeTruthy();
+
+      await storePayments({ ...PRESENT, today, error: { code: 'offline' } });
+      await settled();
+      expect(screen.getByText('€220.00')).toBeTruthy();
+    },
+  );
+
+  const mute = (organizationId: string) =>
+    stored.preferences.preferences.set({
+      ...DEFAULT_PREFERENCES,
+      mutedOrganizations: [`${ACME.id} ${organizationId}`],
+    });
+
+  it('shows what was sold in a muted organization, says that it is muted, and opens what is unread elsewhere', async () => {
+    const opened: string[] = [];
+    await mute('o1');
+    await open(PRESENT);
+    Object.assign(fakeBrowser.tabs, { create: async ({ url }: { url: string }) => opened.push(url) });
+    const today = within(screen.getByRole('region', { name: 'Today' }));
+    const click = async () => {
+      await act(async () => fireEvent.click(today.getByRole('button')));
+      await settled();
+    };
+
+    expect(today.getByText('€220.00')).toBeTruthy();
+    expect(today.getByText(/Muted/)).toBeTruthy();
+    expect(today.queryByText(/unread/)).toBeNull();
+    await click();
+    const { connectionId: _1, userId: _2, availability: _3, fetchedAt: _4, error: _5, ...own } = PRESENT;
+    await act(() =>
+      stored.payments.payments.update((known) =>
+        known
+          ? {
+              ...known,
+              organizations: [...known.organizations, { ...own, organizationId: 'o2', name: 'Bluebird' }],
+            }
+          : known,
+      ),
+    );
+    await settled();
+    expect(today.getByText('1 unread')).toBeTruthy();
+    await click();
+
+    expect(opened.map((url) => url.split('#')[1])).toEqual([
+      '/events?organization=o1',
+      '/events?organization=*',
+    ]);
+  });
+
+  it('shows what was sold on a muted server, and neither what is unread nor what waits there', async () => {
+    const dispute = eventOf(1, 'refund.created', { id: 're1', order_id: 'or1', dispute: DISPUTE });
+    await open({ ...PRESENT, needs: [dispute] }, {}, 'o1', { ...ACME, isMuted: true });
+
+    const today = within(screen.getByRole('region', { name: 'Today' }));
+    expect(today.getByText('€220.00')).toBeTruthy();
+    expect(today.getByText('4 orders')).toBeTruthy();
+    expect(today.getByText(/Muted/)).toBeTruthy();
+    expect(today.queryByText(/unread/)).toBeNull();
+  });
+
   describe('without an active organization', () => {
     const { connectionId, userId, availability, fetchedAt, error: _none, ...own } = PRESENT;
     const of = (organizationId: string, ordersAmount: number, currency = 'eur') => ({
@@ -286,14 +358,14 @@ describe('TodaySection', () => {
       expect(opened.map((url) => url.split('#')[1])).toEqual(['/events?organization=*']);
     });
 
-    it('leaves out organizations that are muted', async () => {
-      await stored.preferences.preferences.set({
-        ...DEFAULT_PREFERENCES,
-        mutedOrganizations: [`${connectionId} o2`],
-      });
-      await openWithout(several());
+    it('sums what was sold in a muted organization too, and counts nothing of it as unread', async () => {
+      await mute('o2');
+      const organizations = [of('o1', 1_000), { ...of('o2', 2_500), unread: 4 }];
+      await openWithout(several({ organizations }));
 
-      expect(screen.getByText('€10.00')).toBeTruthy();
+      expect(screen.getByText('€35.00')).toBeTruthy();
+      expect(screen.queryByText(/unread/)).toBeNull();
+      expect(screen.queryByText(/Muted/)).toBeNull();
     });
 
     it('is absent where the user is in none', async () => {

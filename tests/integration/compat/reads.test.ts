@@ -57,6 +57,7 @@ function inputsOf(scene: Scene, teamId: string): { readonly [N in ReadName]: rea
     'admin.userSessions': [{ userId: scene.bo.id }],
     'payments.feed': each,
     'payments.allEvents': [{}],
+    'payments.catchUp': [null],
     'payments.event': each.map((organization) => ({ ...organization, eventId: 'none' })),
     'payments.grants': each,
     'payments.summary': each.map((organization) => ({ ...organization, days: 7 })),

@@ -73,6 +73,16 @@ describe('payments in the toolbar', () => {
     expect(requestsOf(server)).not.toHaveProperty('/payments/summary');
   });
 
+  it('catches up with what a page has read, with one request and no other reading', async () => {
+    expect(await send()).toBe(202);
+    server.log.clear();
+
+    expect(await here.worker.payments.reads['payments.catchUp']()).toEqual({ ok: true, value: null });
+
+    expect(requestsOf(server)).toEqual({ '/payments/following': 1 });
+    expect(await stored()).toMatchObject({ unread: 1, latest: [{ summary: { type: 'order.paid' } }] });
+  });
+
   it('does not prolong an unused session', async () => {
     const { worker, connectionId } = here;
     await worker.connections.change({ connectionId, keepsWatching: false });

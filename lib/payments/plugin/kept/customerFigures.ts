@@ -34,7 +34,9 @@ export function toCustomer(
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
   const back = paidBack(paid, refunds);
   const counted = new Set<string | null>(paid.map(({ id: orderId }) => orderId));
-  const paying = subscriptions.map(payingOf).filter(({ monthlyAt }) => monthlyAt(now) > 0);
+  const known = subscriptions.map(payingOf);
+  const paying = known.filter(({ monthlyAt }) => monthlyAt(now) > 0);
+  const unreadableSubscriptions = known.filter(({ isUnreadableAt }) => isUnreadableAt(now)).length;
   const counts = [...paid, ...refunds.filter(({ status }) => isPaidBack(status))];
   const unreadable = counts.filter(({ amount }) => amount === null).length;
   return {
@@ -53,6 +55,7 @@ export function toCustomer(
     ]),
     refunded: sumUp(back.map(({ currency, amount }) => [currency, amount])),
     ...(unreadable > 0 && { unreadable }),
+    ...(unreadableSubscriptions > 0 && { unreadableSubscriptions }),
   };
 }
 

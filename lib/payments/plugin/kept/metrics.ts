@@ -67,6 +67,7 @@ export function countMetrics(
     ({ currency }) => currency,
     ({ monthlyAt }) => monthlyAt(span.to),
   );
+  const unreadableSubscriptions = paying.filter(({ isUnreadableAt }) => isUnreadableAt(span.to)).length;
   const sold = orders.filter((order) => isSale(order, span));
   const unreadable = sold.filter(isUnreadable).length;
   const sales = sumBy(
@@ -82,6 +83,7 @@ export function countMetrics(
     trials: countTrials(subscriptions, span),
     orders: byCurrency(sales),
     ...(unreadable > 0 && { unreadable }),
+    ...(unreadableSubscriptions > 0 && { unreadableSubscriptions }),
   };
 }
 

@@ -33,22 +33,32 @@ export function paidFrom(subscription: SubscriptionState): number | null {
   return startedAt ?? (end === null ? createdAt : null);
 }
 
-/** Changes of the monthly amount, oldest first; 0 once it is over or paused. */
-function monthlySteps(subscription: SubscriptionState): { at: number; monthly: number }[] {
-  const { status, prices, pausedAt, changedAt } = subscription;
+/** From when until when it is due to be paid; null if it never is. */
+function paidSpan(subscription: SubscriptionState): { start: number; end: number } | null {
+  const { status, pausedAt, changedAt } = subscription;
   const start = paidFrom(subscription);
-  if (start === null) return [];
   const end =
     closedAt(subscription) ?? (status === 'paused' ? (pausedAt ?? changedAt) : Number.POSITIVE_INFINITY);
+  return start !== null && start < end ? { start, end } : null;
+}
+
+/** Changes of the monthly amount, oldest first; 0 once it is over or paused. None if its price can't be read. */
+function monthlySteps(subscription: SubscriptionState): { at: number; monthly: number }[] {
+  const { prices, amount } = subscription;
+  const span = paidSpan(subscription);
+  if (!span || amount === null) return [];
+  const { start, end } = span;
   const priceAt = (time: number) => (prices.findLast(([at]) => at <= time) ?? prices[0])?.[2] ?? 0;
   const changes = prices.flatMap(([at, , monthly]) => (at > start && at < end ? [{ at, monthly }] : []));
-  return start < end ? [{ at: start, monthly: priceAt(start) }, ...changes, { at: end, monthly: 0 }] : [];
+  return [{ at: start, monthly: priceAt(start) }, ...changes, { at: end, monthly: 0 }];
 }
 
 export interface Paying {
   readonly currency: string;
   /** The monthly amount at a time, in minor units. */
   readonly monthlyAt: (time: number) => number;
+  /** Whether it is paid at a time, but nobody can read how much: then the monthly amount is 0. */
+  readonly isUnreadableAt: (time: number) => boolean;
   /** When the amount rose above 0, and when it stopped; null if it never did. */
   readonly startedAt: number | null;
   readonly stoppedAt: number | null;
@@ -60,9 +70,11 @@ export function payingOf(subscription: SubscriptionState): Paying {
   const first = steps.find(({ monthly }) => monthly > 0);
   const last = steps.findLastIndex(({ monthly }) => monthly > 0);
   const stop = steps[last + 1]?.at ?? Number.POSITIVE_INFINITY;
+  const unreadable = subscription.amount === null ? paidSpan(subscription) : null;
   return {
     currency: subscription.currency,
     monthlyAt: (time) => steps.findLast(({ at }) => at <= time)?.monthly ?? 0,
+    isUnreadableAt: (time) => unreadable !== null && unreadable.start <= time && time < unreadable.end,
     startedAt: first?.at ?? null,
     stoppedAt: first && Number.isFinite(stop) ? stop : null,
   };

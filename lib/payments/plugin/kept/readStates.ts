@@ -116,13 +116,12 @@ function readOrder(data: Data, times: Times, isPaidEvent: boolean): OrderState |
 
 function readSubscription(data: Data, times: Times): SubscriptionState | null {
   const shared = readShared(data, data.amount, times);
-  const amount = shared?.amount ?? null;
-  // Without a price it is in no figure.
-  if (!shared || amount === null) return null;
+  if (!shared) return null;
+  const { amount } = shared;
   const interval = shownName(data.recurring_interval);
   const intervalCount = readIntervalCount(data);
   return {
-    ...{ ...shared, amount },
+    ...shared,
     ...{ interval, intervalCount, seats: data.seats },
     productName: shownName(data.product?.name),
     startedAt: data.started_at,
@@ -132,7 +131,10 @@ function readSubscription(data: Data, times: Times): SubscriptionState | null {
     endsAt: data.ended_at ?? data.ends_at ?? (data.cancel_at_period_end ? data.current_period_end : null),
     endedAt: data.ended_at,
     pausedAt: data.paused_at,
-    prices: [[times.changedAt, times.sentAt, monthlyAmount(amount, interval, intervalCount)]],
+    prices:
+      amount === null
+        ? []
+        : [[times.changedAt, times.sentAt, monthlyAmount(amount, interval, intervalCount)]],
   };
 }
 

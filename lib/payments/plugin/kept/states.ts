@@ -45,8 +45,9 @@ export interface SubscriptionState extends Stamp {
   readonly customerId: string | null;
   readonly createdAt: number;
   readonly status: string;
-  /** For one period, after the discount, for all seats. */
-  readonly amount: number;
+  /** For one period, after the discount, for all seats; null if it can't be read. */
+  readonly amount: number | null;
+  /** As for an order. */
   readonly currency: string;
   readonly interval: string | null;
   readonly intervalCount: number;
@@ -62,7 +63,7 @@ export interface SubscriptionState extends Stamp {
   readonly pausedAt: number | null;
   /** Since when its customer's state no longer lists it; only set if nothing else is known about it. */
   readonly goneAt?: number | null;
-  /** Oldest first, never empty. */
+  /** Oldest first; those that can't be read are left out. */
   readonly prices: readonly Price[];
 }
 

@@ -8,8 +8,8 @@ import { type CountedFact, type Fact, readFact, writeFact } from './tally';
 
 /**
  * Not every endpoint receives `refund.*`, so the refunded amount of an order counts as refunds too, as far as no known
- * refund covers it. Beside the rows that are counted, each order has rows to decide that: one for each refund that
- * succeeded, and one for each time that the order reported a refunded amount.
+ * refund covers it; one that can't be read counts as a refund that is in no sum. Beside the rows that are counted, each order has rows to decide that: one for each refund that
+ * succeeded, and one for each time that the order reported a refunded amount, readable or not.
  */
 
 /** Ours: an order that is updated this soon after it was made has no refund yet. */
@@ -19,25 +19,34 @@ const MAX_ROWS = 1_000;
 /** Ours: for several processes that count one order at once. */
 const MAX_ATTEMPTS = 5;
 
-/** The refunded amount in an event, with the order's id; null for most events. */
-function readOrderFact({ summary, createdAt = null, refunded = null }: ReceivedEvent) {
-  const { type, entityKind, entityId, orderId, occurredAt } = summary;
-  const fact = { currency: summary.currency ?? '', count: 1 } as const;
-  if (entityKind === 'refund' && orderId !== null && isPaidBack(summary.status)) {
-    const money = { amount: summary.amount ?? 0, tax: summary.tax ?? 0 };
-    const own = {
-      kind: 'refund',
-      subject: entityId ?? summary.foldKey,
-      at: createdAt ?? occurredAt,
-    } as const;
-    return { orderId, fact: { ...fact, ...money, ...own } satisfies Fact };
-  }
-  if (entityKind !== 'order' || entityId === null || refunded === null) return null;
+/** A refund that succeeded. */
+function readRefundFact({ summary, createdAt = null }: ReceivedEvent) {
+  const { entityId, occurredAt } = summary;
+  const money = { amount: summary.amount ?? 0, tax: summary.tax ?? 0 };
+  const subject = entityId ?? summary.foldKey;
+  return { kind: 'refund', ...money, subject, at: createdAt ?? occurredAt } as const;
+}
+
+/** The refunded amount that an order reports; null in most events about it. */
+function readReport({ summary, createdAt = null, refunded = null }: ReceivedEvent) {
+  const { type, occurredAt: at } = summary;
+  const isRefunded = type === 'order.refunded';
+  if (refunded === null)
+    return isRefunded ? ({ kind: 'order', amount: null, subject: String(at), at } as const) : null;
   // A refund that fails later is added to the order again, which is then only updated.
-  const isLate = type === 'order.updated' && occurredAt - (createdAt ?? occurredAt) > SALE_MS;
-  if (type !== 'order.refunded' && !isLate) return null;
-  const own = { kind: 'order', subject: `${occurredAt} ${refunded.amount}`, at: occurredAt } as const;
-  return { orderId: entityId, fact: { ...fact, ...refunded, ...own } satisfies Fact };
+  const isLate = type === 'order.updated' && at - (createdAt ?? at) > SALE_MS;
+  if (!isRefunded && !isLate) return null;
+  return { kind: 'order', ...refunded, subject: `${at} ${refunded.amount}`, at } as const;
+}
+
+/** The refunded amount in an event, with the order's id; null for most events. */
+function readOrderFact(received: ReceivedEvent): { orderId: string; fact: Fact } | null {
+  const { entityKind, entityId, orderId, currency, status } = received.summary;
+  const shared = { currency: currency ?? '', count: 1 } as const;
+  if (entityKind === 'refund' && orderId !== null && isPaidBack(status))
+    return { orderId, fact: { ...shared, ...readRefundFact(received) } };
+  const report = entityKind === 'order' && entityId !== null ? readReport(received) : null;
+  return report && entityId !== null ? { orderId: entityId, fact: { ...shared, ...report } } : null;
 }
 
 /** Rows for what an event says about the refunds of its order. */
@@ -56,8 +65,21 @@ export async function makeOrderRows(received: ReceivedEvent, digits: string): Pr
   ];
 }
 
-/** A fact about the refunds of an order. */
+/** A fact about the refunds of an order whose amount could be read. */
 type OrderFact = CountedFact & { readonly amount: number };
+
+const isReadable = (fact: CountedFact): fact is OrderFact => fact.amount !== null;
+
+/**
+ * The times of reports that can't be read. None counts if refunds are known, or if a later report includes what it was
+ * about.
+ */
+function findUnreadable(facts: readonly CountedFact[]): ReadonlySet<number> {
+  const readable = facts.filter(isReadable);
+  if (readable.some(({ kind }) => kind === 'refund')) return new Set();
+  const last = Math.max(...readable.map(({ at }) => at));
+  return new Set(facts.flatMap((fact) => (isReadable(fact) || fact.at <= last ? [] : fact.at)));
+}
 
 interface Part {
   readonly at: number;
@@ -113,32 +135,31 @@ function findUncovered(facts: readonly OrderFact[]): ReadonlyMap<number, Part> {
 }
 
 /** A row per time at which the order reported a refunded amount, with what counts then; 0 counts nothing. */
-async function makeCounted(digits: string, orderId: string, facts: readonly OrderFact[], now: number) {
-  const uncovered = findUncovered(facts);
+async function makeCounted(digits: string, orderId: string, facts: readonly CountedFact[], now: number) {
+  const uncovered = findUncovered(facts.filter(isReadable));
+  const unreadable = findUnreadable(facts);
   const reported = facts.filter(({ kind }) => kind === 'order');
   const byTime = new Map(reported.map(({ at, currency }) => [at, currency]));
   return Promise.all(
     [...byTime].map(async ([at, currency]) => {
       const { amount, tax } = uncovered.get(at) ?? { amount: 0, tax: 0 };
+      const isUnreadable = unreadable.has(at);
       // Without a currency it is in no sum.
-      const money = currency === '' ? { amount: null } : { amount, tax };
+      const money = currency === '' || isUnreadable ? { amount: null } : { amount, tax };
       const subject = `order ${orderId} ${at}`;
       const fact = { kind: 'refund', currency, ...money, subject, at, count: 1 } as const;
-      return { row: await makeFactRow(fact, now, digits), isCounted: amount > 0 };
+      return { row: await makeFactRow(fact, now, digits), isCounted: isUnreadable || amount > 0 };
     }),
   );
 }
 
-async function readOrder({ adapter }: Scope, digits: string, orderId: string): Promise<OrderFact[]> {
+async function readOrder({ adapter }: Scope, digits: string, orderId: string): Promise<CountedFact[]> {
   const rows = await adapter.findMany<FactRow>({
     model: FACT,
     where: [{ field: 'hourKey', value: await orderKey(digits, orderId) }],
     limit: MAX_ROWS,
   });
-  return rows.map(({ fact, countedAt }) => {
-    const { amount, ...read } = readFact(fact, countedAt.getTime());
-    return { ...read, amount: amount ?? 0 };
-  });
+  return rows.map(({ fact, countedAt }) => readFact(fact, countedAt.getTime()));
 }
 
 type Counted = Awaited<ReturnType<typeof makeCounted>>[number];

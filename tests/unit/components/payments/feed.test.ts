@@ -12,7 +12,7 @@ import {
 } from '@/components/payments/feed/feedFilter';
 import { withNewest, withOlder } from '@/components/payments/feed/feedPages';
 import { PLUGIN_FILE } from '@/components/payments/PluginMissing';
-import { leadingTotals, todayTotals } from '@/components/payments/today/todayTotals';
+import { dayToday, leadingTotals, todayTotals } from '@/components/payments/today/todayTotals';
 import { EVENT_TYPES } from '@/lib/payments/events/eventTypes';
 import { eventMoney } from '@/lib/payments/events/money';
 import type { DayTotals, FeedEvent, FeedPage, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
@@ -267,6 +267,22 @@ describe('todayTotals', () => {
     expect(todayTotals([SUMMARY], '2026-11-22')).toEqual({
       ...{ currencies: [], orders: 0, cancellations: 0, refunds: 0, unreadable: 0 },
     });
+  });
+
+  const noonOf = (date: number) => new Date(2026, 10, date, 12).getTime();
+
+  it.each([
+    ['a day ahead, after a reading of this day', 22, 22, '2026-11-21'],
+    ['a day behind', 20, 20, '2026-11-21'],
+    ['right', 21, 21, '2026-11-21'],
+    ['right, and it was read the day before', 21, 22, '2026-11-22'],
+  ])('are of the day of the server where the clock is %s', (_clock, read, now, day) => {
+    expect(dayToday([{ ...SUMMARY, readAt: noonOf(read) }], noonOf(now))).toBe(day);
+  });
+
+  it('are of the day of the user where it is not known when they were read', () => {
+    expect(dayToday([SUMMARY], noonOf(22))).toBe('2026-11-22');
+    expect(dayToday([SUMMARY, { ...SUMMARY, readAt: noonOf(22) }], noonOf(22))).toBe('2026-11-22');
   });
 
   it("knows the day in the user's time zone", () => {

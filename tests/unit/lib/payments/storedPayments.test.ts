@@ -22,7 +22,8 @@ describe('what is stored of a server whose clock is two days ahead', () => {
     known: FollowedPayments,
     read: OrganizationRead,
     since: string | null,
-  ): OrganizationPayments | undefined => withReads(known, [read], () => since, false)[0];
+  ): OrganizationPayments | undefined =>
+    withReads(known, [read], () => since, { wasReadSince: false, now: NOON })[0];
 
   it('counts a new event as unread until it is read, and not again with the next poll', () => {
     const account = { connectionId: 'c1', userId: 'mika' };
@@ -50,5 +51,34 @@ describe('what is stored of a server whose clock is two days ahead', () => {
 
     expect([first, second, third, fourth].map((stored) => stored?.unread)).toEqual([0, 1, 0, 1]);
     expect(fourth?.latest.map(({ id }) => id)).toEqual(['event 3', 'event 2', 'event 1']);
+  });
+});
+
+describe('stored totals', () => {
+  const totals = { timeZone: 'UTC', today: '2026-11-21', totals: [] };
+  const page = {
+    organizationId: 'acme',
+    name: 'Acme',
+    hasYesterday: false,
+    from: '',
+    manages: true,
+  } as const;
+  const read = { ...page, events: [], after: cursor(1), before: null, more: null, readThrough: null };
+  const store = (known: FollowedPayments, one: OrganizationRead, now: number) => ({
+    ...known,
+    organizations: withReads(known, [one], () => null, { wasReadSince: false, now }),
+  });
+
+  it('keep when they were read, until others are', () => {
+    const nothing = { connectionId: 'c1', userId: 'mika', ...NOTHING };
+    const first = store(nothing, { ...read, today: totals }, NOON);
+    const second = store(first, read, NOON + 1);
+    const third = store(second, { ...read, today: totals }, NOON + 2);
+
+    expect([first, second, third].map(({ organizations }) => organizations[0]?.today?.readAt)).toEqual([
+      NOON,
+      NOON,
+      NOON + 2,
+    ]);
   });
 });

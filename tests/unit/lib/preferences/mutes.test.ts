@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changePreferences } from '@/lib/preferences/commands';
-import { mutedOn, muteOf } from '@/lib/preferences/mutes';
+import { mutedOn, muteOf, mutesOf } from '@/lib/preferences/mutes';
 import { DEFAULT_PREFERENCES, type Preferences } from '@/lib/preferences/schema';
 import { memoryValue } from '@/tests/memoryValue';
 
@@ -20,5 +20,16 @@ describe('muted organizations', () => {
     const mute = { connectionId: 'any', organizationId: 'acme' };
     await changePreferences(value, { mute: { ...mute, isMuted: false } });
     expect((await value.get()).mutedOrganizations).toEqual(['dune']);
+  });
+
+  it('are those that were muted, and all of a muted server', () => {
+    const chosen = { mutedOrganizations: [muteOf('production', 'acme')] };
+    const mutedIn = (server: { id: string; isMuted?: boolean }) =>
+      ['acme', 'dune'].filter(mutesOf(chosen, server));
+
+    expect(mutedIn({ id: 'production' })).toEqual(['acme']);
+    expect(mutedIn({ id: 'production', isMuted: false })).toEqual(['acme']);
+    expect(mutedIn({ id: 'sandbox' })).toEqual([]);
+    expect(mutedIn({ id: 'sandbox', isMuted: true })).toEqual(['acme', 'dune']);
   });
 });

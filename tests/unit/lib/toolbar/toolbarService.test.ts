@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Connection } from '@/lib/connections/schema';
+import { NOTHING_READ } from '@/lib/payments/rules';
+import { muteOf } from '@/lib/preferences/mutes';
+import { DEFAULT_PREFERENCES } from '@/lib/preferences/schema';
 import { BADGE_COLORS, IMPERSONATION_BADGE } from '@/lib/toolbar/badge';
 import { createIconReport } from '@/lib/toolbar/iconReport';
 import { createToolbarService } from '@/lib/toolbar/toolbarService';
@@ -8,7 +12,13 @@ import { stored } from '@/tests/storedState';
 
 const NOW = 1_000_000;
 
-function setUp({ isSignedIn = true } = {}) {
+function setUp({
+  isSignedIn = true,
+  connection = ACME,
+}: {
+  isSignedIn?: boolean;
+  connection?: Connection;
+} = {}) {
   const shown: unknown[] = [];
   const icon = {
     setTitle: async (title: string) => void shown.push(title.split('\n')[0]),
@@ -16,7 +26,7 @@ function setUp({ isSignedIn = true } = {}) {
     setBadge: async (text: string, background: string) => void shown.push({ text, background }),
   };
   const toolbar = createToolbarService({
-    activeConnection: async () => ACME,
+    activeConnection: async () => connection,
     store: { readHead: async () => (isSignedIn ? HEAD : undefined) },
     state: stored,
     icon,
@@ -69,6 +79,39 @@ describe('the toolbar icon', () => {
     await toolbar.show();
 
     expect(shown).toContainEqual({ text: '2', background: BADGE_COLORS.background });
+  });
+
+  const followUnread = () =>
+    stored.payments.payments.set({
+      ...{
+        connectionId: ACME.id,
+        userId: HEAD.user.id,
+        availability: 'present',
+        fetchedAt: NOW,
+        error: null,
+      },
+      ...{ followsAll: true },
+      organizations: ['o1', 'o2'].map((organizationId) => ({
+        ...NOTHING_READ,
+        organizationId,
+        latest: [],
+        unread: 3,
+      })),
+    });
+
+  it.each([
+    ['no organization', '8', [], ACME],
+    ['one', '5', [muteOf(ACME.id, 'o2')], ACME],
+    ['one of another server', '8', [muteOf('other', 'o2')], ACME],
+    ['the server', '2', [], { ...ACME, isMuted: true }],
+  ])('counts unread events where %s is muted: %s', async (_muted, text, mutedOrganizations, connection) => {
+    await followUnread();
+    await stored.preferences.preferences.set({ ...DEFAULT_PREFERENCES, mutedOrganizations });
+    const { toolbar, shown } = setUp({ connection });
+
+    await toolbar.show();
+
+    expect(shown).toContainEqual({ text, background: BADGE_COLORS.background });
   });
 
   it('has no number while signed out', async () => {

@@ -5,8 +5,8 @@ import { foldEvents } from '@/lib/payments/events/foldEvents';
 import { customerDetailsSchema, metricsSchema } from '@/lib/payments/events/keptResponses';
 import { feedPageSchema, paymentsSummarySchema } from '@/lib/payments/events/pluginResponses';
 import { createShopScene, type PaymentsScene, START, sample } from '../../../../payments/paymentsScene';
+import { DAY_MS, subscriptionEvent } from '../../../../payments/subscriptionEvent';
 
-const DAY_MS = 86_400_000;
 let shop: Awaited<ReturnType<typeof createShopScene>>;
 beforeAll(async () => {
   shop = await createShopScene();
@@ -61,6 +61,79 @@ describe('an order whose amount nobody can read', () => {
     expect(figures).toMatchObject({ orders: 2, lifetime: [{ amount: 1_800 }], unreadable: 1 });
     expect(orders.find(({ id }) => id === 'odd')).toMatchObject({ amount: null });
     expect(metrics).toMatchObject({ orders: [{ count: 1, amount: 1_800 }], unreadable: 1 });
+  });
+});
+
+describe('a subscription whose price nobody can read', () => {
+  const subscriptionOf = (id: string, minutes: number, changes: object) => {
+    const [createdAt, changedAt] = [START - DAY_MS, START + minutes * 60_000];
+    const { data, ...event } = subscriptionEvent({ id, amount: 900, createdAt, changedAt });
+    return {
+      ...event,
+      data: { ...data, customer_id: 'ada', customer: { ...data.customer, id: 'ada' }, ...changes },
+    };
+  };
+  const readable = subscriptionOf('readable', 1, {});
+
+  it.each([
+    ['text', [subscriptionOf('odd', 1, { amount: 'much' })]],
+    ['without a currency', [subscriptionOf('odd', 1, { currency: null })]],
+    ['after one that can be read', [subscriptionOf('odd', 1, {}), subscriptionOf('odd', 2, { amount: -1 })]],
+  ])('is in no MRR, which says so: %s', async (_what, events) => {
+    for (const sent of [events, events.toReversed()]) {
+      const { metrics, customer } = await seenAfter(readable, ...sent);
+      const { customer: figures, subscriptions } = z.parse(customerDetailsSchema, customer.json);
+
+      expect(metrics).toMatchObject({ active: 1, mrr: [{ amount: 900 }], unreadableSubscriptions: 1 });
+      expect(figures).toMatchObject({ subscriptions: 1, mrr: [{ amount: 900 }], unreadableSubscriptions: 1 });
+      expect(subscriptions.find(({ id }) => id === 'odd')).toMatchObject({ status: 'active', amount: null });
+    }
+  });
+
+  it('is left out nowhere once it can be read again, or is over', async () => {
+    const odd = subscriptionOf('odd', 1, { amount: 'much' });
+    const read = await seenAfter(readable, odd, subscriptionOf('odd', 2, {}));
+    const ended = { status: 'canceled', ended_at: new Date(START - 60_000).toISOString() };
+    const over = await seenAfter(readable, subscriptionOf('odd', 1, { amount: 'much', ...ended }));
+
+    expect(read.metrics).toMatchObject({ active: 2, mrr: [{ amount: 1_800 }] });
+    expect(over.metrics).toMatchObject({ active: 1, mrr: [{ amount: 900 }] });
+    for (const { metrics } of [read, over]) expect(metrics).not.toHaveProperty('unreadableSubscriptions');
+  });
+});
+
+describe('an order whose refunded amount nobody can read', () => {
+  const refundedAt = (minutes: number, refunded: unknown) => ({
+    ...orderOf('sold', { refunded_amount: refunded, refunded_tax_amount: 0, status: 'partially_refunded' }),
+    ...{ type: 'order.refunded', timestamp: new Date(START + minutes * 60_000).toISOString() },
+  });
+  const refundEvent = sample('refund.created', START + 60_000, {
+    ...{ id: 'back', amount: 500, customerId: 'ada' },
+    changes: { order_id: 'sold', status: 'succeeded', amount: 500, tax_amount: 0 },
+  });
+
+  it.each([
+    ['alone', [refundedAt(1, 'much')], { refunds: 1, refundsAmount: 0, unreadable: 1 }],
+    ['twice', [refundedAt(1, 'much'), refundedAt(2, null)], { refunds: 2, refundsAmount: 0, unreadable: 2 }],
+    ['with an event of the refund', [refundedAt(1, 'much'), refundEvent], { refunds: 1, refundsAmount: 500 }],
+    ['with that event before', [refundEvent, refundedAt(1, 'much')], { refunds: 1, refundsAmount: 500 }],
+    [
+      'before one that can be read',
+      [refundedAt(1, 'much'), refundedAt(2, 700)],
+      { refunds: 1, refundsAmount: 700 },
+    ],
+    [
+      'after one that can be read',
+      [refundedAt(1, 700), refundedAt(2, 'much')],
+      { refunds: 2, refundsAmount: 700, unreadable: 1 },
+    ],
+  ])('is a refund in no sum, unless another event names the amount: %s', async (_what, events, counted) => {
+    for (const sent of [events, events.toReversed()]) {
+      const { totals } = await seenAfter(sold, ...sent);
+
+      expect(totals).toEqual([expect.objectContaining({ ordersPaid: 1, ordersAmount: 1_800, ...counted })]);
+      expect(totals[0]?.unreadable).toBe('unreadable' in counted ? counted.unreadable : undefined);
+    }
   });
 });
 

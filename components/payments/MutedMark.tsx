@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react';
+import { runUndoable } from '@/components/form/runUndoable';
+import { mutedText } from '@/components/preferences/muting';
+import { useMutes } from '@/components/preferences/useMutes';
+import { Badge } from '@/components/ui/Badge';
+import { TextButton } from '@/components/ui/Button';
+import type { Connection } from '@/lib/connections/schema';
+import { call } from '@/lib/core/command/call';
+import type { Organization } from '@/lib/organizations/schema';
+
+interface MutedMarkProps {
+  readonly connection: Connection;
+  /** The organization whose payments are shown, or all of them (ALL_ORGANIZATIONS). */
+  readonly organization: Pick<Organization, 'id' | 'name'>;
+}
+
+/** Beside payments that are listed and summed up, but neither announced nor counted as unread, with the way to change that. */
+export function MutedMark({ connection, organization }: MutedMarkProps) {
+  const isMuted = useMutes(connection);
+  if (!isMuted(organization.id)) return null;
+
+  function muteServer(to: boolean) {
+    return call('connections.update', { connectionId: connection.id, isMuted: to });
+  }
+  function muteOrganization(to: boolean) {
+    const mute = { connectionId: connection.id, organizationId: organization.id, isMuted: to };
+    return call('preferences.change', { mute });
+  }
+  const [mute, name] = connection.isMuted
+    ? [muteServer, connection.name]
+    : [muteOrganization, organization.name];
+  const unmute = () =>
+    runUndoable({ run: () => mute(false), undo: () => mute(true), done: mutedText(name, false) });
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone="plain">
+        <Trans id="label.muted" message="Muted" />
+      </Badge>
+      <TextButton onClick={() => void unmute()}>
+        {connection.isMuted ? (
+          <Trans id="payments.unmute-server" message="Unmute server" />
+        ) : (
+          <Trans id="invitation.unmute" message="Unmute organization" />
+        )}
+      </TextButton>
+    </span>
+  );
+}
