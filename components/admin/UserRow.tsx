@@ -15,6 +15,7 @@ import { BanForm } from './BanForm';
 import { UserDetails } from './UserDetails';
 import { EditRole, EditUser, SetPassword } from './UserForms';
 import { isBannedAt, type UserRights } from './userRights';
+import { userRoleText } from './userRoleText';
 import { type UserControls, useUser } from './useUser';
 
 export interface UserRowProps {
@@ -130,7 +131,7 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
               </span>
             </Badge>
           ) : null}
-          <RoleBadges role={user.role} />
+          <RoleBadges role={user.role} textOf={userRoleText} />
         </span>
       }
       menu={<UserMenu controls={controls} isBanned={isBanned} rights={rights} user={user} />}

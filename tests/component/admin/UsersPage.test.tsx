@@ -86,6 +86,35 @@ describe('UsersPage', () => {
     expect(screen.getByText('You')).toBeTruthy();
   });
 
+  it('names the role of an ordinary user with a capital, as it does an administrator’s', async () => {
+    await open();
+
+    expect(screen.getAllByText('User')).toHaveLength(2);
+    expect(screen.getAllByText('Admin')).toHaveLength(1);
+    expect(screen.queryByText('user')).toBeNull();
+
+    await act('Noor Haddad', 'Change role');
+    expect(screen.getByRole('checkbox', { name: 'User' })).toBeTruthy();
+  });
+
+  it('offers the roles that the server is known to have, and the user’s own, not those of other users', async () => {
+    const offered = () =>
+      within(screen.getByRole('group', { name: /^Roles for/ }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent);
+    await open();
+
+    await act('Noor Haddad', 'Change role');
+    expect(offered()).toEqual(['User', 'Admin']);
+    await press('Cancel');
+    await act('Ana Duarte', 'Change role');
+    expect(offered()).toEqual(['User', 'Admin', 'support']);
+
+    // Unchecked it can still be checked again.
+    fireEvent.click(screen.getByRole('checkbox', { name: 'support' }));
+    expect(offered()).toEqual(['User', 'Admin', 'support']);
+  });
+
   it('is neither offered to an ordinary user nor asked for', async () => {
     const sent = await open({}, 'user');
 
@@ -139,7 +168,7 @@ describe('UsersPage', () => {
 
   it.each([
     ['Edit', 'Name'],
-    ['Change role', 'user'],
+    ['Change role', 'User'],
     ['Set password', 'New password'],
     ['Ban', 'Ban reason'],
   ])('begins in the first field of what a menu opens: %s…, %s', async (action, label) => {
@@ -298,8 +327,7 @@ describe('UsersPage', () => {
 
     await act('Ana Duarte', 'Unban');
     await act('Noor Haddad', 'Change role');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'support' }));
-    await type('Other roles', 'auditor, billing');
+    await type('Other roles', 'support, billing');
     await press('Save role');
     await act('Noor Haddad', 'Edit');
     await type('Name', 'Noor H.');
@@ -310,7 +338,7 @@ describe('UsersPage', () => {
 
     expect(changes(sent)).toEqual([
       { name: 'admin.unban', input: { userId: 'ana' } },
-      { name: 'admin.setRole', input: { userId: 'noor', roles: ['user', 'support', 'auditor', 'billing'] } },
+      { name: 'admin.setRole', input: { userId: 'noor', roles: ['user', 'support', 'billing'] } },
       { name: 'admin.updateUser', input: { userId: 'noor', name: 'Noor H.', email: null } },
       { name: 'admin.setPassword', input: { userId: 'noor', newPassword: 'walnut-harbour-31' } },
     ]);
