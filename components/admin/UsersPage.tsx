@@ -127,12 +127,13 @@ interface UserListProps extends UsersPageProps {
   readonly steps: NextSteps;
 }
 
-function UserList({ users, roles, may, steps: plain, profile, showImages }: UserListProps) {
+function UserList({ users: list, roles, may, steps: plain, profile, showImages }: UserListProps) {
   const now = useNow();
   const changed = useUsersChanged();
-  const { page, error, isReading, again } = users;
+  const { page, error, isReading, again } = list;
   const rows = page?.users ?? NO_USERS;
   const banning = useBanning(rows.filter((user) => user.id !== profile.id && !isBannedAt(user, now)));
+  const users = { ...list, ask: leaving(banning, list.ask), goTo: leaving(banning, list.goTo) };
   const chosen = may('user:ban') ? banning.chosen : null;
   const steps = { ...plain, refresh: () => void changed() };
   return (
@@ -182,6 +183,15 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
     </Card>
   );
 }
+
+/** Who is selected is on the page that is shown: nobody is, on another one. */
+const leaving =
+  <A,>({ chosen, bulk }: ReturnType<typeof useBanning>, show: (asked: A) => void) =>
+  (asked: A) => {
+    chosen.clear();
+    bulk.ask(false);
+    show(asked);
+  };
 
 interface SearchOtherFieldProps {
   readonly users: Users;

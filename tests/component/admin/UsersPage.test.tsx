@@ -308,6 +308,64 @@ describe('UsersPage', () => {
     );
   });
 
+  it.each([
+    ['another search', () => type('Search users', 'noor')],
+    ['another filter', () => choose('Filter by', 'Banned')],
+    ['another page', () => press('Next')],
+  ])('selects nobody any more after %s', async (_what, change) => {
+    const pause = holdTimers();
+    await open({ 'admin.users': pageOf([SELF, NOOR], 250) });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    await press('Ban…');
+
+    await change();
+    await pause();
+
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Noor Haddad' });
+    expect(box.checked).toBe(false);
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+
+    // Nor is what was asked about them still open for the next ones.
+    fireEvent.click(box);
+    expect(screen.queryByLabelText('Ban reason')).toBeNull();
+  });
+
+  it.each([
+    ['Impersonate', 'admin.impersonate', 'Impersonate', 'Impersonate Noor Haddad'],
+    ['Delete', 'admin.deleteUser', 'Delete', 'Delete Noor Haddad'],
+  ] as const)('names what could not be confirmed: %s', async (action, command, button, title) => {
+    await open({ [command]: fail('not-confirmed') });
+
+    await act('Noor Haddad', action);
+    await press(button);
+
+    expect(screen.getByRole('alert').textContent).toContain(`${title}Couldn’t confirm this.`);
+  });
+
+  it('names what could not be confirmed of a ban, a session and several bans', async () => {
+    await open({
+      'admin.unban': fail('not-confirmed'),
+      'admin.ban': fail('not-confirmed'),
+      'admin.revokeSession': fail('not-confirmed'),
+    });
+    const failure = () => screen.getByRole('alert').textContent;
+
+    await act('Ana Duarte', 'Unban');
+    expect(failure()).toContain('Unban Ana DuarteCouldn’t confirm this.');
+    await press('Dismiss');
+
+    await act('Noor Haddad', 'Details');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[0] as HTMLElement);
+    await settled();
+    expect(failure()).toContain('Revoke Chrome 156 on LinuxCouldn’t confirm this.');
+    await press('Dismiss');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    await press('Ban…');
+    await press('Ban 1 user');
+    expect(failure()).toContain('Ban 1 userNoor Haddad: Couldn’t confirm this.');
+  });
+
   it('says of each that a server refused what it refused, in the words of the server', async () => {
     const detail = 'You are not allowed to access resource: user';
     await open({ 'admin.ban': { ok: false, error: { code: 'refused', detail } } });
