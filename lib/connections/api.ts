@@ -6,7 +6,10 @@ import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { RequestService } from '@/lib/requests/requestService';
 import { CAPABILITIES, type Connection } from './schema';
 
-export const probeOk = apiCall({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
+/** Every path of a wrong address may send megabytes. */
+export const probeOk = apiCall({ ...read, path: '/ok', maxBytes: 64 * 1024 }, () =>
+  z.object({ ok: z.literal(true) }),
+);
 
 /** With an invented provider and our own origin as callback, it changes nothing and shows whether we are trusted. */
 export const probeTrust = apiCall(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { probeOk } from '@/lib/connections/api';
 import { findsBetterAuth, findsServer, learnCapabilities, learnTrust } from '@/lib/connections/probe';
 import type { Trust } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
@@ -73,6 +74,12 @@ describe('findsBetterAuth', () => {
     await findsBetterAuth(nothing.api);
 
     expect(nothing.paths()).toEqual(['/ok']);
+  });
+});
+
+describe('probeOk', () => {
+  it('reads little of what a wrong address sends', () => {
+    expect(probeOk.maxBytes).toBeLessThanOrEqual(64 * 1024);
   });
 });
 

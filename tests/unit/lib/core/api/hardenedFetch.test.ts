@@ -98,6 +98,15 @@ describe('createHardenedFetch', () => {
     expect(refused).toBe('answer-too-large');
   });
 
+  it('reads no more than the call needs', async () => {
+    const { body, seen } = endlessBody();
+    const fetch = createHardenedFetch(async () => new Response(body), 1024);
+
+    expect(await fetch(ADDRESS).catch(codeOf)).toBe('answer-too-large');
+    expect(seen.cancelled).toBe(true);
+    expect(seen.chunks).toBeLessThan(4);
+  });
+
   it('puts characters together that were cut between two chunks', async () => {
     const bytes = new TextEncoder().encode('👋');
     const body = new ReadableStream<Uint8Array>({
