@@ -14,13 +14,18 @@ export class TransportError extends Error {
   }
 }
 
+/** With its headers the server was reached: broken gzip, or a connection that it closed midway. */
+function failed(cause: unknown): never {
+  throw cause instanceof TypeError ? new TransportError('server-error') : cause;
+}
+
 /** Raw bytes, since a response may be JSON, text or a file. Null for an empty one. */
 async function readBounded(response: Response, maxBytes: number): Promise<Blob | null> {
   const reader = response.body?.getReader();
   if (!reader) return null;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let size = 0; ; ) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(failed);
     if (done) return size > 0 ? new Blob(parts) : null;
     size += value.byteLength;
     if (size > maxBytes) {
