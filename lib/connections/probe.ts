@@ -88,28 +88,18 @@ function isPresent(answer: Result<unknown>): boolean | null {
   return isRefusal ? true : null;
 }
 
-const UNKNOWN: Capabilities = {
-  organization: null,
-  teams: null,
-  username: null,
-  twoFactor: null,
-  passkey: null,
-  admin: null,
-};
-
 /** Capabilities that aren't asked for are null. */
 export async function learnCapabilities(
   api: Api,
   names: readonly (keyof Capabilities)[] = CAPABILITIES,
 ): Promise<Capabilities> {
-  const learnt = { ...UNKNOWN };
   const learn = async (name: keyof Capabilities) => {
     const probe = CAPABILITY_CALLS[name];
     const body = probe.method === 'POST' ? { body: {} } : {};
-    learnt[name] = isPresent(await api.call(probe, { once: true, ...body }));
+    return [name, names.includes(name) ? isPresent(await api.call(probe, { once: true, ...body })) : null];
   };
-  await Promise.all(names.map(learn));
-  return learnt;
+  // Safe: of each name.
+  return Object.fromEntries(await Promise.all(CAPABILITIES.map(learn))) as Capabilities;
 }
 
 interface LearningDependencies {
@@ -134,15 +124,17 @@ export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
     return failure;
   }
 
-  async function learn({ baseURL, basePath, requests }: ApiServer) {
-    const server = api({ baseURL, basePath, ...(requests ? { requests } : {}) });
+  /** Without its id, and what it is known to lack. */
+  const unknown = ({ baseURL, basePath, requests }: ApiServer) => api({ baseURL, basePath, requests });
+
+  async function learn(known: ApiServer) {
+    const server = unknown(known);
     const trust = await learnTrust(server, ownOrigin);
     return { trust, capabilities: await learnCapabilities(server), learntAt: now() };
   }
 
-  const learnAgain = ({ baseURL, basePath, requests }: ApiServer, names: readonly (keyof Capabilities)[]) =>
-    // Without its id, under which it is known to lack them.
-    learnCapabilities(api({ baseURL, basePath, ...(requests ? { requests } : {}) }), names);
+  const learnAgain = (known: ApiServer, names: readonly (keyof Capabilities)[]) =>
+    learnCapabilities(unknown(known), names);
 
   return { findBasePath, learn, learnAgain };
 }

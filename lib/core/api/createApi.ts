@@ -19,7 +19,7 @@ export interface ApiServer {
   readonly baseURL: string;
   readonly basePath: string;
   /** Replaces the options stored for its connection. */
-  readonly requests?: RequestOptions;
+  readonly requests?: RequestOptions | undefined;
 }
 
 export interface ApiDependencies {
