@@ -89,9 +89,13 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
   async function signIn(name: string) {
     setAttempt({ phase: 'pending' });
     const result = await send({ name, password, rememberMe: draft.rememberMe }, takesUsername);
-    // The trust that was found when the server was connected may have changed.
-    const isUntrusted = !result.ok && result.error.code === 'untrusted-origin';
-    if ((result.ok || isUntrusted) && isUntrusted !== (trust === 'untrusted')) {
+    // What was found when the server was connected may have changed.
+    const code = result.ok ? null : result.error.code;
+    const isUntrusted = code === 'untrusted-origin';
+    if (
+      code === 'email-password-disabled' ||
+      ((result.ok || isUntrusted) && isUntrusted !== (trust === 'untrusted'))
+    ) {
       void call('connections.check', { connectionId: id });
     }
     // After a slip in the address the password stays.
