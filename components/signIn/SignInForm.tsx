@@ -44,7 +44,7 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
   return (
     <div className="grid grid-cols-1 gap-4">
       {/* Hidden, not removed, beside the long list of services: what was typed stays. */}
-      <div className="grid grid-cols-1 gap-4" hidden={isPicking}>
+      <div className="grid grid-cols-1 gap-4 empty:hidden" hidden={isPicking}>
         {/* Not beside a failure, which explains the same. */}
         {connection.trust === 'untrusted' && form.error?.code !== 'untrusted-origin' ? (
           <UntrustedNotice steps={steps} />
@@ -90,7 +90,12 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
           </PageLink>
         </p>
       ) : (
-        <ErrorNotice error={{ code: 'email-password-disabled' }} steps={steps} tone="info" />
+        // The popup has the way to the dashboard below it.
+        <ErrorNotice
+          error={{ code: 'email-password-disabled' }}
+          steps={place === 'popup' ? {} : steps}
+          tone="info"
+        />
       )}
     </div>
   );

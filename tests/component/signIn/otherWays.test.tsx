@@ -187,9 +187,10 @@ describe('signing in with a passkey', () => {
     const create = vi.spyOn(fakeBrowser.tabs, 'create');
 
     press('Sign in with a passkey');
-    await settled();
+    // What opens it is loaded only then.
+    const url = 'chrome-extension://abcdef/options.html#/sign-in';
+    await vi.waitFor(() => expect(create).toHaveBeenCalledWith({ url }));
 
-    expect(create).toHaveBeenCalledWith({ url: 'chrome-extension://abcdef/options.html#/sign-in' });
     expect(sent).toEqual([]);
   });
 
