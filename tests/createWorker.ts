@@ -28,6 +28,7 @@ export const CONNECTION: Connection = {
     teams: true,
     username: true,
     twoFactor: true,
+    password: true,
     passkey: true,
     admin: true,
   },

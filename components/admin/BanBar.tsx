@@ -37,6 +37,14 @@ export function useBanning(bannable: readonly ManagedUser[]) {
   return { chosen, picked, bulk, run };
 }
 
+const BanSeveral = ({ count }: { readonly count: number }) => (
+  <Trans
+    id="users.ban.several"
+    message="{count, plural, one {Ban # user} other {Ban # users}}"
+    values={{ count }}
+  />
+);
+
 interface BanBarProps {
   readonly banning: ReturnType<typeof useBanning>;
   readonly chosen: Chosen;
@@ -46,7 +54,12 @@ interface BanBarProps {
 export function BanBar({ banning: { picked, bulk, run }, chosen, steps }: BanBarProps) {
   return (
     <>
-      <BulkFailures failed={bulk.failed} nameOf={({ user }) => user.name} onDismiss={bulk.dismiss} />
+      <BulkFailures
+        failed={bulk.failed}
+        nameOf={({ user }) => user.name}
+        onDismiss={bulk.dismiss}
+        title={<BanSeveral count={bulk.failed.length} />}
+      />
       <ChoiceBar
         chosen={chosen}
         form={
@@ -56,13 +69,7 @@ export function BanBar({ banning: { picked, bulk, run }, chosen, steps }: BanBar
               onCancel={() => bulk.ask(false)}
               send={run}
               steps={steps}
-              submit={
-                <Trans
-                  id="users.ban.several"
-                  message="{count, plural, one {Ban # user} other {Ban # users}}"
-                  values={{ count: picked.length }}
-                />
-              }
+              submit={<BanSeveral count={picked.length} />}
             />
           ) : null
         }

@@ -5,6 +5,7 @@ import type { CommandForm } from '@/components/form/useCommandForm';
 import { RoleChoice } from '@/components/organizations/page/Roles';
 import { TextField } from '@/components/ui/TextField';
 import { rolesOf } from '@/lib/members/rules';
+import { userRoleText } from './userRoleText';
 
 /** Chosen roles, and typed ones, because no server lists the roles it has. */
 export type RoleValues = { roles: string[]; otherRoles: string };
@@ -38,6 +39,7 @@ export function RolesField({ form, legend, known, autoFocus = false }: RolesFiel
         legend={legend}
         onChoose={(roles) => form.set('roles', roles)}
         roles={known}
+        textOf={userRoleText}
       />
       <TextField
         {...form.field('otherRoles')}

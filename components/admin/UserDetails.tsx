@@ -73,6 +73,8 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
   );
 }
 
+const revokeAll = <Trans id="users.sessions.revoke-all" message="Revoke all" />;
+
 type UserSessionsProps = Pick<UserDetailsProps, 'user' | 'rights' | 'steps'>;
 
 function UserSessions({ user, rights, steps }: UserSessionsProps) {
@@ -81,9 +83,11 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
   const invalidate = useInvalidate();
   const revoking = useAction<null>();
   const [isAsked, setAsked] = useState(false);
+  const [revoked, setRevoked] = useState<ReactNode>(null);
   const mayRevoke = rights.may('session:revoke') && !rights.isSelf;
 
-  async function run(sessionId: string | null) {
+  async function run(sessionId: string | null, what: ReactNode) {
+    setRevoked(what);
     const result = await revoking.run(() =>
       sessionId === null
         ? call('admin.revokeSessions', { userId })
@@ -109,28 +113,32 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
           )}
         </h3>
         {mayRevoke && sessions && sessions.length > 0 && !isAsked ? (
-          <Button onClick={() => setAsked(true)}>
-            <Trans id="users.sessions.revoke-all" message="Revoke all" />
-          </Button>
+          <Button onClick={() => setAsked(true)}>{revokeAll}</Button>
         ) : null}
       </div>
       {isAsked ? (
         <RevokeAllQuestion
           isBusy={revoking.isBusy}
           name={user.name}
-          onConfirm={() => void run(null)}
+          onConfirm={() => void run(null, revokeAll)}
           onKeep={() => setAsked(false)}
         />
       ) : null}
       <ActionFailure error={error} onRetry={retry} steps={{ ...steps, refresh: retry }} />
-      <ActionFailure error={revoking.error} onDismiss={revoking.reset} onRetry={retry} steps={steps} />
+      <ActionFailure
+        error={revoking.error}
+        onDismiss={revoking.reset}
+        onRetry={retry}
+        steps={steps}
+        title={revoked}
+      />
       {sessions || error ? null : <LoadingRows count={2} />}
       <ul className="divide-y divide-line rounded-row border border-line bg-canvas empty:hidden">
         {sessions?.map((session) => (
           <SessionRow
             isBusy={revoking.isBusy}
             key={session.id}
-            onRevoke={mayRevoke ? () => void run(session.id) : null}
+            onRevoke={mayRevoke ? (what) => void run(session.id, what) : null}
             session={session}
           />
         ))}
@@ -149,7 +157,7 @@ interface RevokeAllQuestionProps {
 const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
   <Question
     {...question}
-    action={<Trans id="users.sessions.revoke-all" message="Revoke all" />}
+    action={revokeAll}
     text={<Trans id="users.sessions.revoke-all.text" message="They have to sign in again everywhere." />}
     title={
       <Trans
@@ -164,13 +172,19 @@ const RevokeAllQuestion = ({ name, ...question }: RevokeAllQuestionProps) => (
 interface SessionRowProps {
   readonly session: ListedSession;
   readonly isBusy: boolean;
-  readonly onRevoke: (() => void) | null;
+  /** `what` names it, should it fail. */
+  readonly onRevoke: ((what: string) => void) | null;
 }
 
 function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
   const { i18n } = useLingui();
   const now = useNow();
   const name = deviceText(i18n, session.device);
+  const revoke = i18n._({
+    id: 'device.revoke.one',
+    message: 'Revoke {device}',
+    values: { device: name },
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <Monitor aria-hidden="true" className="shrink-0 text-muted" size={16} />
@@ -181,15 +195,7 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
         </span>
       </span>
       {onRevoke ? (
-        <Button
-          aria-label={i18n._({
-            id: 'device.revoke.one',
-            message: 'Revoke {device}',
-            values: { device: name },
-          })}
-          disabled={isBusy}
-          onClick={onSinglePress(onRevoke)}
-        >
+        <Button aria-label={revoke} disabled={isBusy} onClick={onSinglePress(() => onRevoke(revoke))}>
           <Trans id="action.revoke" message="Revoke" />
         </Button>
       ) : null}

@@ -58,9 +58,10 @@ const roleSchema = z
   .check(readTogether(missingRole));
 
 export function EditRole({ user, controls, roles, steps }: UserFormProps) {
+  const own = rolesOf(user.role);
   const form = useCommandForm({
     schema: roleSchema,
-    saved: { roles: rolesOf(user.role), otherRoles: '' },
+    saved: { roles: own, otherRoles: '' },
     send: async (values) =>
       controls.after(await call('admin.setRole', { userId: user.id, roles: checkedRoles(values) })),
     fieldOf: { 'user-role-unknown': 'otherRoles' },
@@ -76,7 +77,7 @@ export function EditRole({ user, controls, roles, steps }: UserFormProps) {
       <RolesField
         autoFocus
         form={form}
-        known={roles}
+        known={[...roles, ...own]}
         legend={
           <Trans
             id="members.role.legend"

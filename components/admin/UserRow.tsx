@@ -15,6 +15,7 @@ import { BanForm } from './BanForm';
 import { UserDetails } from './UserDetails';
 import { EditRole, EditUser, SetPassword } from './UserForms';
 import { isBannedAt, type UserRights } from './userRights';
+import { userRoleText } from './userRoleText';
 import { type UserControls, useUser } from './useUser';
 
 export interface UserRowProps {
@@ -34,15 +35,15 @@ export function UserRow(props: UserRowProps) {
   const { open, show, lifting, impersonating, deleting } = controls;
   const close = () => show('nothing');
   const form = { user, controls, rights, roles, steps };
+  const values = { name: <bdi>{user.name}</bdi> };
   return (
     <ActionRow
       confirm={{
         isAsked: open === 'delete',
         command: deleting,
+        failed: <Trans id="users.delete.what" message="Delete {name}" values={values} />,
         action: <Trans id="action.delete" message="Delete" />,
-        title: (
-          <Trans id="users.delete.title" message="Delete {name}?" values={{ name: <bdi>{user.name}</bdi> }} />
-        ),
+        title: <Trans id="users.delete.title" message="Delete {name}?" values={values} />,
         text: (
           <Trans
             id="users.delete.text"
@@ -54,8 +55,16 @@ export function UserRow(props: UserRowProps) {
         onKeep: close,
       }}
       failures={[
-        { action: lifting, onRetry: controls.unban },
-        { action: impersonating, onRetry: controls.impersonate },
+        {
+          action: lifting,
+          title: <Trans id="users.unban.what" message="Unban {name}" values={values} />,
+          onRetry: controls.unban,
+        },
+        {
+          action: impersonating,
+          title: <Trans id="users.impersonate.what" message="Impersonate {name}" values={values} />,
+          onRetry: controls.impersonate,
+        },
       ]}
       form={<OpenForm {...form} onClose={close} />}
       instead={
@@ -74,13 +83,7 @@ export function UserRow(props: UserRowProps) {
                 values={{ email: <bdi>{user.email}</bdi> }}
               />
             }
-            title={
-              <Trans
-                id="users.impersonate"
-                message="Impersonate {name}?"
-                values={{ name: <bdi>{user.name}</bdi> }}
-              />
-            }
+            title={<Trans id="users.impersonate" message="Impersonate {name}?" values={values} />}
           />
         ) : undefined
       }
@@ -130,7 +133,7 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
               </span>
             </Badge>
           ) : null}
-          <RoleBadges role={user.role} />
+          <RoleBadges role={user.role} textOf={userRoleText} />
         </span>
       }
       menu={<UserMenu controls={controls} isBanned={isBanned} rights={rights} user={user} />}

@@ -40,9 +40,17 @@ export interface UsersPageProps {
 
 const NO_USERS: readonly ManagedUser[] = [];
 
-/** The roles that every server has, and those that the listed users and the administrator have. */
-const knownRoles = (users: readonly ManagedUser[], own: string | undefined): string[] => [
-  ...new Set([...STATIC_ROLES, ...rolesOf([own ?? '', ...users.map(({ role }) => role)].join())]),
+/**
+ * The roles that every server has, and the administrator's own. Another user may have one that the server doesn't know:
+ * older releases let an administrator set anything.
+ */
+const knownRoles = (own: string | undefined): string[] => [
+  ...new Set([...STATIC_ROLES, ...rolesOf(own ?? '')]),
+];
+
+/** To filter by: what the listed users have, too. */
+const foundRoles = (known: readonly string[], users: readonly ManagedUser[]): string[] => [
+  ...new Set([...known, ...rolesOf(users.map(({ role }) => role).join())]),
 ];
 
 export function UsersPage(props: UsersPageProps) {
@@ -53,7 +61,7 @@ export function UsersPage(props: UsersPageProps) {
   const steps = useOptionsSteps(connection);
   const [isCreating, setCreating] = useState(false);
   const total = users.page?.total ?? null;
-  const roles = knownRoles(users.page?.users ?? NO_USERS, profile.role);
+  const roles = knownRoles(profile.role);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -119,17 +127,18 @@ interface UserListProps extends UsersPageProps {
   readonly steps: NextSteps;
 }
 
-function UserList({ users, roles, may, steps: plain, profile, showImages }: UserListProps) {
+function UserList({ users: list, roles, may, steps: plain, profile, showImages }: UserListProps) {
   const now = useNow();
   const changed = useUsersChanged();
-  const { page, error, isReading, again } = users;
+  const { page, error, isReading, again } = list;
   const rows = page?.users ?? NO_USERS;
   const banning = useBanning(rows.filter((user) => user.id !== profile.id && !isBannedAt(user, now)));
+  const users = { ...list, ask: leaving(banning, list.ask), goTo: leaving(banning, list.goTo) };
   const chosen = may('user:ban') ? banning.chosen : null;
   const steps = { ...plain, refresh: () => void changed() };
   return (
     <Card title={<Trans id="users.list" message="All accounts" />}>
-      <UsersToolbar roles={roles} users={users} />
+      <UsersToolbar roles={foundRoles(roles, rows)} users={users} />
       {error ? (
         <div className="p-3">
           <ActionFailure error={error} onRetry={again} steps={{ ...steps, refresh: again }} />
@@ -174,6 +183,15 @@ function UserList({ users, roles, may, steps: plain, profile, showImages }: User
     </Card>
   );
 }
+
+/** Who is selected is on the page that is shown: nobody is, on another one. */
+const leaving =
+  <A,>({ chosen, bulk }: ReturnType<typeof useBanning>, show: (asked: A) => void) =>
+  (asked: A) => {
+    chosen.clear();
+    bulk.ask(false);
+    show(asked);
+  };
 
 interface SearchOtherFieldProps {
   readonly users: Users;

@@ -9,7 +9,7 @@ import {
   type UserFilter,
   type UserSearchField,
 } from '@/lib/admin/schema';
-import { roleText } from '@/lib/members/roleText';
+import { userRoleText } from './userRoleText';
 import type { UserQuestion, Users } from './useUsers';
 
 export interface UsersToolbarProps {
@@ -54,7 +54,7 @@ export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps
   const filters = [
     { value: ALL, label: i18n._({ id: 'users.filter.all', message: 'All users' }) },
     { value: BANNED, label: i18n._({ id: 'users.filter.banned', message: 'Banned' }) },
-    ...roles.map((role) => ({ value: ROLE + role, label: roleText(i18n, role) })),
+    ...roles.map((role) => ({ value: ROLE + role, label: userRoleText(i18n, role) })),
   ];
   return (
     <div className="grid grid-cols-2 gap-3 px-5 py-3 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">

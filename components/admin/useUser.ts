@@ -46,7 +46,7 @@ export function useUser({ id: userId }: ManagedUser) {
     impersonating,
     deleting,
     unban: () => void run(lifting, () => call('admin.unban', { userId })),
-    // Afterwards another user is signed in, and this page is closed.
+    // Afterwards another user is signed in, and this page is closed until the administrator is back.
     impersonate: () => void run(impersonating, () => call('admin.impersonate', { userId })),
     remove: () => void run(deleting, () => call('admin.deleteUser', { userId })),
   };

@@ -6,7 +6,10 @@ import { hadPayments } from '@/lib/connections/rules';
 import { CAPABILITIES, type Capabilities, type Connection } from '@/lib/connections/schema';
 import { listText } from '@/lib/core/i18n/listText';
 
-type Capability = keyof Capabilities;
+/** Passwords are how every account begins; a server without them shows that where it is signed in to. */
+type Capability = Exclude<keyof Capabilities, 'password'>;
+
+const SHOWN = CAPABILITIES.filter((name) => name !== 'password');
 
 const CAPABILITY_TEXTS: Readonly<Record<Capability, MessageDescriptor>> = {
   organization: /*i18n*/ { id: 'label.organizations', message: 'Organizations' },
@@ -65,8 +68,8 @@ function CapabilityList({ connection }: Pick<ServerFactsProps, 'connection'>) {
   const { i18n } = useLingui();
   const { capabilities } = connection;
   const hasPayments = hadPayments(connection);
-  const offered = CAPABILITIES.filter((name) => capabilities[name] === true);
-  const unknown = CAPABILITIES.filter((name) => capabilities[name] === null);
+  const offered = SHOWN.filter((name) => capabilities[name] === true);
+  const unknown = SHOWN.filter((name) => capabilities[name] === null);
   const names = listText(
     i18n.locale,
     unknown.map((name) => i18n._(CAPABILITY_TEXTS[name])),

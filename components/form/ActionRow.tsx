@@ -9,6 +9,8 @@ type RowCommand = Pick<Action<unknown>, 'isBusy' | 'error' | 'reset'>;
 
 export interface RowFailure {
   readonly action: RowCommand;
+  /** What failed. */
+  readonly title?: ReactNode;
   readonly onRetry: () => void;
 }
 
@@ -16,6 +18,8 @@ export interface RowConfirmation {
   readonly isAsked: boolean;
   /** The confirmed command; its failure shows in the row. */
   readonly command: RowCommand;
+  /** What failed then. */
+  readonly failed?: ReactNode;
   readonly action: ReactNode;
   readonly title: ReactNode;
   readonly text: ReactNode;
@@ -38,8 +42,8 @@ export interface ActionRowProps {
 const NONE: readonly RowFailure[] = [];
 
 export function ActionRow({ children, confirm, instead, form, failures = NONE, steps }: ActionRowProps) {
-  const { isAsked, command, run, onKeep, ...question } = confirm;
-  const commands = [{ action: command, onRetry: run }, ...failures];
+  const { isAsked, command, failed: title, run, onKeep, ...question } = confirm;
+  const commands: readonly RowFailure[] = [{ action: command, title, onRetry: run }, ...failures];
   const failed = commands.filter(({ action }) => action.error !== null);
   const isBusy = commands.some(({ action }) => action.isBusy);
   useKeptRow(isAsked || isBusy || failed.length > 0 || Boolean(instead) || Boolean(form));
@@ -53,13 +57,14 @@ export function ActionRow({ children, confirm, instead, form, failures = NONE, s
       {form}
       {failed.length > 0 ? (
         <div className="grid grid-cols-1 gap-2 px-3 pb-3">
-          {failed.map(({ action, onRetry }) => (
+          {failed.map(({ action, title: what, onRetry }) => (
             <ActionFailure
               error={action.error}
               key={commands.findIndex((one) => one.action === action)}
               onDismiss={action.reset}
               onRetry={onRetry}
               steps={steps}
+              title={what}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { ServerDetail } from '@/components/errors/ErrorNotice';
 import { errorSentence } from '@/components/errors/errorText';
 import { Notice } from '@/components/ui/Notice';
@@ -7,14 +8,16 @@ import type { BulkFailure } from './useBulk';
 export interface BulkFailuresProps<T> {
   readonly failed: readonly BulkFailure<T>[];
   readonly nameOf: (item: T) => string;
+  /** What failed. */
+  readonly title?: ReactNode;
   readonly onDismiss: () => void;
 }
 
-export function BulkFailures<T>({ failed, nameOf, onDismiss }: BulkFailuresProps<T>) {
+export function BulkFailures<T>({ failed, nameOf, title, onDismiss }: BulkFailuresProps<T>) {
   const { i18n } = useLingui();
   if (failed.length === 0) return null;
   return (
-    <Notice onDismiss={onDismiss} tone="bad">
+    <Notice onDismiss={onDismiss} title={title} tone="bad">
       {failed.map(({ item, error }) => (
         <div key={nameOf(item)}>
           <p>

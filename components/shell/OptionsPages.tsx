@@ -17,7 +17,7 @@ import type { AppError } from '@/lib/core/result';
 import { actingElsewhere } from '@/lib/elsewhere/actingElsewhere';
 import { elsewhere } from '@/lib/elsewhere/state';
 import { useHashLocation, useHashSearch } from './hashLocation';
-import { entryOf, hashOf, type OpenRoute, parseRoute, resolveRoute } from './resolveRoute';
+import { entryOf, hashOf, isAwaited, type OpenRoute, parseRoute, resolveRoute } from './resolveRoute';
 import type { Known } from './routeRows';
 import { SettingsLayout } from './SettingsLayout';
 
@@ -39,9 +39,10 @@ export const OptionsPages = ({ known }: { readonly known: Known }) => (
 
 function Page({ known }: { readonly known: Known }) {
   const [path] = useLocation();
-  const route = resolveRoute(parseRoute(path, useSearch()), known);
+  const asked = parseRoute(path, useSearch());
+  const route = resolveRoute(asked, known);
   const refresh = useRefresh();
-  usePageEntry(route);
+  usePageEntry(route, isAwaited(asked, known));
 
   const { stage, render } = entryOf(route.name);
   const page = render({ known, refresh }, route.parameters);
@@ -109,9 +110,10 @@ function StageLayout({ wide = false, children }: StageLayoutProps) {
 
 /**
  * Does what a browser does for a new page and a hash route must do itself: the address, the title, the focus on the
- * heading. The first page keeps the focus that the browser, or a field of its own, took.
+ * heading. The first page keeps the focus that the browser, or a field of its own, took. In place of a page that is
+ * awaited, the address stays that one's.
  */
-function usePageEntry(route: OpenRoute): void {
+function usePageEntry(route: OpenRoute, isPlaceholder: boolean): void {
   const { i18n } = useLingui();
   const hash = hashOf(route);
   const title = i18n._(
@@ -123,8 +125,8 @@ function usePageEntry(route: OpenRoute): void {
 
   // Together with the page: after the paint it could revert an address that was opened meanwhile.
   useLayoutEffect(() => {
-    if (window.location.hash !== hash) window.history.replaceState(null, '', hash);
-  }, [hash]);
+    if (!isPlaceholder && window.location.hash !== hash) window.history.replaceState(null, '', hash);
+  }, [hash, isPlaceholder]);
 
   useEffect(() => {
     document.title = title;

@@ -5,6 +5,7 @@ import {
   type Route,
   type RouteName,
 } from '@/components/routing/route';
+import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
 import { fallbackRoute, type GuardFacts } from './routeGuards';
 import type { RouteEntry } from './routeRows';
 import { routes } from './routes';
@@ -37,10 +38,21 @@ export function parseRoute(path: string, search: string): OpenRoute | null {
   return otherwise ? read(otherwise, '') : null;
 }
 
+const isAllowed = (asked: OpenRoute | null, facts: GuardFacts): asked is OpenRoute =>
+  asked !== null && entryOf(asked.name).isAllowed(facts, asked.parameters);
+
 /** Replaces a route whose page has nothing to show. */
-export function resolveRoute(asked: OpenRoute | null, facts: GuardFacts): OpenRoute {
-  if (asked && entryOf(asked.name).isAllowed(facts, asked.parameters)) return asked;
-  return read(fallbackRoute(facts), '');
+export const resolveRoute = (asked: OpenRoute | null, facts: GuardFacts): OpenRoute =>
+  isAllowed(asked, facts) ? asked : read(fallbackRoute(facts), '');
+
+/**
+ * Whether the page that was asked for lacks only a session, or the role of an administrator: its address is kept for when
+ * that is back, after one wrong answer of the server or after acting as another user.
+ */
+export function isAwaited(asked: OpenRoute | null, facts: GuardFacts): boolean {
+  const isSignedOut = facts.session.state.phase === 'signed-out';
+  const session = isSignedOut ? UNKNOWN_SESSION : facts.session;
+  return !isAllowed(asked, facts) && isAllowed(asked, { ...facts, session, isAdministrator: true });
 }
 
 export const hashOf = ({ name, parameters }: OpenRoute): string =>

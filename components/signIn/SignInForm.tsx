@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { STEP_LABELS } from '@/components/errors/errorText';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { type OptionsRoute, openOptions } from '@/components/routing/openOptions';
@@ -32,7 +33,9 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
       signIn.submit();
     },
   };
-  const hasPasskeys = connection.capabilities.passkey !== false;
+  const { passkey: hasPasskey, password, username } = connection.capabilities;
+  const hasPasskeys = hasPasskey !== false;
+  const hasPasswords = password !== false || username;
   const passkey = usePasskeySignIn(connection.id, hasPasskeys);
   const ceremony = usePasskeyCeremony();
   const [isPicking, setPicking] = useState(false);
@@ -41,23 +44,27 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
   return (
     <div className="grid grid-cols-1 gap-4">
       {/* Hidden, not removed, beside the long list of services: what was typed stays. */}
-      <div className="grid grid-cols-1 gap-4" hidden={isPicking}>
+      <div className="grid grid-cols-1 gap-4 empty:hidden" hidden={isPicking}>
         {/* Not beside a failure, which explains the same. */}
         {connection.trust === 'untrusted' && form.error?.code !== 'untrusted-origin' ? (
           <UntrustedNotice steps={steps} />
         ) : null}
-        <PasswordForm
-          forgotten={
-            <PageLink place={place} to="forgot-password">
-              <Trans id="signIn.forgotten" message="Forgot password?" />
-            </PageLink>
-          }
-          form={form}
-          isLastUsed={last === 'password'}
-          offersPasskeys={hasPasskeys && ceremony !== null}
-          steps={steps}
-        />
-        <OrLine />
+        {hasPasswords ? (
+          <>
+            <PasswordForm
+              forgotten={
+                <PageLink place={place} to="forgot-password">
+                  <Trans id="signIn.forgotten" message="Forgot password?" />
+                </PageLink>
+              }
+              form={form}
+              isLastUsed={last === 'password'}
+              offersPasskeys={hasPasskeys && ceremony !== null}
+              steps={steps}
+            />
+            <OrLine />
+          </>
+        ) : null}
       </div>
       <div className="grid grid-cols-1 gap-2">
         {hasPasskeys && !isPicking ? (
@@ -73,14 +80,23 @@ export function SignInForm({ connection, draft, place, steps }: SignInFormProps)
           steps={steps}
         />
       </div>
-      <p className="text-center text-small" hidden={isPicking}>
-        <span className="text-muted">
-          <Trans id="signIn.new" message="New here?" />
-        </span>{' '}
-        <PageLink place={place} to="sign-up">
-          <Trans id="action.sign-up" message="Create an account" />
-        </PageLink>
-      </p>
+      {hasPasswords ? (
+        <p className="text-center text-small" hidden={isPicking}>
+          <span className="text-muted">
+            <Trans id="signIn.new" message="New here?" />
+          </span>{' '}
+          <PageLink place={place} to="sign-up">
+            <Trans id="action.sign-up" message="Create an account" />
+          </PageLink>
+        </p>
+      ) : (
+        // The popup has the way to the dashboard below it.
+        <ErrorNotice
+          error={{ code: 'email-password-disabled' }}
+          steps={place === 'popup' ? {} : steps}
+          tone="info"
+        />
+      )}
     </div>
   );
 }

@@ -70,6 +70,14 @@ const send = ({ name, ...rest }: Credentials, takesUsername: boolean): Promise<R
     ? call('signIn.username', { username: name, ...rest })
     : call('signIn.email', { email: name, ...rest });
 
+/** Whether the server isn't any more as it was found when it was connected. */
+function isNews(result: Result<null>, trust: Connection['trust']): boolean {
+  const code = result.ok ? null : result.error.code;
+  const isUntrusted = code === 'untrusted-origin';
+  const showsTrust = result.ok || isUntrusted;
+  return code === 'email-password-disabled' || (showsTrust && isUntrusted !== (trust === 'untrusted'));
+}
+
 /** A failure clears the password and nothing else that was typed. */
 export function useSignIn({ id, capabilities, trust }: Connection, stored?: DraftValues): PasswordSignIn {
   const takesUsername = capabilities.username === true;
@@ -89,11 +97,7 @@ export function useSignIn({ id, capabilities, trust }: Connection, stored?: Draf
   async function signIn(name: string) {
     setAttempt({ phase: 'pending' });
     const result = await send({ name, password, rememberMe: draft.rememberMe }, takesUsername);
-    // The trust that was found when the server was connected may have changed.
-    const isUntrusted = !result.ok && result.error.code === 'untrusted-origin';
-    if ((result.ok || isUntrusted) && isUntrusted !== (trust === 'untrusted')) {
-      void call('connections.check', { connectionId: id });
-    }
+    if (isNews(result, trust)) void call('connections.check', { connectionId: id });
     // After a slip in the address the password stays.
     if (result.ok || !isAboutName(result.error)) setPassword('');
     if (result.ok) {

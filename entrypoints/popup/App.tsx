@@ -59,7 +59,10 @@ function PopupFrame({ children }: { readonly children: ReactNode }) {
   }, []);
 
   return (
-    <main className="flex min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] flex-col" ref={box}>
+    <main
+      className="flex min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] max-w-full flex-col"
+      ref={box}
+    >
       {children}
     </main>
   );

@@ -4,9 +4,12 @@ import type { CodeOfRefusal } from '@/lib/core/api/refusals';
 import * as z from '@/lib/core/lazyZod';
 import { HOUR_MS, isOlder } from '@/lib/core/time';
 import type { RequestService } from '@/lib/requests/requestService';
-import { CAPABILITIES, type Connection } from './schema';
+import { CAPABILITIES, type Capabilities, type Connection } from './schema';
 
-export const probeOk = apiCall({ ...read, path: '/ok' }, () => z.object({ ok: z.literal(true) }));
+/** Every path of a wrong address may send megabytes. */
+export const probeOk = apiCall({ ...read, path: '/ok', maxBytes: 64 * 1024 }, () =>
+  z.object({ ok: z.literal(true) }),
+);
 
 /** With an invented provider and our own origin as callback, it changes nothing and shows whether we are trusted. */
 export const probeTrust = apiCall(
@@ -17,14 +20,15 @@ export const probeTrust = apiCall(
 /** Ours: a server upgrade is noticed within the hour, at the price of one request per form. */
 const ABSENT_FOR_MS = HOUR_MS;
 
-const PATHS_OF_PLUGIN = {
+/** A sign-in with a password is sent whatever is known: its refusal is how a page learns. */
+const PATHS_OF_PLUGIN: { readonly [N in keyof Capabilities]?: RegExp } = {
   organization: /^\/organization\//,
   teams: /^\/organization\/.*team/,
   username: /username/,
   twoFactor: /^\/two-factor\//,
   passkey: /^\/passkey\//,
   admin: /^\/admin\//,
-} as const;
+};
 
 export const nameOfForm = ({ method, path, refusal }: RequestForm): string =>
   [method, path, ...(refusal ? [refusal] : [])].join(' ');
@@ -39,7 +43,7 @@ export function isKnownAbsent(
 ): boolean {
   if (!isOlder(absent?.[nameOfForm(form)] ?? Number.NEGATIVE_INFINITY, ABSENT_FOR_MS, now)) return true;
   return CAPABILITIES.some(
-    (plugin) => capabilities?.[plugin] === false && PATHS_OF_PLUGIN[plugin].test(form.path),
+    (plugin) => capabilities?.[plugin] === false && PATHS_OF_PLUGIN[plugin]?.test(form.path),
   );
 }
 

@@ -19,7 +19,7 @@ export const askedAgain = ({ payments: _payments, absent: _absent, ...connection
 const CHOICES = ['keepsWatching', 'isMuted', 'mark', 'platformTemplate'] as const;
 type Choices = Pick<Connection, (typeof CHOICES)[number]>;
 
-export const choicesOf = (choices: Choices): Choices =>
+const choicesOf = (choices: Choices): Choices =>
   Object.fromEntries(CHOICES.flatMap((name) => (choices[name] === undefined ? [] : [[name, choices[name]]])));
 
 /** Applies the user's settings of a server; absent fields stay unchanged. */

@@ -9,7 +9,7 @@ import { CAPABILITIES, type Capabilities, type Trust } from './schema';
 
 /**
  * A harmless call per plugin that is refused if the plugin is there (no session, empty body) and returns 404 if it
- * isn't. Many plugin calls are POST only; six calls, once (DESIGN.md, Connections).
+ * isn't. Many plugin calls are POST only; seven calls, once (DESIGN.md, Connections).
  */
 const capability = (method: 'GET' | 'POST', path: ApiCall['path']) =>
   apiCall({ method, path, effect: 'read' }, () => z.unknown());
@@ -21,7 +21,14 @@ const CAPABILITY_CALLS: Readonly<Record<keyof Capabilities, ApiCall>> = {
   twoFactor: capability('POST', '/two-factor/verify-totp'),
   passkey: capability('GET', '/passkey/list-user-passkeys'),
   admin: capability('POST', '/admin/set-role'),
+  password: capability('POST', '/sign-in/email'),
 };
+
+/**
+ * A server without passwords says so before it looks at the address; the others refuse it as none before they look for
+ * its user, so that no sign-in fails. The plugins' calls ignore it.
+ */
+const NOBODY = { email: '', password: '' };
 
 /** Failures that concern the whole host and not this path: no other path is worth a try. */
 const isAboutTheHost = ({ code }: AppError) =>
@@ -65,51 +72,32 @@ export async function learnTrust(api: Api, ownOrigin: string): Promise<Trust> {
     body: { provider: 'switchyard-trust-probe', callbackURL: ownOrigin, disableRedirect: true },
     once: true,
   });
-  if (answer.ok) return 'trusted';
-  switch (answer.error.code) {
-    case 'untrusted-origin':
-    case 'refused':
-      return 'untrusted';
-    case 'provider-not-found':
-    case 'not-found':
-    case 'bad-request':
-      return 'trusted';
-    default:
-      return 'unknown';
-  }
+  const code = answer.ok ? 'not-found' : answer.error.code;
+  if (['untrusted-origin', 'refused'].includes(code)) return 'untrusted';
+  return ['provider-not-found', 'not-found', 'bad-request'].includes(code) ? 'trusted' : 'unknown';
 }
 
 function isPresent(answer: Result<unknown>): boolean | null {
   if (answer.ok) return true;
   const { code } = answer.error;
-  if (code === 'not-found') return false;
-  const isRefusal =
-    !isAboutTheHost(answer.error) && !['server-error', 'not-json', 'server-redirects'].includes(code);
-  return isRefusal ? true : null;
+  if (['not-found', 'email-password-disabled'].includes(code)) return false;
+  const isUnknown =
+    isAboutTheHost(answer.error) || ['server-error', 'not-json', 'server-redirects'].includes(code);
+  return isUnknown ? null : true;
 }
-
-const UNKNOWN: Capabilities = {
-  organization: null,
-  teams: null,
-  username: null,
-  twoFactor: null,
-  passkey: null,
-  admin: null,
-};
 
 /** Capabilities that aren't asked for are null. */
 export async function learnCapabilities(
   api: Api,
   names: readonly (keyof Capabilities)[] = CAPABILITIES,
 ): Promise<Capabilities> {
-  const learnt = { ...UNKNOWN };
   const learn = async (name: keyof Capabilities) => {
     const probe = CAPABILITY_CALLS[name];
-    const body = probe.method === 'POST' ? { body: {} } : {};
-    learnt[name] = isPresent(await api.call(probe, { once: true, ...body }));
+    const body = probe.method === 'POST' ? { body: NOBODY } : {};
+    return [name, names.includes(name) ? isPresent(await api.call(probe, { once: true, ...body })) : null];
   };
-  await Promise.all(names.map(learn));
-  return learnt;
+  // Safe: of each name.
+  return Object.fromEntries(await Promise.all(CAPABILITIES.map(learn))) as Capabilities;
 }
 
 interface LearningDependencies {
@@ -134,15 +122,20 @@ export function createLearning({ api, ownOrigin, now }: LearningDependencies) {
     return failure;
   }
 
-  async function learn({ baseURL, basePath, requests }: ApiServer) {
-    const server = api({ baseURL, basePath, ...(requests ? { requests } : {}) });
-    const trust = await learnTrust(server, ownOrigin);
-    return { trust, capabilities: await learnCapabilities(server), learntAt: now() };
+  /** Without its id, and what it is known to lack. */
+  const unknown = ({ baseURL, basePath, requests }: ApiServer) => api({ baseURL, basePath, requests });
+
+  async function learn(known: ApiServer) {
+    const server = unknown(known);
+    return {
+      trust: await learnTrust(server, ownOrigin),
+      capabilities: await learnCapabilities(server),
+      learntAt: now(),
+    };
   }
 
-  const learnAgain = ({ baseURL, basePath, requests }: ApiServer, names: readonly (keyof Capabilities)[]) =>
-    // Without its id, under which it is known to lack them.
-    learnCapabilities(api({ baseURL, basePath, ...(requests ? { requests } : {}) }), names);
+  const learnAgain = (known: ApiServer, names: readonly (keyof Capabilities)[]) =>
+    learnCapabilities(unknown(known), names);
 
   return { findBasePath, learn, learnAgain };
 }

@@ -7,7 +7,7 @@ import { DAY_MS, isOlder } from '@/lib/core/time';
 import type { RequestService } from '@/lib/requests/requestService';
 import { optionsOf } from '@/lib/requests/schema';
 import { releasedPatterns } from './address';
-import { askedAgain, choicesOf, withKnown } from './changedConnection';
+import { askedAgain, withKnown } from './changedConnection';
 import { createLearning, findsServer } from './probe';
 import { activeConnection } from './rules';
 import { CAPABILITIES, type Connection } from './schema';
@@ -57,18 +57,9 @@ export function createProbing(
       );
       if (!saved) return { list: [...list, { ...fresh, id }], activeId: id };
       id = saved.id;
-      const { name, providers, refusedProviders, afterSwitch, invitationTemplate } = saved;
+      const { trust, capabilities, learntAt } = withKnown(saved, fresh);
       const { dashboardOrigins } = fresh.dashboardOrigins.length > 0 ? fresh : saved;
-      const kept = {
-        id,
-        name,
-        providers,
-        refusedProviders,
-        afterSwitch,
-        invitationTemplate,
-        dashboardOrigins,
-      };
-      const next = { ...withKnown(saved, fresh), ...kept, ...choicesOf(saved) };
+      const next = { ...askedAgain(saved), trust, capabilities, learntAt, dashboardOrigins };
       return { list: list.map((other) => (other === saved ? next : other)), activeId: id };
     });
     return id;
@@ -76,7 +67,7 @@ export function createProbing(
 
   async function add(input: Input<'connections.add'>): Promise<Result<{ connectionId: string }>> {
     const { baseURL, dashboardOrigins, requests: set } = input;
-    const server = { baseURL, ...(set ? { requests: optionsOf(set, set.gateway ?? null) } : {}) };
+    const server = { baseURL, requests: set && optionsOf(set, set.gateway ?? null) };
     const found = await findBasePath(server, input.basePaths);
     if (!found.ok) {
       // Granted in the click, for a server that isn't saved.

@@ -3,14 +3,25 @@ import * as z from '@/lib/core/lazyZod';
 /** Better Auth's default base path (SPEC.md section 9). */
 export const DEFAULT_BASE_PATH = '/api/auth';
 
-export const CAPABILITIES = ['organization', 'teams', 'username', 'twoFactor', 'passkey', 'admin'] as const;
+export const CAPABILITIES = [
+  'organization',
+  'teams',
+  'username',
+  'twoFactor',
+  'passkey',
+  'admin',
+  'password',
+] as const;
 
 /** `untrusted`: the server answers our reads but refuses every change until its `trustedOrigins` includes us. */
 const trustSchema = z.enum(['trusted', 'untrusted', 'unknown']);
 export type Trust = z.output<typeof trustSchema>;
 
-/** Which plugins the server has, learnt by asking once; null: it couldn't be learnt. */
-const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z.nullable(z.boolean()));
+/**
+ * Which plugins the server has, and whether it takes passwords with addresses, learnt by asking once; null: it couldn't
+ * be learnt, or an earlier version didn't ask.
+ */
+const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z._default(z.nullable(z.boolean()), null));
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 
 /** `open` has an address template with `{slug}` and `{id}` (lib/connections/addressTemplate.ts). */

@@ -35,15 +35,23 @@ export function RoleNote({ id, children }: RoleNoteProps) {
 
 const MAX_BADGES = 4;
 
-/** `role` is a comma-separated list. */
-export function RoleBadges({ role }: { readonly role: string }) {
+/** What roles are called: of members, unless it is said. */
+type RoleNames = typeof roleText;
+
+interface RoleBadgesProps {
+  /** A comma-separated list. */
+  readonly role: string;
+  readonly textOf?: RoleNames;
+}
+
+export function RoleBadges({ role, textOf = roleText }: RoleBadgesProps) {
   const { i18n } = useLingui();
   const roles = rolesOf(role);
   const rest = roles.slice(MAX_BADGES);
   return (
     <span className="inline-flex min-w-0 flex-wrap gap-1">
       {roles.slice(0, MAX_BADGES).map((one) => {
-        const text = roleText(i18n, one);
+        const text = textOf(i18n, one);
         return (
           <Badge key={one} tone={one === 'owner' ? 'accent' : 'plain'}>
             <bdi className="block max-w-32 truncate" title={text}>
@@ -54,7 +62,7 @@ export function RoleBadges({ role }: { readonly role: string }) {
       })}
       {rest.length > 0 ? (
         <Badge tone="plain">
-          <span title={roleText(i18n, rest.join(','))}>+{rest.length}</span>
+          <span title={textOf(i18n, rest.join(','))}>+{rest.length}</span>
         </Badge>
       ) : null}
     </span>
@@ -64,6 +72,7 @@ export function RoleBadges({ role }: { readonly role: string }) {
 export interface RoleChoiceProps {
   readonly legend: ReactNode;
   readonly roles: readonly string[];
+  readonly textOf?: RoleNames;
   readonly chosen: readonly string[];
   /** Why a role can't be changed, by role. */
   readonly fixed?: Readonly<Record<string, ReactNode>>;
@@ -77,6 +86,7 @@ export interface RoleChoiceProps {
 
 export function RoleChoice(props: RoleChoiceProps) {
   const { legend, roles, chosen, fixed = {}, error, canType = false, autoFocus = false, onChoose } = props;
+  const { textOf = roleText } = props;
   const { i18n } = useLingui();
   const all = [...new Set([...roles, ...chosen])];
   const first = all.find((role) => !Object.hasOwn(fixed, role));
@@ -91,7 +101,7 @@ export function RoleChoice(props: RoleChoiceProps) {
             disabled={Object.hasOwn(fixed, role)}
             hint={Object.hasOwn(fixed, role) ? fixed[role] : undefined}
             key={role}
-            label={<bdi>{roleText(i18n, role)}</bdi>}
+            label={<bdi>{textOf(i18n, role)}</bdi>}
             name={`role-${role}`}
             onChange={(isOn) => onChoose(all.filter((one) => (one === role ? isOn : chosen.includes(one))))}
           />

@@ -40,6 +40,8 @@ export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly answer: Answer;
   /** Multiplies the timeout, since the server asks another one first. */
   readonly patience?: number;
+  /** Of its response, where that is known to be small. */
+  readonly maxBytes?: number;
   /** Its body holds a secret, which a server may echo: none of the server's wording is kept. */
   readonly carriesSecret?: true;
   /**

@@ -19,7 +19,7 @@ export interface ApiServer {
   readonly baseURL: string;
   readonly basePath: string;
   /** Replaces the options stored for its connection. */
-  readonly requests?: RequestOptions;
+  readonly requests?: RequestOptions | undefined;
 }
 
 export interface ApiDependencies {
@@ -105,7 +105,6 @@ function createSend(
   // Not `createFetch`, which adds nothing that we use (docs/decisions/0008).
   const defaults = {
     baseURL: server.baseURL + server.basePath,
-    customFetchImpl: createHardenedFetch(fetch),
     jsonParser: readJson,
   };
 
@@ -142,6 +141,7 @@ function createSend(
     try {
       const { data, error } = await betterFetch<unknown>(path, {
         ...defaults,
+        customFetchImpl: createHardenedFetch(fetch, apiCall.maxBytes),
         method,
         ...(query ? { query: toQuery?.(query) ?? query } : {}),
         ...(body ? { body: toBody?.(body) ?? body } : {}),

@@ -14,16 +14,21 @@ export class TransportError extends Error {
   }
 }
 
+/** With its headers the server was reached: broken gzip, or a connection that it closed midway. */
+function failed(cause: unknown): never {
+  throw cause instanceof TypeError ? new TransportError('server-error') : cause;
+}
+
 /** Raw bytes, since a response may be JSON, text or a file. Null for an empty one. */
-async function readBounded(response: Response): Promise<Blob | null> {
+async function readBounded(response: Response, maxBytes: number): Promise<Blob | null> {
   const reader = response.body?.getReader();
   if (!reader) return null;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let size = 0; ; ) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(failed);
     if (done) return size > 0 ? new Blob(parts) : null;
     size += value.byteLength;
-    if (size > MAX_ANSWER_BYTES) {
+    if (size > maxBytes) {
       await reader.cancel();
       throw new TransportError('answer-too-large');
     }
@@ -38,7 +43,7 @@ const isRedirect = (response: Response) =>
  * A fetch for servers that may be broken or hostile: the browser's own cookies, no HTTP cache, no referrer, no redirect
  * to another server, a bounded body.
  */
-export function createHardenedFetch(fetchImpl: typeof fetch): typeof fetch {
+export function createHardenedFetch(fetchImpl: typeof fetch, maxBytes = MAX_ANSWER_BYTES): typeof fetch {
   return async (input, init) => {
     const response = await fetchImpl(input, {
       ...init,
@@ -48,7 +53,7 @@ export function createHardenedFetch(fetchImpl: typeof fetch): typeof fetch {
       referrerPolicy: 'no-referrer',
     });
     if (isRedirect(response)) throw new TransportError('server-redirects');
-    const body = await readBounded(response);
+    const body = await readBounded(response, maxBytes);
     const { status, statusText, headers } = response;
     const bodyAllowed = status !== 204 && status !== 205;
     // An empty body would get a type that the server didn't send.

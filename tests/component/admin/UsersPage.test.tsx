@@ -86,6 +86,35 @@ describe('UsersPage', () => {
     expect(screen.getByText('You')).toBeTruthy();
   });
 
+  it('names the role of an ordinary user with a capital, as it does an administrator’s', async () => {
+    await open();
+
+    expect(screen.getAllByText('User')).toHaveLength(2);
+    expect(screen.getAllByText('Admin')).toHaveLength(1);
+    expect(screen.queryByText('user')).toBeNull();
+
+    await act('Noor Haddad', 'Change role');
+    expect(screen.getByRole('checkbox', { name: 'User' })).toBeTruthy();
+  });
+
+  it('offers the roles that the server is known to have, and the user’s own, not those of other users', async () => {
+    const offered = () =>
+      within(screen.getByRole('group', { name: /^Roles for/ }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent);
+    await open();
+
+    await act('Noor Haddad', 'Change role');
+    expect(offered()).toEqual(['User', 'Admin']);
+    await press('Cancel');
+    await act('Ana Duarte', 'Change role');
+    expect(offered()).toEqual(['User', 'Admin', 'support']);
+
+    // Unchecked it can still be checked again.
+    fireEvent.click(screen.getByRole('checkbox', { name: 'support' }));
+    expect(offered()).toEqual(['User', 'Admin', 'support']);
+  });
+
   it('is neither offered to an ordinary user nor asked for', async () => {
     const sent = await open({}, 'user');
 
@@ -139,7 +168,7 @@ describe('UsersPage', () => {
 
   it.each([
     ['Edit', 'Name'],
-    ['Change role', 'user'],
+    ['Change role', 'User'],
     ['Set password', 'New password'],
     ['Ban', 'Ban reason'],
   ])('begins in the first field of what a menu opens: %s…, %s', async (action, label) => {
@@ -279,6 +308,64 @@ describe('UsersPage', () => {
     );
   });
 
+  it.each([
+    ['another search', () => type('Search users', 'noor')],
+    ['another filter', () => choose('Filter by', 'Banned')],
+    ['another page', () => press('Next')],
+  ])('selects nobody any more after %s', async (_what, change) => {
+    const pause = holdTimers();
+    await open({ 'admin.users': pageOf([SELF, NOOR], 250) });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    await press('Ban…');
+
+    await change();
+    await pause();
+
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Noor Haddad' });
+    expect(box.checked).toBe(false);
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+
+    // Nor is what was asked about them still open for the next ones.
+    fireEvent.click(box);
+    expect(screen.queryByLabelText('Ban reason')).toBeNull();
+  });
+
+  it.each([
+    ['Impersonate', 'admin.impersonate', 'Impersonate', 'Impersonate Noor Haddad'],
+    ['Delete', 'admin.deleteUser', 'Delete', 'Delete Noor Haddad'],
+  ] as const)('names what could not be confirmed: %s', async (action, command, button, title) => {
+    await open({ [command]: fail('not-confirmed') });
+
+    await act('Noor Haddad', action);
+    await press(button);
+
+    expect(screen.getByRole('alert').textContent).toContain(`${title}Couldn’t confirm this.`);
+  });
+
+  it('names what could not be confirmed of a ban, a session and several bans', async () => {
+    await open({
+      'admin.unban': fail('not-confirmed'),
+      'admin.ban': fail('not-confirmed'),
+      'admin.revokeSession': fail('not-confirmed'),
+    });
+    const failure = () => screen.getByRole('alert').textContent;
+
+    await act('Ana Duarte', 'Unban');
+    expect(failure()).toContain('Unban Ana DuarteCouldn’t confirm this.');
+    await press('Dismiss');
+
+    await act('Noor Haddad', 'Details');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[0] as HTMLElement);
+    await settled();
+    expect(failure()).toContain('Revoke Chrome 156 on LinuxCouldn’t confirm this.');
+    await press('Dismiss');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    await press('Ban…');
+    await press('Ban 1 user');
+    expect(failure()).toContain('Ban 1 userNoor Haddad: Couldn’t confirm this.');
+  });
+
   it('says of each that a server refused what it refused, in the words of the server', async () => {
     const detail = 'You are not allowed to access resource: user';
     await open({ 'admin.ban': { ok: false, error: { code: 'refused', detail } } });
@@ -298,8 +385,7 @@ describe('UsersPage', () => {
 
     await act('Ana Duarte', 'Unban');
     await act('Noor Haddad', 'Change role');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'support' }));
-    await type('Other roles', 'auditor, billing');
+    await type('Other roles', 'support, billing');
     await press('Save role');
     await act('Noor Haddad', 'Edit');
     await type('Name', 'Noor H.');
@@ -310,7 +396,7 @@ describe('UsersPage', () => {
 
     expect(changes(sent)).toEqual([
       { name: 'admin.unban', input: { userId: 'ana' } },
-      { name: 'admin.setRole', input: { userId: 'noor', roles: ['user', 'support', 'auditor', 'billing'] } },
+      { name: 'admin.setRole', input: { userId: 'noor', roles: ['user', 'support', 'billing'] } },
       { name: 'admin.updateUser', input: { userId: 'noor', name: 'Noor H.', email: null } },
       { name: 'admin.setPassword', input: { userId: 'noor', newPassword: 'walnut-harbour-31' } },
     ]);

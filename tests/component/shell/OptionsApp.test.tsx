@@ -122,6 +122,58 @@ describe('OptionsApp', () => {
     expect(screen.getAllByText('Marta Kowalska', { selector: 'bdi' }).length).toBeGreaterThan(0);
   });
 
+  it('stands where it was once a session is back that one answer of the server had missed', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/profile');
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+    await store({ session: { ...SIGNED_OUT, state: { phase: 'signed-out', reason: 'ended' } } });
+    await settled();
+    expect(heading()).toBe('Overview');
+    await store({ session: SIGNED_IN });
+    await settled();
+
+    expect(heading()).toBe('Profile');
+    expect(window.location.hash).toBe('#/profile');
+    expect(document.title).toBe('Profile · Switchyard');
+  });
+
+  it('is back among the users after an administrator has acted as one of them, unless another page was opened', async () => {
+    const admin = signedInAs({ ...MARTA, ...{ role: 'admin' } });
+    const acting = signedInAs({ ...MARTA, id: 'noor', name: 'Noor Haddad' });
+    await store({ connections: CONNECTED, session: admin, heads: { acme: HEAD } });
+    await openOptionsPage('#/users');
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+    expect(heading()).toBe('Users');
+
+    await store({ session: acting });
+    await settled();
+    expect(heading()).toBe('Overview');
+    await store({ session: admin });
+    await settled();
+    expect(heading()).toBe('Users');
+
+    await store({ session: acting });
+    await settled();
+    await follow('Preferences');
+    await store({ session: admin });
+    await settled();
+    expect(heading()).toBe('Preferences');
+  });
+
+  it('stays at Overview where a page of a session that is over was left for it', async () => {
+    await store({ connections: CONNECTED, session: SIGNED_IN, heads: { acme: HEAD } });
+    await openOptionsPage('#/profile');
+    await store({ session: SIGNED_OUT });
+    await settled();
+
+    await follow('Overview');
+    await store({ session: SIGNED_IN });
+    await settled();
+
+    expect(window.location.hash).toBe('#/home');
+  });
+
   it('warns at the sign-in of a server that will refuse it', async () => {
     const connections = { list: [{ ...ACME, trust: 'untrusted' as const }], activeId: ACME.id };
     await store({ connections, session: SIGNED_OUT });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '@/components/shell/hashLocation';
-import { hashOf, parseRoute, resolveRoute } from '@/components/shell/resolveRoute';
+import { hashOf, isAwaited, parseRoute, resolveRoute } from '@/components/shell/resolveRoute';
 import type { GuardFacts } from '@/components/shell/routeGuards';
 import { NO_CONNECTIONS } from '@/lib/connections/schema';
 import { UNKNOWN_SESSION } from '@/lib/sessions/schema';
@@ -56,6 +56,22 @@ describe('resolveRoute', () => {
       expect(shownAt(asked, { connections: CONNECTED, session: SIGNED_OUT })).toBe('#/home');
     },
   );
+
+  it.each([
+    ['#/profile', SIGNED_OUT, true],
+    ['#/organization?id=o1', SIGNED_OUT, true],
+    ['#/users', SIGNED_IN, true],
+    ['#/users', SIGNED_OUT, true],
+    ['#/home', SIGNED_OUT, false],
+    ['#/profile', SIGNED_IN, false],
+    ['#/sign-in', SIGNED_IN, false],
+    ['#/trust?server=gone', SIGNED_OUT, false],
+    ['#/nowhere', SIGNED_OUT, false],
+  ])('keeps the address of a page that lacks only a session or a role: %s', (asked, session, isKept) => {
+    const facts = { connections: CONNECTED, session, isAdministrator: false };
+
+    expect(isAwaited(parseRoute(...partsOf(asked)), facts)).toBe(isKept);
+  });
 
   it('stays on the page of a deletion that has ended the session', () => {
     const asked = '#/delete-account';

@@ -21,6 +21,7 @@ export const ACME: Connection = {
     teams: false,
     username: false,
     twoFactor: true,
+    password: true,
     passkey: true,
     admin: null,
   },

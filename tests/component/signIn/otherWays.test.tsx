@@ -117,6 +117,40 @@ describe('an address that is not verified', () => {
   });
 });
 
+describe('a server without passwords', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  const without = (connection: Connection) => ({
+    ...connection,
+    capabilities: { ...connection.capabilities, password: false },
+  });
+
+  it('shows the other ways and its own page, and no form that it would refuse', async () => {
+    await open({ connection: without(ACME) });
+
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy();
+    expect(screen.queryByText('or')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+    expect(screen.getByText(/no email and password sign-in/)).toBeTruthy();
+  });
+
+  it('keeps the form where it takes passwords with usernames', async () => {
+    await open({ connection: without(WITH_USERNAMES) });
+
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+
+  it('is asked again once it has refused a password', async () => {
+    const { sent } = await open({ answers: { 'signIn.email': fail('email-password-disabled') } });
+
+    await signInAs('mia@acme.dev', 'Email');
+
+    expect(sent).toContainEqual({ name: 'connections.check', input: { connectionId: ACME.id } });
+  });
+});
+
 describe('signing in with a passkey', () => {
   beforeEach(() => fakeBrowser.reset());
   afterEach(() => {
@@ -153,9 +187,10 @@ describe('signing in with a passkey', () => {
     const create = vi.spyOn(fakeBrowser.tabs, 'create');
 
     press('Sign in with a passkey');
-    await settled();
+    // What opens it is loaded only then.
+    const url = 'chrome-extension://abcdef/options.html#/sign-in';
+    await vi.waitFor(() => expect(create).toHaveBeenCalledWith({ url }));
 
-    expect(create).toHaveBeenCalledWith({ url: 'chrome-extension://abcdef/options.html#/sign-in' });
     expect(sent).toEqual([]);
   });
 

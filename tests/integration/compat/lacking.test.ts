@@ -95,6 +95,24 @@ describe.each(versionsUnderTest())('what Better Auth %s lacks', (version) => {
     expect(page.ok && page.value.members.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
   });
 
+  it('is a password where the server takes none, which is learnt without a sign-in', async () => {
+    const passwordless = await startRelease(version, { more: { emailAndPassword: { enabled: false } } });
+    const [withOut, withThem] = [await connectTo(passwordless), await connectTo(server)];
+
+    server.log.clear();
+    const rows = JSON.stringify(server.rows());
+    await withThem.worker.connections.check(withThem);
+
+    const learnt = [withOut, withThem].map(({ worker }) => worker.connections.active());
+    const [absent, present] = await Promise.all(learnt);
+    expect(absent?.capabilities).toMatchObject({ password: false, username: true, passkey: true });
+    expect(present?.capabilities).toMatchObject({ password: true, username: true, passkey: true });
+    const asked = server.log.entries(({ path }) => path.endsWith('/sign-in/email'));
+    expect(asked.map(({ status }) => status)).toEqual([400]);
+    expect(JSON.stringify(server.rows())).toBe(rows);
+    await passwordless.close();
+  });
+
   it('is no further member where a page is full', async () => {
     const page = await here.worker.members.list({
       ...{ organizationId: scene.acmeId, offset: 0, limit: 2, search: '' },

@@ -51,6 +51,7 @@ describe('connecting', () => {
         teams: true,
         username: true,
         twoFactor: true,
+        password: true,
         passkey: true,
         admin: true,
       },
@@ -65,7 +66,7 @@ describe('connecting', () => {
     await worker.idle();
 
     expect(jar.cookies('localhost').size).toBe(0);
-    expect(server.log.entries().length).toBeLessThanOrEqual(10);
+    expect(server.log.entries().length).toBeLessThanOrEqual(11);
     expect(requestsOf(server)).toMatchObject({ '/ok': 1, '/sign-in/social': 1 });
   });
 

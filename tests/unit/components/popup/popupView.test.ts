@@ -27,6 +27,7 @@ const CONNECTION: Connection = {
     teams: null,
     username: null,
     twoFactor: null,
+    password: true,
     passkey: null,
     admin: null,
   },

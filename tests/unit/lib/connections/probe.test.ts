@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { probeOk } from '@/lib/connections/api';
 import { findsBetterAuth, findsServer, learnCapabilities, learnTrust } from '@/lib/connections/probe';
 import type { Trust } from '@/lib/connections/schema';
 import type { AppErrorCode } from '@/lib/core/errorCode';
@@ -76,6 +77,12 @@ describe('findsBetterAuth', () => {
   });
 });
 
+describe('probeOk', () => {
+  it('reads little of what a wrong address sends', () => {
+    expect(probeOk.maxBytes).toBeLessThanOrEqual(64 * 1024);
+  });
+});
+
 describe('findsServer', () => {
   it.each<[string, AppErrorCode, AppErrorCode]>([
     ['https://auth.acme.dev', 'unreachable', 'unreachable-by-https'],
@@ -125,7 +132,7 @@ describe('learnTrust', () => {
 });
 
 describe('learnCapabilities', () => {
-  it('asks six times, once each', async () => {
+  it('asks seven times, once each', async () => {
     const { api, paths } = serverAnswering({});
 
     await learnCapabilities(api);
@@ -135,6 +142,7 @@ describe('learnCapabilities', () => {
       '/organization/list',
       '/organization/list-teams',
       '/passkey/list-user-passkeys',
+      '/sign-in/email',
       '/sign-in/username',
       '/two-factor/verify-totp',
     ]);
@@ -160,6 +168,27 @@ describe('learnCapabilities', () => {
     expect((await learnCapabilities(api)).organization).toBe(isThere);
   });
 
+  it.each<[AppErrorCode, boolean | null]>([
+    ['email-password-disabled', false],
+    ['invalid-email', true],
+    ['bad-request', true],
+    ['untrusted-origin', true],
+    ['captcha-required', true],
+    ['rate-limited', null],
+  ])('reads of %s whether a server takes passwords: %s', async (code, isThere) => {
+    const { api } = serverAnswering({ '/sign-in/email': fail(code) });
+
+    expect((await learnCapabilities(api)).password).toBe(isThere);
+  });
+
+  it('asks for passwords with an address that is none, which no server looks for among its users', async () => {
+    const { api, calls } = serverAnswering({});
+
+    await learnCapabilities(api, ['password']);
+
+    expect(calls).toMatchObject([{ path: '/sign-in/email', body: { email: '', password: '' } }]);
+  });
+
   it('keeps each answer with its own plugin', async () => {
     const refusal = fail('bad-request');
     const { api } = serverAnswering({
@@ -175,6 +204,7 @@ describe('learnCapabilities', () => {
       twoFactor: true,
       passkey: false,
       admin: true,
+      password: false,
     });
   });
 });

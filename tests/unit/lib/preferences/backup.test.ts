@@ -20,6 +20,7 @@ const ACME: Connection = {
     teams: false,
     username: false,
     twoFactor: true,
+    password: true,
     passkey: true,
     admin: null,
   },

@@ -98,6 +98,26 @@ describe('createHardenedFetch', () => {
     expect(refused).toBe('answer-too-large');
   });
 
+  it('reads no more than the call needs', async () => {
+    const { body, seen } = endlessBody();
+    const fetch = createHardenedFetch(async () => new Response(body), 1024);
+
+    expect(await fetch(ADDRESS).catch(codeOf)).toBe('answer-too-large');
+    expect(seen.cancelled).toBe(true);
+    expect(seen.chunks).toBeLessThan(4);
+  });
+
+  it.each([
+    ['that cannot be unpacked', new TypeError('network error'), 'server-error'],
+    ['that takes too long', new DOMException('Too late', 'TimeoutError'), 'TimeoutError'],
+  ])('tells a server that cannot be reached from an answer %s', async (_which, cause, expected) => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(cause) });
+
+    const outcome: unknown = await fetchAnswering(new Response(body)).fetch(ADDRESS).catch(codeOf);
+
+    expect(outcome instanceof DOMException ? outcome.name : outcome).toBe(expected);
+  });
+
   it('puts characters together that were cut between two chunks', async () => {
     const bytes = new TextEncoder().encode('👋');
     const body = new ReadableStream<Uint8Array>({
