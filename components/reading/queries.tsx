@@ -9,13 +9,18 @@ export type ReadName = {
   [N in CommandName]: Contracts[N]['effect'] extends 'read' ? N : never;
 }[CommandName];
 
+/** Ours: the worker knows the account in use some milliseconds before a page does. */
+const CATCH_UP = { tries: 3, firstMs: 100 } as const;
+
 const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         // The worker knows whether it can send a request, and retries where that is safe.
         networkMode: 'always',
-        retry: false,
+        // What was asked for while the account changed is asked for the one that the page follows it to.
+        retry: (failures, thrown) => failures <= CATCH_UP.tries && failureOf(thrown).code === 'superseded',
+        retryDelay: (failures) => CATCH_UP.firstMs * 2 ** failures,
         refetchOnReconnect: false,
         // A return to the page shows the current state.
         refetchOnWindowFocus: 'always',

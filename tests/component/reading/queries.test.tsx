@@ -98,6 +98,15 @@ describe('what a page has read', () => {
     expect(screen.queryByText('GitHub')).toBeNull();
   });
 
+  it('is read again for the account that the page follows the worker to', async () => {
+    const sent = listing(fail('superseded'), ok([GITHUB]));
+    await openLinkedAccounts();
+
+    expect(await screen.findByText('GitHub')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reads(sent)).toBe(2);
+  });
+
   it('keeps why it failed on screen while it is read again', async () => {
     const sent = listing(fail('server-error'));
     await openLinkedAccounts();
