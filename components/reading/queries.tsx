@@ -19,7 +19,7 @@ const createQueryClient = (): QueryClient =>
         // The worker knows whether it can send a request, and retries where that is safe.
         networkMode: 'always',
         // What was asked for while the account changed is asked for the one that the page follows it to.
-        retry: (failures, thrown) => failures <= CATCH_UP.tries && failureOf(thrown).code === 'superseded',
+        retry: (failures, thrown) => failures < CATCH_UP.tries && failureOf(thrown).code === 'superseded',
         retryDelay: (failures) => CATCH_UP.firstMs * 2 ** failures,
         refetchOnReconnect: false,
         // A return to the page shows the current state.
