@@ -144,6 +144,7 @@ describe('a server whose base path isn’t /api/auth', () => {
 
     expect(await worker.connections.active()).toMatchObject({ basePath, trust: 'trusted' });
     await signIn(worker);
-    expect(requestsOf(server)['/sign-in/email']).toBe(1);
+    // One asked whether the server takes passwords.
+    expect(requestsOf(server)['/sign-in/email']).toBe(2);
   });
 });

@@ -170,12 +170,12 @@ describe('signing in too often', () => {
   it('reports how many seconds to wait', async () => {
     const { server, signIn } = await startConnected({ rateLimit: true });
 
+    // Of the three that the server takes in ten seconds, one was the question whether it takes passwords.
     const results = [];
-    for (let attempt = 1; attempt <= 4; attempt++) results.push(await signIn({ ...mika, password: 'wrong' }));
+    for (let attempt = 1; attempt <= 3; attempt++) results.push(await signIn({ ...mika, password: 'wrong' }));
 
     await server.close();
     expect(results.map((result) => !result.ok && result.error.code)).toEqual([
-      'invalid-credentials',
       'invalid-credentials',
       'invalid-credentials',
       'rate-limited',
