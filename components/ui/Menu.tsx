@@ -28,7 +28,7 @@ export const Dim = () => (
 );
 
 export const MENU_ROW =
-  'relative flex w-full items-center rounded-row px-2 text-start text-body outline-none before:absolute before:start-0.5 before:h-4 before:w-[3px] before:rounded-full focus:bg-hover focus:before:bg-accent';
+  'relative flex w-full items-center rounded-row px-2 text-start text-body not-forced-colors:outline-none before:absolute before:start-0.5 before:h-4 before:w-[3px] before:rounded-full focus:bg-hover focus:before:bg-accent';
 
 export function Menu({ label, buttonId, trigger, header, items, startsOpen = false }: MenuProps) {
   const menuId = useId();
