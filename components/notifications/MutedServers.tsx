@@ -4,11 +4,10 @@ import { MarkLabel } from '@/components/connections/MarkLabel';
 import { ErrorNotice } from '@/components/errors/ErrorNotice';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { offerUndo } from '@/components/form/runUndoable';
-import { mutedText } from '@/components/preferences/muting';
+import { mutedText, sendServerMute } from '@/components/preferences/muting';
 import { Card } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
 import type { Connection } from '@/lib/connections/schema';
-import { call } from '@/lib/core/command/call';
 import type { AppError } from '@/lib/core/result';
 
 /** Payments events are received from all servers, so each can be muted. */
@@ -17,7 +16,7 @@ export function MutedServers({ servers }: { readonly servers: readonly Connectio
   const steps = useOptionsSteps(failed?.server);
 
   async function mute(server: Connection, isMuted: boolean) {
-    const send = (to: boolean) => call('connections.update', { connectionId: server.id, isMuted: to });
+    const send = (to: boolean) => sendServerMute(server.id, to);
     const result = await send(isMuted);
     setFailed(result.ok ? null : { server, error: result.error });
     if (result.ok) offerUndo(mutedText(server.name, isMuted), () => send(!isMuted));

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react';
 import { runUndoable } from '@/components/form/runUndoable';
-import { mutedText } from '@/components/preferences/muting';
+import { mutedText, sendOrganizationMute, sendServerMute } from '@/components/preferences/muting';
 import { useMutes } from '@/components/preferences/useMutes';
 import { Badge } from '@/components/ui/Badge';
 import { TextButton } from '@/components/ui/Button';
 import type { Connection } from '@/lib/connections/schema';
-import { call } from '@/lib/core/command/call';
 import type { Organization } from '@/lib/organizations/schema';
 
 interface MutedMarkProps {
@@ -19,16 +18,12 @@ export function MutedMark({ connection, organization }: MutedMarkProps) {
   const isMuted = useMutes(connection);
   if (!isMuted(organization.id)) return null;
 
-  function muteServer(to: boolean) {
-    return call('connections.update', { connectionId: connection.id, isMuted: to });
-  }
-  function muteOrganization(to: boolean) {
-    const mute = { connectionId: connection.id, organizationId: organization.id, isMuted: to };
-    return call('preferences.change', { mute });
-  }
-  const [mute, name] = connection.isMuted
-    ? [muteServer, connection.name]
-    : [muteOrganization, organization.name];
+  const { isMuted: isServerMuted } = connection;
+  const mute = (to: boolean) =>
+    isServerMuted
+      ? sendServerMute(connection.id, to)
+      : sendOrganizationMute(connection.id, organization.id, to);
+  const { name } = isServerMuted ? connection : organization;
   const unmute = () =>
     runUndoable({ run: () => mute(false), undo: () => mute(true), done: mutedText(name, false) });
   return (
@@ -37,7 +32,7 @@ export function MutedMark({ connection, organization }: MutedMarkProps) {
         <Trans id="label.muted" message="Muted" />
       </Badge>
       <TextButton onClick={() => void unmute()}>
-        {connection.isMuted ? (
+        {isServerMuted ? (
           <Trans id="payments.unmute-server" message="Unmute server" />
         ) : (
           <Trans id="invitation.unmute" message="Unmute organization" />

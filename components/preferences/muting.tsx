@@ -13,6 +13,12 @@ export function mutedText(name: string, isMuted: boolean): ReactNode {
   );
 }
 
+export const sendServerMute = (connectionId: string, isMuted: boolean) =>
+  call('connections.update', { connectionId, isMuted });
+
+export const sendOrganizationMute = (connectionId: string, organizationId: string, isMuted: boolean) =>
+  call('preferences.change', { mute: { connectionId, organizationId, isMuted } });
+
 interface MutableOrganization {
   readonly connectionId: string;
   readonly id: string;
@@ -24,10 +30,7 @@ export function muteOrganization(
   { connectionId, id, name }: MutableOrganization,
   isMuted: boolean,
 ): void {
-  const mute = { connectionId, organizationId: id };
-  choose({ mute: { ...mute, isMuted } }, () =>
-    offerUndo(mutedText(name, isMuted), () =>
-      call('preferences.change', { mute: { ...mute, isMuted: !isMuted } }),
-    ),
+  choose({ mute: { connectionId, organizationId: id, isMuted } }, () =>
+    offerUndo(mutedText(name, isMuted), () => sendOrganizationMute(connectionId, id, !isMuted)),
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '@/lib/preferences/backup';
 import { mutedOn } from '@/lib/preferences/mutes';
 import { preferences } from '@/lib/preferences/state';
+import { sendOrganizationMute } from './muting';
 
 interface FailedServer {
   readonly server: BackupServer;
@@ -85,7 +86,7 @@ async function importMutes(connectionId: string, muted: readonly string[]): Prom
     ...muted.filter((id) => !before.includes(id)).map((id) => [id, true] as const),
   ];
   for (const [organizationId, isMuted] of changed) {
-    const result = await call('preferences.change', { mute: { connectionId, organizationId, isMuted } });
+    const result = await sendOrganizationMute(connectionId, organizationId, isMuted);
     if (!result.ok) return result;
   }
   return ok(null);
