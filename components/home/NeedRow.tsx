@@ -24,7 +24,7 @@ export function NeedRow({ icon, title, detail, amount, deadline, action, childre
   return (
     <div className="grid grid-cols-1 gap-2 px-5 py-1.5">
       <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-        <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+        <div className="flex min-w-0 flex-auto items-center gap-3 sm:flex-1 sm:basis-60">
           {icon}
           <p className="flex min-w-0 flex-wrap">
             <span className="min-w-0 truncate">

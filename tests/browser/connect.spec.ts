@@ -211,7 +211,8 @@ test.describe('a server with another base path', () => {
     await expect(welcome.getByRole('alert')).toContainText('That isn’t a Better Auth server.');
 
     await arriveAt(welcome, `${server.origin}/accounts/v1/`);
-    expect(requestCounts(server)['/sign-in/email']).toBe(1);
+    // One asked whether the server takes passwords.
+    expect(requestCounts(server)['/sign-in/email']).toBe(2);
   });
 
   async function arriveAt(page: Page, address: string): Promise<void> {

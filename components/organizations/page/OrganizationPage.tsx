@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -119,19 +119,29 @@ interface OrganizationTabsProps {
   readonly current: OrganizationTab;
 }
 
-/** The tabs are links, so that back, reload and "open in a new tab" work. */
+/**
+ * The tabs are links, so that back, reload and "open in a new tab" work. Where they don't fit they scroll sideways, to
+ * the current one.
+ */
 function OrganizationTabs({ connection, organizationId, current }: OrganizationTabsProps) {
   const { i18n } = useLingui();
   const isOffered = (tab: OrganizationTab) => tab !== 'roles' || tab === current || !lacksRoles(connection);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another link to show.
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]');
+    link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     <nav
       aria-label={i18n._({ id: 'organization.tabs', message: 'Organization sections' })}
-      className="-mb-2 flex flex-wrap gap-x-3 border-line border-b sm:gap-x-5"
+      className="-mb-2 flex gap-x-3 overflow-x-auto pe-6 shadow-[inset_0_-1px_var(--line)] [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] sm:gap-x-5"
+      ref={nav}
     >
       {ORGANIZATION_TABS.filter(isOffered).map((tab) => (
         <a
           aria-current={tab === current ? 'page' : undefined}
-          className={`focus-ring -mb-px shrink-0 rounded-t-[4px] border-b-2 px-0.5 py-2 transition-colors ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+          className={`-outline-offset-2 shrink-0 scroll-mx-6 rounded-t-[4px] border-b-2 px-0.5 py-2 outline-accent transition-colors focus-visible:outline-2 ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
           href={addressOf({ name: 'organization', id: organizationId, tab: tab === 'general' ? null : tab })}
           key={tab}
         >
