@@ -29,7 +29,7 @@ export interface SidebarViewProps {
 export function SidebarView({ current, groups, counts, switcher, search, news, footer }: SidebarViewProps) {
   const { i18n } = useLingui();
   return (
-    <div className="quiet-scroll flex h-full flex-col gap-2 overflow-y-auto not-hover:[scrollbar-color:transparent_transparent] bg-raised px-3 pt-4 pb-3.5">
+    <div className="quiet-scroll flex h-full flex-col gap-2 scroll-pb-20 overflow-y-auto not-hover:[scrollbar-color:transparent_transparent] bg-raised px-3 pt-4">
       <div className="flex min-h-7 items-center gap-2 px-2.5">
         <Mark size={20} />
         <span className="font-bold text-[15px]">
@@ -56,7 +56,8 @@ export function SidebarView({ current, groups, counts, switcher, search, news, f
           </div>
         ))}
       </nav>
-      <div className="mt-auto grid min-w-0 grid-cols-1 gap-3 pt-3">
+      {/* Stays in sight while the pages scroll, unless it would take most of a low window. */}
+      <div className="mt-auto grid min-w-0 grid-cols-1 gap-3 bg-raised pt-3 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent [@media(min-height:480px)]:sticky [@media(min-height:480px)]:bottom-0">
         {news}
         {footer}
       </div>

@@ -131,7 +131,7 @@ function CountMetric({ read, ...metric }: CountMetricProps) {
 
 export function MetricCards({ metrics }: { readonly metrics: Metrics }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] items-start gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
       <Metric
         definition={
           <Trans
