@@ -25,11 +25,16 @@ const withDecimals = (digits: number): Intl.NumberFormatOptions => ({
   maximumFractionDigits: digits,
 });
 
+/** Ukrainian has "EUR", Polish "GBP". Not those of dollars: "$" is also Canadian or Mexican, by the region. */
+const WITH_OWN_SIGN = /eur|gbp/i;
+
 function format(minor: number, currency: string, decimals: Intl.NumberFormatOptions, chosen = ''): string {
   const locale = AMOUNTS_AS_IN[chosen] ?? (chosen || undefined);
+  const currencyDisplay = WITH_OWN_SIGN.test(currency) ? 'narrowSymbol' : 'symbol';
   const factor = minorUnitsIn(currency);
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(minor / factor);
+    const options = { style: 'currency', currency, currencyDisplay, ...decimals } as const;
+    return new Intl.NumberFormat(locale, options).format(minor / factor);
   } catch {
     return `${new Intl.NumberFormat(locale, decimals).format(minor / factor)} ${currency.toUpperCase()}`.trim();
   }
