@@ -4,11 +4,9 @@ import type { EventSummary } from './eventSummary';
  * Currencies that have no decimals at the platform, which counts all others in hundredths (clients/packages/currency of
  * polarsource/polar). `Intl` differs for ISK, UGX and KWD.
  */
-const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
-  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
-);
+const WHOLE_CURRENCIES = /^(bif|clp|djf|gnf|jpy|kmf|krw|mga|pyg|rwf|vnd|vuv|xaf|xof|xpf)$/i;
 
-export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.has(currency.toLowerCase()) ? 1 : 100);
+export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.test(currency) ? 1 : 100);
 
 /**
  * `Intl` formats amounts in English the same in all these regions ("€1,235.50"), and only other numbers by local
@@ -25,16 +23,11 @@ const withDecimals = (digits: number): Intl.NumberFormatOptions => ({
   maximumFractionDigits: digits,
 });
 
-/** Ukrainian has "EUR", Polish "GBP". Not those of dollars: "$" is also Canadian or Mexican, by the region. */
-const WITH_OWN_SIGN = /eur|gbp/i;
-
 function format(minor: number, currency: string, decimals: Intl.NumberFormatOptions, chosen = ''): string {
   const locale = AMOUNTS_AS_IN[chosen] ?? (chosen || undefined);
-  const currencyDisplay = WITH_OWN_SIGN.test(currency) ? 'narrowSymbol' : 'symbol';
   const factor = minorUnitsIn(currency);
   try {
-    const options = { style: 'currency', currency, currencyDisplay, ...decimals } as const;
-    return new Intl.NumberFormat(locale, options).format(minor / factor);
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals }).format(minor / factor);
   } catch {
     return `${new Intl.NumberFormat(locale, decimals).format(minor / factor)} ${currency.toUpperCase()}`.trim();
   }
