@@ -38,7 +38,7 @@ function format(minor: number, currency: string, decimals: Intl.NumberFormatOpti
  * "$19.90", "¥1,200". `currency` as in a summary; an unknown one follows the number.
  */
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
-  format(minor, currency, withDecimals(minorUnitsIn(currency) === 1 ? 0 : 2), locale);
+  format(minor, currency, withDecimals(minorUnitsIn(currency) > 1 ? 2 : 0), locale);
 
 /** The short form, for the axis of a chart: "€57", "$19.90". */
 export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>
