@@ -174,6 +174,6 @@ function AccessEnd({ at }: { readonly at: number | null }) {
   if (at === null) {
     return <Trans id="account.access.open" message="Access renewed. No end date given." />;
   }
-  const time = i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
+  const time = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return <Trans id="account.access.until" message="Access until {time}" values={{ time }} />;
 }

@@ -133,20 +133,17 @@ interface SwitchNoticeViewProps {
 
 function SwitchNoticeView(props: SwitchNoticeViewProps) {
   const { status, activeId, organizations, steps, onBack, onDismiss } = props;
+  const { i18n } = useLingui();
   const { previous } = status.target;
   const back = previous && previous.id !== activeId ? previous : null;
+  const values = { name: back?.name };
+  const label = i18n._({ id: 'organization.switch.back', message: 'Back to {name}', values });
   return (
     <ErrorNotice
       actions={
         back ? (
-          <Button onClick={() => onBack(back)} title={back.name} variant="primary">
-            <span className="truncate">
-              <Trans
-                id="organization.switch.back"
-                message="Back to {name}"
-                values={{ name: <bdi>{back.name}</bdi> }}
-              />
-            </span>
+          <Button aria-label={label} onClick={() => onBack(back)} title={label} variant="primary">
+            <Trans id="notification.joined.back" message="Switch back" />
           </Button>
         ) : null
       }

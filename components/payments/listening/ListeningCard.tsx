@@ -5,7 +5,7 @@ import { requestHosts } from '@/components/connections/hostPermissions';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
 import { Form } from '@/components/form/Form';
-import { readTogether, requiredText } from '@/components/form/fieldSchemas';
+import { optionalText, readTogether } from '@/components/form/fieldSchemas';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
@@ -20,7 +20,8 @@ import { type Listening, useListening } from './useListening';
 
 const FIELD_OF: FieldOfCode<'url'> = { 'payments-forward-address': 'url', 'field-missing': 'url' };
 
-const schema = z.object({ url: requiredText }).check(
+// An empty field has the same answer as an address elsewhere.
+const schema = z.object({ url: optionalText }).check(
   readTogether(({ url }) => {
     const parsed = parseForwardAddress(url);
     return parsed.ok ? null : { at: 'url', message: parsed.error.code };

@@ -47,7 +47,7 @@ const clockFormat = remembered((locale, kind) => {
   if (kind === 'today') return time;
   // As in `timeStyle`, which mixes with no other option: "02" in most languages, where "numeric" is "2".
   const hour = time.format(MORNING).includes('02') ? '2-digit' : 'numeric';
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour, minute: '2-digit' });
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour, minute: '2-digit' });
 });
 
 /** "3 minutes ago", in short "3m ago". */

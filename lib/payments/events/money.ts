@@ -4,11 +4,9 @@ import type { EventSummary } from './eventSummary';
  * Currencies that have no decimals at the platform, which counts all others in hundredths (clients/packages/currency of
  * polarsource/polar). `Intl` differs for ISK, UGX and KWD.
  */
-const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(
-  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
-);
+const WHOLE_CURRENCIES = /^(bif|clp|djf|gnf|jpy|kmf|krw|mga|pyg|rwf|vnd|vuv|xaf|xof|xpf)$/i;
 
-export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.has(currency.toLowerCase()) ? 1 : 100);
+export const minorUnitsIn = (currency: string) => (WHOLE_CURRENCIES.test(currency) ? 1 : 100);
 
 /**
  * `Intl` formats amounts in English the same in all these regions ("€1,235.50"), and only other numbers by local
@@ -40,7 +38,7 @@ function format(minor: number, currency: string, decimals: Intl.NumberFormatOpti
  * "$19.90", "¥1,200". `currency` as in a summary; an unknown one follows the number.
  */
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
-  format(minor, currency, withDecimals(minorUnitsIn(currency) === 1 ? 0 : 2), locale);
+  format(minor, currency, withDecimals(minorUnitsIn(currency) > 1 ? 2 : 0), locale);
 
 /** The short form, for the axis of a chart: "€57", "$19.90". */
 export const formatBriefMoney = (minor: number, currency: string, locale?: string): string =>

@@ -80,7 +80,7 @@ describe('LinkedAccountsPage', () => {
     await act('GitHub', 'Renew access');
 
     expect(sent).toContainEqual({ name: 'account.refreshTokens', input: INPUT });
-    expect(document.body.textContent).toMatch(/Access until November 21, 2026/);
+    expect(document.body.textContent).toMatch(/Access until Nov 21, 2026/);
   });
 
   it('promises no end that the provider does not name', async () => {

@@ -265,15 +265,18 @@ describe('ListeningCard', () => {
     expect(JSON.stringify(stored)).not.toMatch(/4711|whsec_/);
   });
 
-  it('asks for nothing for an address elsewhere', async () => {
-    const { asked, sent } = await open();
+  it.each(['https://seller.example/hook', '   '])(
+    'asks for nothing for the address “%s”',
+    async (address) => {
+      const { asked, sent } = await open();
 
-    await start('https://seller.example/hook');
+      await start(address);
 
-    expect(screen.getByText(/^Use an address on this machine/)).toBeTruthy();
-    expect(asked).toEqual([]);
-    expect(sent.map(({ name }) => name)).not.toContain('payments.startListening');
-  });
+      expect(screen.getByText(/^Use an address on this machine/)).toBeTruthy();
+      expect(asked).toEqual([]);
+      expect(sent.map(({ name }) => name)).not.toContain('payments.startListening');
+    },
+  );
 
   it('says to update a plugin that can’t sign', async () => {
     await open({ 'payments.startListening': fail('not-found') });

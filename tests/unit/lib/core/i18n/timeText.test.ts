@@ -65,19 +65,19 @@ describe('times beside now', () => {
   );
 
   itsRows(
-    'name the month in full, as what follows a preposition does in Slavic languages',
+    'join a date and its time without a preposition, which Spanish has in two forms',
     {
       each: '%s',
       rows: [
-        ['ru', /^2 ноября /],
-        ['uk', /^2 листопада /],
-        ['pl', /^2 listopada /],
-        ['es', /^2 de noviembre /],
+        ['ru', '2 нояб., 01:43'],
+        ['uk', '2 лист., 01:43'],
+        ['pl', '2 lis, 01:43'],
+        ['es', '2 nov, 1:43'],
       ] as const,
     },
     ([locale, date]) => {
-      const at = new Date(2026, 10, 2, 16, 1).getTime();
-      expect(clockText(locale, at, at + DAY_MS)).toMatch(date);
+      const at = new Date(2026, 10, 2, 1, 43).getTime();
+      expect(clockText(locale, at, at + DAY_MS)).toBe(date);
     },
   );
 
