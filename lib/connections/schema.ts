@@ -14,14 +14,17 @@ export const CAPABILITIES = [
 ] as const;
 
 /** `untrusted`: the server answers our reads but refuses every change until its `trustedOrigins` includes us. */
-const trustSchema = z.enum(['trusted', 'untrusted', 'unknown']);
-export type Trust = z.output<typeof trustSchema>;
+export type Trust = 'trusted' | 'untrusted' | 'unknown';
+// Safe: it is typed where it is written; one that only a later version knows is learnt again, and costs no server.
+const trustSchema = z.string() as unknown as z.ZodMiniType<Trust, Trust>;
 
 /**
  * Which plugins the server has, and whether it takes passwords with addresses, learnt by asking once; null: it couldn't
- * be learnt, or an earlier version didn't ask.
+ * be learnt, or an earlier version didn't ask. Loose: what only a later version knows is kept for it.
  */
-const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z._default(z.nullable(z.boolean()), null));
+const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z._default(z.nullable(z.boolean()), null), {
+  mode: 'loose',
+});
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 
 /** `open` has an address template with `{slug}` and `{id}` (lib/connections/addressTemplate.ts). */
