@@ -438,6 +438,25 @@ describe('UsersPage', () => {
     ]);
   });
 
+  it('revokes again what could not be revoked', async () => {
+    const sent = await open({
+      'admin.revokeSession': fail('offline'),
+      'admin.revokeSessions': fail('offline'),
+    });
+
+    await act('Noor Haddad', 'Details');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[1] as HTMLElement);
+    await settled();
+    await press('Try again');
+    await press('Revoke all');
+    await press('Revoke all');
+    await press('Try again');
+
+    const one = { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } };
+    const all = { name: 'admin.revokeSessions', input: { userId: 'noor' } };
+    expect(changes(sent)).toEqual([one, one, all, all]);
+  });
+
   it('creates a user, and keeps what was typed where the server refuses it', async () => {
     const answers: Record<string, unknown> = { 'admin.createUser': fail('user-exists') };
     const sent = await open({ 'admin.createUser': () => answers['admin.createUser'] as never });
