@@ -46,8 +46,7 @@ export function savedServer(connection: Connection): ServerEditValues {
     name,
     mark: markOf(connection),
     dashboard: dashboardOrigins[0] ?? '',
-    // Another one is of a later version.
-    afterSwitch: AFTER_SWITCH_KINDS.find((kind) => kind === afterSwitch.kind) ?? 'nothing',
+    afterSwitch: afterSwitch.kind,
     template: afterSwitch.kind === 'open' ? afterSwitch.template : '',
     invitation: invitationTemplate ?? '',
     platform: connection.platformTemplate ?? '',

@@ -28,16 +28,12 @@ const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z._default(z.nullable(
 export type Capabilities = z.output<typeof capabilitiesSchema>;
 
 /** `open` has an address template with `{slug}` and `{id}` (lib/connections/addressTemplate.ts). */
-export type AfterSwitch =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'reload' }
-  | { readonly kind: 'open'; readonly template: string };
-
-// Safe: it is typed where it is written; a kind that only a later version knows does nothing, and costs no server.
-export const afterSwitchSchema = z.object({
-  kind: z.string(),
-  template: z.optional(z.string()),
-}) as unknown as z.ZodMiniType<AfterSwitch, AfterSwitch>;
+export const afterSwitchSchema = z.union([
+  z.object({ kind: z.literal('nothing') }),
+  z.object({ kind: z.literal('reload') }),
+  z.object({ kind: z.literal('open'), template: z.string() }),
+]);
+export type AfterSwitch = z.output<typeof afterSwitchSchema>;
 
 const flag = z.optional(z.boolean());
 
