@@ -103,7 +103,8 @@ describe('what a later build stored', () => {
     const { list, activeId } = local.connections;
     const [first, second] = list;
     const capabilities = { ...first.capabilities, jwt: true };
-    const later = { list: [{ ...first, trust: 'partly', capabilities }, second], activeId };
+    const more = { trust: 'partly', afterSwitch: { kind: 'close' }, capabilities };
+    const later = { list: [{ ...first, ...more }, second], activeId };
     await fakeBrowser.storage.local.set({ connections: later });
 
     const value = openStoredValue(connections);
