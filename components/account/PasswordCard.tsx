@@ -11,6 +11,7 @@ import { NewPasswordField } from '@/components/form/NewPasswordField';
 import { useAction } from '@/components/form/useAction';
 import { type FieldOfCode, useCommandForm } from '@/components/form/useCommandForm';
 import { useInvalidate, useRead } from '@/components/reading/useReading';
+import { takesPasswords } from '@/components/signIn/page/NoPasswordsNotice';
 import { Button } from '@/components/ui/Button';
 import { Card, CardRow, IconTile, LoadingRows } from '@/components/ui/Card';
 import { Checkbox } from '@/components/ui/Checkbox';
@@ -25,6 +26,8 @@ export function PasswordCard({ connection, profile }: AccountPageProps) {
   const { value, error, again } = useRead('account.list', null);
   const steps = useOptionsSteps(connection);
   const hasPassword = value?.some(({ providerId }) => providerId === CREDENTIAL);
+  // It would refuse to set a first one.
+  if (!hasPassword && !takesPasswords(connection)) return null;
   return (
     <Card title={<Trans id="label.password" message="Password" />}>
       {error ? (

@@ -32,7 +32,7 @@ export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) 
   const date = (at: number) => i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="grid grid-cols-1 gap-4 bg-raised px-5 py-4">
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small sm:grid-cols-[120px_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 text-small sm:grid-cols-[120px_minmax(0,1fr)]">
         <Fact name={<Trans id="users.fact.id" message="User ID" />}>
           <span className="inline-flex max-w-full items-center gap-1">
             <code className="truncate">{user.id}</code>
@@ -75,6 +75,13 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
 
 const revokeAll = <Trans id="users.sessions.revoke-all" message="Revoke all" />;
 
+interface Revocation {
+  /** Null: of all. */
+  readonly sessionId: string | null;
+  /** Names it, should it fail. */
+  readonly what: ReactNode;
+}
+
 type UserSessionsProps = Pick<UserDetailsProps, 'user' | 'rights' | 'steps'>;
 
 function UserSessions({ user, rights, steps }: UserSessionsProps) {
@@ -83,11 +90,12 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
   const invalidate = useInvalidate();
   const revoking = useAction<null>();
   const [isAsked, setAsked] = useState(false);
-  const [revoked, setRevoked] = useState<ReactNode>(null);
+  const [last, setLast] = useState<Revocation>({ sessionId: null, what: revokeAll });
   const mayRevoke = rights.may('session:revoke') && !rights.isSelf;
 
-  async function run(sessionId: string | null, what: ReactNode) {
-    setRevoked(what);
+  async function run(revocation: Revocation) {
+    setLast(revocation);
+    const { sessionId } = revocation;
     const result = await revoking.run(() =>
       sessionId === null
         ? call('admin.revokeSessions', { userId })
@@ -120,7 +128,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
         <RevokeAllQuestion
           isBusy={revoking.isBusy}
           name={user.name}
-          onConfirm={() => void run(null, revokeAll)}
+          onConfirm={() => void run({ sessionId: null, what: revokeAll })}
           onKeep={() => setAsked(false)}
         />
       ) : null}
@@ -128,9 +136,9 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
       <ActionFailure
         error={revoking.error}
         onDismiss={revoking.reset}
-        onRetry={retry}
+        onRetry={() => void run(last)}
         steps={steps}
-        title={revoked}
+        title={last.what}
       />
       {sessions || error ? null : <LoadingRows count={2} />}
       <ul className="divide-y divide-line rounded-row border border-line bg-canvas empty:hidden">
@@ -138,7 +146,7 @@ function UserSessions({ user, rights, steps }: UserSessionsProps) {
           <SessionRow
             isBusy={revoking.isBusy}
             key={session.id}
-            onRevoke={mayRevoke ? (what) => void run(session.id, what) : null}
+            onRevoke={mayRevoke ? (what) => void run({ sessionId: session.id, what }) : null}
             session={session}
           />
         ))}

@@ -69,7 +69,7 @@ function CapabilityList({ connection }: Pick<ServerFactsProps, 'connection'>) {
   const { capabilities } = connection;
   const hasPayments = hadPayments(connection);
   const offered = SHOWN.filter((name) => capabilities[name] === true);
-  const unknown = SHOWN.filter((name) => capabilities[name] === null);
+  const unknown = SHOWN.filter((name) => typeof capabilities[name] !== 'boolean');
   const names = listText(
     i18n.locale,
     unknown.map((name) => i18n._(CAPABILITY_TEXTS[name])),

@@ -174,7 +174,7 @@ function TrustBadge({ connection, hasAccess }: Pick<ServerRowProps, 'connection'
           <Trans id="servers.untrusted" message="Read-only" />
         </Badge>
       );
-    case 'unknown':
+    default:
       return (
         <Badge tone="plain">
           <Trans id="servers.trust-unknown" message="Trust not checked" />

@@ -46,7 +46,8 @@ export function savedServer(connection: Connection): ServerEditValues {
     name,
     mark: markOf(connection),
     dashboard: dashboardOrigins[0] ?? '',
-    afterSwitch: afterSwitch.kind,
+    // Another one is of a later version.
+    afterSwitch: AFTER_SWITCH_KINDS.find((kind) => kind === afterSwitch.kind) ?? 'nothing',
     template: afterSwitch.kind === 'open' ? afterSwitch.template : '',
     invitation: invitationTemplate ?? '',
     platform: connection.platformTemplate ?? '',

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/components/ui/Button';
 
@@ -15,10 +15,15 @@ export interface PagingProps {
 
 /** Renders nothing where there is only one page. */
 export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingProps) {
+  const { i18n } = useLingui();
   const end = offset + count;
   const hasMore = total === null ? count === pageSize : end < total;
   if (offset === 0 && !hasMore) return null;
-  const values = { from: offset + 1, end, total };
+  const values = {
+    from: i18n.number(offset + 1),
+    end: i18n.number(end),
+    total: i18n.number(total ?? end),
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
       <p className="text-muted text-small" role="status">

@@ -45,6 +45,12 @@ export function Queries({ account, children }: QueriesProps) {
   useEffect(() => {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== account && !query.isActive() });
   }, [client, account]);
+  useEffect(() => {
+    // The client follows only pages that were hidden: a window beside another one stays visible all the time.
+    const readAgain = () => client.getQueryCache().onFocus();
+    window.addEventListener('focus', readAgain);
+    return () => window.removeEventListener('focus', readAgain);
+  }, [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

@@ -14,23 +14,31 @@ export const CAPABILITIES = [
 ] as const;
 
 /** `untrusted`: the server answers our reads but refuses every change until its `trustedOrigins` includes us. */
-const trustSchema = z.enum(['trusted', 'untrusted', 'unknown']);
-export type Trust = z.output<typeof trustSchema>;
+export type Trust = 'trusted' | 'untrusted' | 'unknown';
+// Safe: it is typed where it is written; one that only a later version knows is learnt again, and costs no server.
+const trustSchema = z.string() as unknown as z.ZodMiniType<Trust, Trust>;
 
 /**
  * Which plugins the server has, and whether it takes passwords with addresses, learnt by asking once; null: it couldn't
- * be learnt, or an earlier version didn't ask.
+ * be learnt; absent: an earlier version didn't ask. What only a later version knows is kept for it.
  */
-const capabilitiesSchema = z.record(z.enum(CAPABILITIES), z._default(z.nullable(z.boolean()), null));
-export type Capabilities = z.output<typeof capabilitiesSchema>;
+export type Capabilities = Record<(typeof CAPABILITIES)[number], boolean | null>;
+// Safe: one that is absent is read like null.
+const capabilitiesSchema = z.record(z.string(), z.nullable(z.boolean())) as unknown as z.ZodMiniType<
+  Capabilities,
+  Capabilities
+>;
 
 /** `open` has an address template with `{slug}` and `{id}` (lib/connections/addressTemplate.ts). */
-export const afterSwitchSchema = z.union([
-  z.object({ kind: z.literal('nothing') }),
-  z.object({ kind: z.literal('reload') }),
-  z.object({ kind: z.literal('open'), template: z.string() }),
-]);
-export type AfterSwitch = z.output<typeof afterSwitchSchema>;
+export type AfterSwitch =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'open'; readonly template: string };
+// Safe: it is typed where it is written; a kind that only a later version knows does nothing, and costs no server.
+export const afterSwitchSchema = z.record(z.string(), z.string()) as unknown as z.ZodMiniType<
+  AfterSwitch,
+  AfterSwitch
+>;
 
 const flag = z.optional(z.boolean());
 

@@ -4,7 +4,8 @@ import { invitationTemplateProblem, templateProblem } from '@/lib/connections/ad
 import { MARKS } from '@/lib/connections/marks';
 import { platformTemplateProblem } from '@/lib/connections/platformLinks';
 import { MAX_CONNECTION_NAME } from '@/lib/connections/rules';
-import { afterSwitchSchema, type Connection } from '@/lib/connections/schema';
+import type { Connection } from '@/lib/connections/schema';
+import { displayText } from '@/lib/core/displayText';
 import { languageCode, languageOf } from '@/lib/core/i18n/languages';
 import { wireId } from '@/lib/core/schemas';
 import { paceSchema, type RequestSettings } from '@/lib/requests/schema';
@@ -26,6 +27,9 @@ const isServer = (baseURL: string) => {
   return parsed.ok && parsed.value.baseURL === baseURL;
 };
 
+/** As a request asks for it: no part of it leads to its parent. */
+const isOwnPath = (path: string) => URL.parse(path, 'https://server.invalid')?.pathname === path;
+
 const isDashboard = (origin: string) => {
   const parsed = parseDashboardAddress(origin);
   return parsed.ok && parsed.value === origin;
@@ -33,12 +37,20 @@ const isDashboard = (origin: string) => {
 
 /** The user's settings of a server; what was learnt about it, and who is signed in there, is left out. */
 const serverFields = {
-  name: z.string().check(z.minLength(1), z.maxLength(MAX_CONNECTION_NAME)),
+  // The file may be somebody else's.
+  name: z.string().check(
+    z.overwrite((name) => displayText(name)),
+    z.minLength(1),
+    z.maxLength(MAX_CONNECTION_NAME),
+  ),
   baseURL: z.string().check(z.refine(isServer)),
-  basePath: z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(MAX_ADDRESS)),
+  basePath: z.string().check(z.regex(/^\/(?!\/)[^\s?#\\]*$/), z.maxLength(MAX_ADDRESS), z.refine(isOwnPath)),
   dashboardOrigins: z.array(z.string().check(z.refine(isDashboard))).check(z.maxLength(4)),
   providers: z.array(providerIdSchema).check(z.maxLength(100)),
-  afterSwitch: afterSwitchSchema,
+  afterSwitch: z.union([
+    z.object({ kind: z.enum(['nothing', 'reload']) }),
+    z.object({ kind: z.literal('open'), template: z.string() }),
+  ]),
   invitationTemplate: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS))),
   platformTemplate: z.optional(
     z.string().check(z.refine((template) => template === '' || !platformTemplateProblem(template))),

@@ -10,6 +10,8 @@ import { expect, test } from './fixtures/test';
 /** DESIGN.md, the popup: header and field. */
 const HEADER_PX = 98;
 const WIDTH_PX = 380;
+/** Of a page, at 400 %. */
+const NARROWEST_PX = 320;
 
 /** theme.css, `--canvas`. */
 const DARK_CANVAS = 'rgb(21, 22, 26)';
@@ -91,6 +93,8 @@ test('the first frame is painted before the popup runs, keeps every pixel when i
   await popup.reload();
   await expect(field).toBeFocused();
   await expect(popup.locator('html')).toHaveCSS('background-color', DARK_CANVAS);
+  await popup.setViewportSize({ width: NARROWEST_PX, height: 600 });
+  expect((await popup.locator('main').boundingBox())?.width).toBe(NARROWEST_PX);
   await popup.evaluate(() => localStorage.removeItem('theme'));
   await popup.close();
 });

@@ -129,7 +129,7 @@ test('a switch shows its target at once, and finally the server’s state', asyn
     begin();
     const hold = server.faults.hold(SET_ACTIVE);
 
-    await organizationRow(popup, 'Ember Tea').click();
+    await organizationRow(popup, 'Ember Tea').click({ position: { x: 24, y: 18 } });
 
     await expect(activeHeading(popup)).toHaveText('Ember Tea 株式会社');
     await expect(popup.locator('header').getByText('Switching…')).toBeVisible();

@@ -221,7 +221,7 @@ export function drawFirstView(view: FirstView): HTMLElement {
   );
   return element(
     'main',
-    { class: 'flex min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] flex-col' },
+    { class: 'flex max-w-full min-h-[max(440px,min(var(--tallest,0px),100vh))] w-[380px] flex-col' },
     [top, body, footer],
   );
 }

@@ -13,31 +13,38 @@ import { EmailField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import { drafts } from '@/lib/drafts/state';
+import { NoPasswordsNotice, takesPasswords } from './NoPasswordsNotice';
 
 export function ForgotPasswordPage({ connection }: { readonly connection: Connection }) {
+  const steps = useOptionsSteps(connection);
   const stored = useStoredValue(drafts);
   const typed = stored?.signIn?.values.email ?? '';
+  const hasPasswords = takesPasswords(connection);
+  const lead = (
+    <Trans
+      id="options.forgot.lead"
+      message="{serverName} emails you a link. Open it in this browser."
+      values={{ serverName: connection.name }}
+    />
+  );
   return (
     <>
-      <PageHeading
-        lead={
-          <Trans
-            id="options.forgot.lead"
-            message="{serverName} emails you a link. Open it in this browser."
-            values={{ serverName: connection.name }}
-          />
-        }
-      >
+      <PageHeading lead={hasPasswords ? lead : undefined}>
         <Trans id="label.forgot-password" message="Reset your password" />
       </PageHeading>
-      {stored ? <ForgotForm connection={connection} typed={looksLikeEmail(typed) ? typed : ''} /> : null}
+      {hasPasswords ? null : <NoPasswordsNotice steps={steps} />}
+      {hasPasswords && stored ? (
+        <ForgotForm connection={connection} typed={looksLikeEmail(typed) ? typed : ''} />
+      ) : null}
       <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-small">
         <TextLink to={{ name: 'sign-in' }}>
           <Trans id="action.back-to-sign-in" message="Back to sign-in" />
         </TextLink>
-        <TextLink to={{ name: 'reset-password' }}>
-          <Trans id="options.forgot.have-link" message="I have a link" />
-        </TextLink>
+        {hasPasswords ? (
+          <TextLink to={{ name: 'reset-password' }}>
+            <Trans id="options.forgot.have-link" message="I have a link" />
+          </TextLink>
+        ) : null}
       </p>
     </>
   );

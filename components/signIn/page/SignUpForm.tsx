@@ -13,6 +13,7 @@ import { EmailField, TextField } from '@/components/ui/TextField';
 import type { Connection } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
 import type { Output } from '@/lib/core/command/contract';
+import { NoPasswordsNotice, takesPasswords } from './NoPasswordsNotice';
 import { UsernameHint, useUsernameCheck } from './UsernameHint';
 
 export interface SignUpFormProps {
@@ -65,8 +66,9 @@ export function SignUpForm(props: SignUpFormProps) {
   const { form, hasUsername, isReady } = useSignUp(props);
   const [isPicking, setPicking] = useState(false);
   if (!isReady) return null;
-  return (
-    <div className="grid grid-cols-1 gap-4">
+  const hasPasswords = takesPasswords(connection);
+  const passwordForm = (
+    <>
       <div hidden={isPicking}>
         <StageForm action={<Trans id="signUp.submit" message="Create account" />} form={form} steps={steps}>
           {/* Not beside a failure, which explains the same. */}
@@ -77,6 +79,11 @@ export function SignUpForm(props: SignUpFormProps) {
         </StageForm>
       </div>
       {isPicking ? null : <OrLine />}
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {hasPasswords ? passwordForm : null}
       <SocialWays
         connection={connection}
         isPicking={isPicking}
@@ -85,6 +92,7 @@ export function SignUpForm(props: SignUpFormProps) {
         purpose="sign-up"
         steps={steps}
       />
+      {hasPasswords ? null : <NoPasswordsNotice steps={steps} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fail, ok } from '@/lib/core/result';
 import { holdTimers } from '../form/pauses';
 import { field, press, type } from '../form/steps';
+import { ACME } from '../shell/stored';
 import { GITHUB, openAccountPage } from './accountPage';
 
 describe('PasswordCard', () => {
@@ -48,6 +49,17 @@ describe('PasswordCard', () => {
     expect(sent).toContainEqual({ name: 'account.forgotPassword', input: { email: 'marta@acme.dev' } });
     expect(document.body.textContent).toContain('Email sent to marta@acme.dev');
     expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  it('offers no password where the server takes none', async () => {
+    const capabilities = { ...ACME.capabilities, password: false };
+    await openAccountPage('#/security', {
+      answers: { 'account.list': ok([GITHUB]) },
+      connection: { capabilities },
+    });
+
+    expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
+    expect(screen.queryByText('No password yet')).toBeNull();
   });
 
   it('never puts a password into a draft', async () => {

@@ -3,68 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Pages are loaded when they are opened: here, before.
 import '@/components/admin/UsersPage';
-import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
 import { fail, ok } from '@/lib/core/result';
 import { DAY_MS } from '@/lib/core/time';
-import type { ListedSession } from '@/lib/sessions/schema';
 import { stored } from '@/tests/storedState';
-import { openAccountPage } from '../account/accountPage';
 import { holdTimers } from '../form/pauses';
 import { act, choose, field, openAction, press, type } from '../form/steps';
-import type { Answers, Sent } from '../shell/fakeExtension';
+import type { Sent } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
 import { measured } from '../ui/measured';
-
-const NOOR: ManagedUser = {
-  id: 'noor',
-  name: 'Noor Haddad',
-  email: 'noor@acme.dev',
-  emailVerified: true,
-  image: null,
-  role: 'user',
-  banned: false,
-  banReason: null,
-  banExpires: null,
-  createdAt: Date.UTC(2026, 1, 2),
-};
-const SELF: ManagedUser = {
-  ...NOOR,
-  id: 'marta',
-  name: 'Marta Kowalska',
-  email: 'marta@acme.dev',
-  role: 'admin',
-};
-const BANNED: ManagedUser = {
-  ...NOOR,
-  id: 'ana',
-  name: 'Ana Duarte',
-  email: 'ana@acme.dev',
-  role: 'user,support',
-  banned: true,
-  banReason: '=Fraud',
-};
-const SESSION: ListedSession = {
-  id: 's1',
-  device: { browser: 'Chrome 156', system: 'Linux', kind: 'desktop' },
-  ipAddress: '203.0.113.4',
-  createdAt: 1,
-  updatedAt: 1,
-  expiresAt: 2,
-  current: false,
-};
-
-const pageOf = (users: readonly ManagedUser[], total: number | null = users.length) => ok({ users, total });
-
-const open = (answers: Answers = {}, role = 'admin') =>
-  openAccountPage('#/users', {
-    profile: { role },
-    answers: {
-      'admin.permissions': ok([...ADMIN_PERMISSIONS]),
-      'admin.users': pageOf([SELF, NOOR, BANNED]),
-      'admin.userSessions': ok([SESSION, { ...SESSION, id: 's2' }]),
-      ...answers,
-    },
-  });
+import { BANNED, NOOR, open, pageOf, SELF } from './usersPage';
 
 const inputsOf = (sent: readonly Sent[], wanted: string) =>
   sent.filter(({ name }) => name === wanted).map(({ input }) => input);
@@ -436,6 +383,25 @@ describe('UsersPage', () => {
       { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } },
       { name: 'admin.revokeSessions', input: { userId: 'noor' } },
     ]);
+  });
+
+  it('revokes again what could not be revoked', async () => {
+    const sent = await open({
+      'admin.revokeSession': fail('offline'),
+      'admin.revokeSessions': fail('offline'),
+    });
+
+    await act('Noor Haddad', 'Details');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Revoke Chrome 156 on Linux' })[1] as HTMLElement);
+    await settled();
+    await press('Try again');
+    await press('Revoke all');
+    await press('Revoke all');
+    await press('Try again');
+
+    const one = { name: 'admin.revokeSession', input: { userId: 'noor', sessionId: 's2' } };
+    const all = { name: 'admin.revokeSessions', input: { userId: 'noor' } };
+    expect(changes(sent)).toEqual([one, one, all, all]);
   });
 
   it('creates a user, and keeps what was typed where the server refuses it', async () => {

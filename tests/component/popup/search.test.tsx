@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 // Loaded beforehand, so that it is there when the popup comes to rest.
 import '@/components/popup/ShortcutsView';
+import { AIMED_AFTER_MS } from '@/components/organizations/PinStar';
 import { ok } from '@/lib/core/result';
 import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { listOf as invitationsOf, many } from '@/tests/newsScene';
@@ -295,6 +296,7 @@ describe('pinned organizations', () => {
 
     press('End');
     await settled();
+    vi.advanceTimersByTime(AIMED_AFTER_MS);
     fireEvent.click(star() as Element);
     await settled();
     expect(pins()).toMatchObject([
@@ -308,6 +310,18 @@ describe('pinned organizations', () => {
     alt('P');
     await settled();
     expect(pins()[1]).toMatchObject({ input: { organizationId: 'o2', isPinned: false } });
+  });
+
+  it('are switched to by a click that was under way as the star appeared under it', async () => {
+    const sent = workerAnswering();
+    await openPopup();
+
+    press('End');
+    await settled();
+    fireEvent.click(document.querySelector('[data-pin]') as Element);
+    await settled();
+    expect(sent.filter(({ name }) => name === 'organizations.pin')).toEqual([]);
+    expect(switches(sent)).toMatchObject([{ input: { organizationId: 'o2' } }]);
   });
 
   it('are all shown of more organizations than digits choose among', async () => {

@@ -54,6 +54,15 @@ describe('what a page has read', () => {
     expect(screen.getByText('GitHub')).toBeTruthy();
   });
 
+  it('is read again when the user comes back from another window beside it', async () => {
+    const sent = listing(ok([GITHUB]));
+    await openLinkedAccounts();
+
+    await act(async () => window.dispatchEvent(new Event('focus')));
+
+    expect(reads(sent)).toBe(2);
+  });
+
   it('is there at once when the user comes back to the page, and read again', async () => {
     const sent = listing(ok([GITHUB]));
     await openLinkedAccounts();

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { connections } from '@/lib/connections/state';
 import { placeOf } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 import { payments } from '@/lib/payments/state';
@@ -91,6 +92,25 @@ describe.each(DUMPS)('what build %s stored', (_build, dump) => {
     expect((await worker.quickSwitch.read())?.organizations.length).toBeGreaterThan(1);
     const operations = await state.operations.operations.get();
     expect(operations.filter(({ progress }) => progress.phase !== 'settled')).toEqual([]);
+  });
+});
+
+describe('what a later build stored', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('costs no server, and is kept for it', async () => {
+    const local = JSON.parse(readFileSync('tests/earlierBuilds/e4af41e.json', 'utf8')).local;
+    const { list, activeId } = local.connections;
+    const [first, second] = list;
+    const capabilities = { ...first.capabilities, jwt: true };
+    const more = { trust: 'partly', afterSwitch: { kind: 'close' }, capabilities };
+    const later = { list: [{ ...first, ...more }, second], activeId };
+    await fakeBrowser.storage.local.set({ connections: later });
+
+    const value = openStoredValue(connections);
+    await value.set(await value.get());
+
+    expect(await fakeBrowser.storage.local.get('connections')).toMatchObject({ connections: later });
   });
 });
 

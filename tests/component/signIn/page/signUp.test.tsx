@@ -155,3 +155,29 @@ describe('signing up', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' }).disabled).toBe(true);
   });
 });
+
+describe('a server without passwords', () => {
+  beforeEach(() => fakeBrowser.reset());
+  afterEach(cleanup);
+
+  const WITHOUT = { ...ACME, capabilities: { ...ACME.capabilities, password: false } };
+
+  it.each([
+    ['#/sign-up', /^Name/, 'Create account'],
+    ['#/forgot-password', /^Email/, 'Send reset link'],
+  ])('has neither form nor button at %s, and leads to its own page', async (hash, label, button) => {
+    await openPage(hash, { connection: WITHOUT });
+
+    expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    expect(screen.getByText(/no email and password sign-in/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open dashboard' })).toBeTruthy();
+  });
+
+  it('offers its services for a new account', async () => {
+    await openPage('#/sign-up', { connection: { ...WITHOUT, providers: ['github'] } });
+
+    expect(screen.getByRole('button', { name: 'Continue with GitHub' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  });
+});

@@ -163,7 +163,14 @@ describe('a backup', () => {
           'servers[0].invitationTemplate',
         ],
         ['a provider that is none', withServer({ providers: ['../x'] }), 'servers[0].providers[0]'],
+        ['a path that leads out of itself', withServer({ basePath: '/api/../x' }), 'servers[0].basePath'],
         ['a name of nothing', withServer({ name: '' }), 'servers[0].name'],
+        ['a name of blanks', withServer({ name: ' \n\u200b' }), 'servers[0].name'],
+        [
+          'a choice of a later version',
+          withServer({ afterSwitch: { kind: 'close' } }),
+          'servers[0].afterSwitch',
+        ],
         ['a language that is none', withPreferences({ language: {} }), 'preferences.language'],
         [
           'an hour that no day has',

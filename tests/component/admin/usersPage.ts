@@ -1,0 +1,57 @@
+import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
+import { ok } from '@/lib/core/result';
+import type { ListedSession } from '@/lib/sessions/schema';
+import { openAccountPage } from '../account/accountPage';
+import type { Answers } from '../shell/fakeExtension';
+
+export const NOOR: ManagedUser = {
+  id: 'noor',
+  name: 'Noor Haddad',
+  email: 'noor@acme.dev',
+  emailVerified: true,
+  image: null,
+  role: 'user',
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  createdAt: Date.UTC(2026, 1, 2),
+};
+export const SELF: ManagedUser = {
+  ...NOOR,
+  id: 'marta',
+  name: 'Marta Kowalska',
+  email: 'marta@acme.dev',
+  role: 'admin',
+};
+export const BANNED: ManagedUser = {
+  ...NOOR,
+  id: 'ana',
+  name: 'Ana Duarte',
+  email: 'ana@acme.dev',
+  role: 'user,support',
+  banned: true,
+  banReason: '=Fraud',
+};
+const SESSION: ListedSession = {
+  id: 's1',
+  device: { browser: 'Chrome 156', system: 'Linux', kind: 'desktop' },
+  ipAddress: '203.0.113.4',
+  createdAt: 1,
+  updatedAt: 1,
+  expiresAt: 2,
+  current: false,
+};
+
+export const pageOf = (users: readonly ManagedUser[], total: number | null = users.length) =>
+  ok({ users, total });
+
+export const open = (answers: Answers = {}, role = 'admin') =>
+  openAccountPage('#/users', {
+    profile: { role },
+    answers: {
+      'admin.permissions': ok([...ADMIN_PERMISSIONS]),
+      'admin.users': pageOf([SELF, NOOR, BANNED]),
+      'admin.userSessions': ok([SESSION, { ...SESSION, id: 's2' }]),
+      ...answers,
+    },
+  });
