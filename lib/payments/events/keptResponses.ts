@@ -75,6 +75,8 @@ const customerSchema = z.object({
   refunded: moneyByCurrency,
   /** Paid orders and refunds whose amount can't be read, so that it is in no sum; absent without any, and from older plugins. */
   unreadable: z.optional(wholeNumber),
+  /** The refunds among them; likewise. */
+  unreadableRefunds: z.optional(wholeNumber),
   /** Subscriptions that are paid now, whose price can't be read, so that it is in no MRR; likewise. */
   unreadableSubscriptions: z.optional(wholeNumber),
 });
