@@ -28,17 +28,19 @@ const REORDERED_MS = 7 * DAY_MS;
 const earliest = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
+type Value = string | number;
+
 /** Of equal stamps, what can be read counts. */
-function isLaterValue(one: LastReadable<unknown>, other: LastReadable<unknown>): boolean {
+function isLaterValue(one: LastReadable<Value | null>, other: LastReadable<Value | null>): boolean {
   if (one[0] !== other[0]) return one[0] > other[0];
   if (one[1] !== other[1]) return one[1] > other[1];
   return one[2] !== null && (other[2] === null || String(one[2]) > String(other[2]));
 }
 
-function lastReadable<Value>(
-  one: LastReadable<Value> | undefined,
-  other: LastReadable<Value> | undefined,
-): LastReadable<Value> | undefined {
+function lastReadable<Read extends Value>(
+  one: LastReadable<Read> | undefined,
+  other: LastReadable<Read> | undefined,
+): LastReadable<Read> | undefined {
   if (!one || !other) return one ?? other;
   return isLaterValue(one, other) ? one : other;
 }

@@ -8,6 +8,23 @@ export interface PaidBack {
   readonly amount: number;
 }
 
+const REFUNDED: ReadonlySet<string> = new Set(['refunded', 'partially_refunded']);
+
+interface ReportedRefund {
+  readonly refunded_amount: number | null;
+  readonly refunded_tax_amount: number | null;
+  readonly status: string | null;
+}
+
+/** What an order says was refunded, with tax. Null if that can't be read, although the order was refunded. */
+export function readRefunded(
+  { refunded_amount: net, refunded_tax_amount: tax, status }: ReportedRefund,
+  type: string,
+): number | null {
+  if (net === null && (type === 'order.refunded' || REFUNDED.has(status ?? ''))) return null;
+  return (net ?? 0) + (tax ?? 0);
+}
+
 /** True if an order's own `refunded` includes the refund: once it has succeeded, even if it failed after that. */
 const isDecided = ({ status }: RefundState) =>
   isPaidBack(status) || isFailedRefund({ entityKind: 'refund', status });

@@ -11,6 +11,7 @@ import { isEventType } from '@/lib/payments/events/eventTypes';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import { joinRuns, makeRun } from './activeRuns';
 import { monthlyAmount, readIntervalCount } from './billing';
+import { readRefunded } from './paidBack';
 import {
   type CustomerState,
   type KeptEntity,
@@ -98,17 +99,6 @@ function readShared(data: Data, sent: number | null, times: Times) {
   return { id: data.id, customerId, currency: currency ?? '', amount, status, ...times };
 }
 
-const REFUNDED: ReadonlySet<string> = new Set(['refunded', 'partially_refunded']);
-
-/** With tax. Null if it can't be read, although the order was refunded. */
-function readRefunded(
-  { refunded_amount: net, refunded_tax_amount: tax, status }: Data,
-  type: string,
-): number | null {
-  if (net === null && (type === 'order.refunded' || REFUNDED.has(status ?? ''))) return null;
-  return (net ?? 0) + (tax ?? 0);
-}
-
 function readOrder(data: Data, times: Times, type: string): OrderState | null {
   const shared = readShared(data, data.total_amount, times);
   if (!shared) return null;
@@ -130,6 +120,7 @@ function readSubscription(data: Data, times: Times): SubscriptionState | null {
   const { amount } = shared;
   const interval = shownName(data.recurring_interval);
   const intervalCount = readIntervalCount(data);
+  const monthly = amount === null ? null : monthlyAmount(amount, interval, intervalCount);
   return {
     ...shared,
     ...{ interval, intervalCount, seats: data.seats },
@@ -141,12 +132,7 @@ function readSubscription(data: Data, times: Times): SubscriptionState | null {
     endsAt: data.ended_at ?? data.ends_at ?? (data.cancel_at_period_end ? data.current_period_end : null),
     endedAt: data.ended_at,
     pausedAt: data.paused_at,
-    prices: [
-      [
-        ...([times.changedAt, times.sentAt] as const),
-        amount === null ? null : monthlyAmount(amount, interval, intervalCount),
-      ],
-    ],
+    prices: [[times.changedAt, times.sentAt, monthly]],
   };
 }
 
