@@ -181,5 +181,5 @@ export function recount(events: readonly RawEvent[], timeZone: string, now: numb
     return isRefunded && typeof last.data.refunded_amount !== 'number' && !succeeded.has(text(id));
   }).length;
   const unreadable = unreadableOrders + unreadableRefunds;
-  return { totals: [...totals.values()].filter(isFilled), rows: rows.sort(), unreadable, unreadableRefunds };
+  return { totals: [...totals.values()].filter(isFilled), rows: rows.sort(), unreadable };
 }

@@ -111,7 +111,7 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
         />
         <Figure title={<Trans id="payments.orders" message="Orders" />} value={i18n.number(orders)} />
         <Figure
-          note={withExcluded(back.others, customer.unreadableRefunds)}
+          note={back.others}
           title={<Trans id="customers.refunded" message="Refunded" />}
           value={back.value}
         />

@@ -206,18 +206,6 @@ describe('CustomerPage', () => {
     expect(screen.getByText('The server doesn’t know that customer.')).toBeTruthy();
   });
 
-  it('says of both sums that a refund’s amount can’t be read', async () => {
-    const customer = { ...CUSTOMER, unreadable: 1, unreadableRefunds: 1 };
-    await openPaymentPage('#/customers?organization=o1&id=c1', {
-      answers: { 'payments.customer': ok({ ...DETAILS_OF_CUSTOMER, customer }) },
-    });
-
-    const notes = screen.getAllByText(/Excludes 1 unreadable amount/);
-    expect(notes.map((note) => note.closest('div')?.querySelector('dt')?.textContent)).toEqual([
-      ...['Lifetime value', 'Refunded'],
-    ]);
-  });
-
   it('says that a price can’t be read, and that MRR is without it', async () => {
     const [subscription] = DETAILS_OF_CUSTOMER.subscriptions;
     if (!subscription) throw new Error('The sample has a subscription.');

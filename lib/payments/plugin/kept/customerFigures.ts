@@ -55,7 +55,6 @@ export function toCustomer(
     ]),
     refunded: sumUp(back.map(({ currency, amount }) => [currency, amount])),
     ...(unreadable > 0 && { unreadable }),
-    ...(unreadableRefunds > 0 && { unreadableRefunds }),
     ...(unreadableSubscriptions > 0 && { unreadableSubscriptions }),
   };
 }

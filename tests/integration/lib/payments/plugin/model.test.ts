@@ -117,7 +117,6 @@ describe('a seller’s numbers', () => {
               model.totals.reduce((total, day) => total + (count(day) ?? 0), 0);
             expect(ofCustomers(({ orders }) => orders)).toBe(ofDays(({ ordersPaid }) => ordersPaid));
             expect(ofCustomers(({ unreadable }) => unreadable)).toBe(model.unreadable);
-            expect(ofCustomers((one) => one.unreadableRefunds)).toBe(model.unreadableRefunds);
 
             const rows = foldEvents(feed.events);
             const leads = rows.map(({ lead }) => lead.summary);
