@@ -15,14 +15,6 @@ const known = {
   isWhole: z.boolean(),
 };
 
-/** What no sum has, because it can't be read; absent without any, and from older plugins. */
-const unreadable = {
-  /** Paid orders, and of a customer also refunds. */
-  unreadable: z.optional(wholeNumber),
-  /** Subscriptions that are paid at that time. */
-  unreadableSubscriptions: z.optional(wholeNumber),
-};
-
 /** One entry per currency; amounts include tax. */
 const metricsOfPeriodSchema = z.object({
   /** At the end of the period: the monthly value of paid subscriptions. */
@@ -35,7 +27,10 @@ const metricsOfPeriodSchema = z.object({
   trials: z.object({ ended: wholeNumber, converted: wholeNumber }),
   /** Paid orders with a total above 0; refunds are not subtracted. */
   orders: z.array(z.extend(money, { count: wholeNumber })).check(z.maxLength(MAX_PAGE)),
-  ...unreadable,
+  /** Further paid orders, whose amount can't be read; absent without any, and from older plugins. */
+  unreadable: z.optional(wholeNumber),
+  /** Further subscriptions that are paid at the end of the period, whose price can't be read; likewise. */
+  unreadableSubscriptions: z.optional(wholeNumber),
 });
 
 /** Paid orders of a product, less their refunds since; one whose amount can't be read only counts. */
@@ -78,7 +73,10 @@ const customerSchema = z.object({
   /** Paid orders, less refunds. */
   lifetime: moneyByCurrency,
   refunded: moneyByCurrency,
-  ...unreadable,
+  /** Paid orders and refunds whose amount can't be read, so that it is in no sum; absent without any, and from older plugins. */
+  unreadable: z.optional(wholeNumber),
+  /** Subscriptions that are paid now, whose price can't be read, so that it is in no MRR; likewise. */
+  unreadableSubscriptions: z.optional(wholeNumber),
 });
 
 /** `GET /payments/customers`, last seen first; `before` as in the feed. */
@@ -90,8 +88,9 @@ export const customersPageSchema = z.object({
   ...known,
 });
 
+const entry = { id: name, status: name };
 /** `amount` is null if it can't be read; its currency may be empty then. */
-const paidEntry = { id: name, status: name, currency: currencyText, amount: z.nullable(z.number()) };
+const paidEntry = { ...entry, currency: currencyText, amount: z.nullable(z.number()) };
 
 const customerOrderSchema = z.object({
   ...paidEntry,
