@@ -18,17 +18,25 @@ export interface Life {
   readonly repriced: { readonly after: number; readonly amount: number } | null;
   /** After so many days, another number of seats. */
   readonly reseated: { readonly after: number; readonly seats: number } | null;
+  /** After so many days nobody can read its price, and after some more again; null: not yet. */
+  readonly unreadable: { readonly after: number; readonly days: number | null } | null;
   readonly pastDueAfter: number | null;
   /** Paused after so many days, and resumed after some more; null: not yet. */
   readonly paused: { readonly after: number; readonly days: number | null } | null;
   readonly endsAfter: number | null;
 }
 
-type Event = ReturnType<typeof subscriptionEvent>;
+type Sent = ReturnType<typeof subscriptionEvent>;
+type Event = Omit<Sent, 'data'> & {
+  readonly data: Omit<Sent['data'], 'amount' | 'currency'> & {
+    readonly amount: number | string;
+    readonly currency: string | null;
+  };
+};
 
 /** The days after which something about a subscription changes, as epoch milliseconds. */
 function changesOf(
-  { daysAgo, trialDays, repriced, reseated, pastDueAfter, paused, endsAfter }: Life,
+  { daysAgo, trialDays, repriced, reseated, unreadable, pastDueAfter, paused, endsAfter }: Life,
   now: number,
 ) {
   const createdAt = now - daysAgo * DAY_MS;
@@ -38,6 +46,8 @@ function changesOf(
     trialEnd: after(trialDays),
     repriced: after(repriced?.after),
     reseated: after(reseated?.after),
+    unreadable: after(unreadable?.after),
+    readable: unreadable?.days == null ? null : after(unreadable.after + unreadable.days),
     pastDue: after(pastDueAfter),
     paused: after(paused?.after),
     resumed: paused?.days == null ? null : after(paused.after + paused.days),
@@ -68,19 +78,25 @@ export function eventsOfLife(life: Life, id: string, now: number): Event[] {
     .sort((one, other) => one - other)
     .map((changedAt) => {
       const [seats, status] = [seatsAt(changedAt), statusAt(changedAt)];
-      return subscriptionEvent({
+      const { data, ...event } = subscriptionEvent({
         ...{ ...shared, seats, status, changedAt, amount: seats * priceAt(changedAt) },
         endedAt: isSince(end, changedAt) ? end : null,
         pausedAt: status === 'paused' ? changes.paused : null,
       });
+      const isOdd = isSince(changes.unreadable, changedAt) && !isSince(changes.readable, changedAt);
+      // One of the two is enough.
+      const odd = life.amount % 2 === 0 ? { amount: 'much' } : { currency: null };
+      return { ...event, data: { ...data, ...(isOdd && odd) } };
     });
 }
 
 const PER_MONTH = { week: 52 / 12, month: 1, year: 1 / 12 } as const;
 const at = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : null);
 
-/** What the events of one subscription say that it brings a month at a time. */
-function monthlyAt(events: readonly Event[], time: number): number {
+const isReadable = ({ data }: Event) => typeof data.amount === 'number' && data.currency !== null;
+
+/** What the events of one subscription say that it brings a month at a time; null if nobody can read that. */
+function monthlyAt(events: readonly Event[], time: number): number | null {
   const last = events.at(-1);
   const first = events[0];
   if (!last || !first) return 0;
@@ -89,7 +105,10 @@ function monthlyAt(events: readonly Event[], time: number): number {
   const ended = at(data.ended_at) ?? at(data.paused_at);
   if (data.status === 'trialing' || time < began || (ended !== null && time >= ended)) return 0;
   const seen = events.filter((event) => (at(event.data.modified_at) ?? 0) <= time).at(-1) ?? first;
-  return Math.round(seen.data.amount * PER_MONTH[seen.data.recurring_interval as keyof typeof PER_MONTH]);
+  if (!isReadable(seen)) return null;
+  return Math.round(
+    Number(seen.data.amount) * PER_MONTH[seen.data.recurring_interval as keyof typeof PER_MONTH],
+  );
 }
 
 interface Days {
@@ -100,13 +119,17 @@ interface Days {
 /** Whether a subscription brought anything at the beginning, at the end, and at any hour between. */
 function payingIn(events: readonly Event[], { from, to }: Days) {
   const pays: boolean[] = [];
-  for (let time = from; time <= to; time += DAY_MS / 24) pays.push(monthlyAt(events, time) > 0);
+  const isEverRead = events.some(isReadable);
+  for (let time = from; time <= to; time += DAY_MS / 24)
+    pays.push(isEverRead && monthlyAt(events, time) !== 0);
   return { first: pays[0], last: pays.at(-1), ever: pays.includes(true) };
 }
 
 /** How a trial ended in the days, if it did. */
 function trialIn(events: readonly Event[], { from, to }: Days): 'converted' | 'lost' | null {
   const { data } = events.at(-1) ?? {};
+  // Whether it is free is known from its last price alone.
+  if (!events.some(isReadable)) return null;
   const trialEnd = at(data?.trial_end);
   if (!data || trialEnd === null || data.status === 'trialing' || data.amount === 0) return null;
   const end = at(data.ended_at) ?? Number.POSITIVE_INFINITY;
@@ -119,10 +142,13 @@ function trialIn(events: readonly Event[], { from, to }: Days): 'converted' | 'l
 export function recountSubscriptions(lives: readonly (readonly Event[])[], from: number, to: number) {
   const days = { from, to };
   const mrr = new Map<string, number>();
+  let [active, unreadable] = [0, 0];
   for (const events of lives) {
     const monthly = monthlyAt(events, to);
-    const currency = events.at(-1)?.data.currency ?? '';
-    if (monthly > 0) mrr.set(currency, (mrr.get(currency) ?? 0) + monthly);
+    const currency = events.findLast(isReadable)?.data.currency ?? '';
+    if (monthly === null) unreadable += 1;
+    if (monthly) active += 1;
+    if (monthly) mrr.set(currency, (mrr.get(currency) ?? 0) + monthly);
   }
   const paying = lives.map((events) => payingIn(events, days));
   const trials = lives.map((events) => trialIn(events, days));
@@ -130,7 +156,8 @@ export function recountSubscriptions(lives: readonly (readonly Event[])[], from:
     mrr: [...mrr]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([currency, amount]) => ({ currency, amount })),
-    active: paying.filter(({ last }) => last).length,
+    active,
+    ...(unreadable > 0 && { unreadableSubscriptions: unreadable }),
     started: paying.filter(({ first, ever }) => !first && ever).length,
     churned: paying.filter(({ last, ever }) => ever && !last).length,
     trials: {

@@ -119,6 +119,12 @@ function addRefund(day: Sums, amount: number | null, tax: number) {
   day.taxAmount -= tax;
 }
 
+/** Which names the latest change, whatever the time of the event. */
+const lastChange = (events: readonly RawEvent[]) =>
+  events
+    .toSorted((one, two) => Date.parse(text(one.data.modified_at)) - Date.parse(text(two.data.modified_at)))
+    .at(-1);
+
 /** The totals of each day, and one line for each row of the feed, sorted. All events are received `now`. */
 export function recount(events: readonly RawEvent[], timeZone: string, now: number) {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone });
@@ -166,5 +172,14 @@ export function recount(events: readonly RawEvent[], timeZone: string, now: numb
   const isFilled = ({ day, currency, ...counts }: DayTotals) =>
     Object.values(counts).some((count) => count !== 0);
   const unreadableOrders = paid.filter((event) => !isReadable(event)).length;
-  return { totals: [...totals.values()].filter(isFilled), rows: rows.sort(), unreadableOrders };
+  const succeeded = new Set(
+    events.filter(({ data }) => data.status === 'succeeded').map(({ data }) => text(data.order_id)),
+  );
+  const unreadableRefunds = paid.filter(({ data: { id } }) => {
+    const last = lastChange(events.filter(({ type, data }) => data.id === id && type.startsWith('order.')));
+    const isRefunded = last?.data.status === 'partially_refunded';
+    return isRefunded && typeof last.data.refunded_amount !== 'number' && !succeeded.has(text(id));
+  }).length;
+  const unreadable = unreadableOrders + unreadableRefunds;
+  return { totals: [...totals.values()].filter(isFilled), rows: rows.sort(), unreadable };
 }

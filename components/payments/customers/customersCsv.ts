@@ -33,6 +33,9 @@ export async function readAllCustomers(
 
 const COLUMNS = ['id', 'name', 'email', 'firstSeen', 'lastSeen', 'orders', 'subscriptions'] as const;
 
+/** Amounts that are in no sum: of orders and refunds, and of subscriptions. The days' file has such a column, too. */
+const EXCLUDED = ['unreadable', 'unreadableSubscriptions'] as const;
+
 /** A line for each customer, with three columns of amounts for each currency. */
 export function customersCsv(customers: readonly Customer[]): string {
   const currencies = [
@@ -54,6 +57,7 @@ export function customersCsv(customers: readonly Customer[]): string {
     ...currencies.flatMap((code) =>
       [customer.lifetime, customer.refunded, customer.mrr].map((sums) => amountIn(sums, code)),
     ),
+    ...EXCLUDED.map((name) => String(customer[name] ?? 0)),
   ];
   const header = [
     ...COLUMNS,
@@ -61,6 +65,7 @@ export function customersCsv(customers: readonly Customer[]): string {
     ...currencies.flatMap((code) =>
       ['lifetimeValue', 'refunded', 'mrr'].map((name) => textCell(`${name} ${code.toUpperCase()}`)),
     ),
+    ...EXCLUDED,
   ];
   return csvOf([header, ...customers.map(rowOf)]);
 }

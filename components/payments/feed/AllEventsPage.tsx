@@ -16,6 +16,7 @@ import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { isUnread } from '@/lib/payments/events/foldEvents';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
+import { momentOfToday } from './dayTotals';
 import { ExportButton } from './ExportButton';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';
@@ -63,8 +64,9 @@ export function AllEventsPage(props: AllEventsPageProps) {
   const { connection, userId, organizations, followed } = props;
   const { i18n } = useLingui();
   const now = useNow();
+  const today = momentOfToday(followed?.organizations.flatMap((one) => one.today ?? []) ?? [], now);
   const account = accountKey(connection.id, userId);
-  const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, isLinked: false, now });
+  const narrowing = useFilter({ account, organizationId: ALL_ORGANIZATIONS, isLinked: false, today });
   const { organizationId: _all, ...question } = narrowing.question ?? { organizationId: '' };
   const pages = usePages('payments.allEvents', {
     question: narrowing.question && question,
@@ -117,6 +119,7 @@ export function AllEventsPage(props: AllEventsPageProps) {
         now={now}
         steps={steps}
         stored={null}
+        today={today}
         totals={undefined}
       />
     </>

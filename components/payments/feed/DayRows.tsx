@@ -53,6 +53,8 @@ export interface DayRowsProps
   /** A cursor; null: nothing counts as unread. */
   readonly readThrough: string | null;
   readonly isBusy: boolean;
+  /** A moment of today, by the server's day. */
+  readonly today: number;
   /** The totals of the days as the server counts them; null where it doesn't count just these rows. */
   readonly totals: PaymentsSummary | null;
   /** Whether older rows may be missing: then the last day has no sums of its rows. Null: no day has. */
@@ -60,7 +62,18 @@ export interface DayRowsProps
 }
 
 export function DayRows(props: DayRowsProps) {
-  const { rows, owners, linkedId, readThrough, isBusy, totals, hasOlder, chosen: picked, ...row } = props;
+  const {
+    rows,
+    owners,
+    linkedId,
+    readThrough,
+    isBusy,
+    totals,
+    hasOlder,
+    chosen: picked,
+    today,
+    ...row
+  } = props;
   const linked = rows.find(({ events }) => events.some(({ id }) => id === linkedId));
   const withdrawn = findWithdrawn(rows.flatMap(({ events }) => events));
   const [open, setOpen] = useState<string | null>(null);
@@ -80,7 +93,7 @@ export function DayRows(props: DayRowsProps) {
   }
   return dayGroups(rows).map((group, index, groups) => (
     <section key={group.day}>
-      <DayHeading day={group.day} now={row.now} {...sumsOf(group, index === groups.length - 1)} />
+      <DayHeading day={group.day} today={today} {...sumsOf(group, index === groups.length - 1)} />
       <ul aria-busy={isBusy} className="divide-y divide-line">
         {group.rows.map((folded) => {
           const key = keyOfRow(folded);
@@ -162,17 +175,17 @@ interface DaySums {
 
 interface DayHeadingProps extends DaySums {
   readonly day: string;
-  readonly now: number;
+  readonly today: number;
 }
 
 /** "Today", "Yesterday", "Thursday, November 19", with the year if it isn't this one, followed by the day's sums. */
-function DayHeading({ day, now, nets, unreadable }: DayHeadingProps) {
+function DayHeading({ day, today: moment, nets, unreadable }: DayHeadingProps) {
   const { i18n } = useLingui();
-  const today = new Date(now);
+  const today = new Date(moment);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();
   const isThisYear = day.startsWith(String(today.getFullYear()));
   const name =
-    day === localDay(now)
+    day === localDay(moment)
       ? i18n._({ id: 'label.today', message: 'Today' })
       : day === localDay(yesterday)
         ? i18n._({ id: 'payments.day.yesterday', message: 'Yesterday' })

@@ -10,6 +10,7 @@ import { useNow } from '@/components/ui/useNow';
 import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
+import { momentOfToday } from './dayTotals';
 import { ExportButton } from './ExportButton';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';
@@ -42,8 +43,9 @@ export function EventsPage(props: EventsPageProps) {
   const { id } = organization;
   const now = useNow();
   const stored = known;
+  const today = momentOfToday(stored?.today ? [stored.today] : [], now);
   const account = accountKey(connection.id, userId);
-  const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, now });
+  const narrowing = useFilter({ account, organizationId: id, isLinked: linkedId !== null, today });
   const summary = useRead('payments.summary', { organizationId: id, days: SUMMARY_DAYS });
   const feed = usePages('payments.feed', { question: narrowing.question, withNewest, withOlder });
   useCatchUp(feed.value, stored && [stored]);
@@ -98,6 +100,7 @@ export function EventsPage(props: EventsPageProps) {
         now={now}
         steps={steps}
         stored={stored}
+        today={today}
         totals={summary.value}
       />
     </>

@@ -36,12 +36,14 @@ export interface PaymentListProps {
   readonly isErrorShown: boolean;
   readonly steps: NextSteps;
   readonly now: number;
+  /** A moment of today, by the server's day. */
+  readonly today: number;
 }
 
 const BOX = 'overflow-clip rounded-card border border-line';
 
 export function PaymentList(props: PaymentListProps) {
-  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now } = props;
+  const { choice, feed, narrowing, linkedId, stored, isErrorShown, now, today } = props;
   const { organizationId } = choice;
   const steps = { ...props.steps, refresh: () => void feed.again() };
   const { value } = feed;
@@ -61,6 +63,7 @@ export function PaymentList(props: PaymentListProps) {
           now={now}
           organizationId={organizationId}
           steps={steps}
+          today={today}
         />
       ) : null}
       <div className="top-13 z-5 contents @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-2 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
@@ -84,7 +87,7 @@ export function PaymentList(props: PaymentListProps) {
         </div>
       ) : null}
       {feed.error && !value && stored && !narrowing.isNarrowed ? (
-        <StoredRows linkedId={linkedId} now={now} steps={steps} stored={stored} />
+        <StoredRows linkedId={linkedId} now={now} steps={steps} stored={stored} today={today} />
       ) : null}
       {value ? (
         <Rows {...props} chosen={chosen} read={value} rows={rows} shown={shown} steps={steps} />
@@ -101,7 +104,8 @@ interface RowsProps extends PaymentListProps {
 }
 
 function Rows(props: RowsProps) {
-  const { choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, shown, chosen, now } = props;
+  const { choice, linkedId, stored, steps, feed, read, narrowing, totals, rows, shown, chosen, now, today } =
+    props;
   const readThrough = read.readThrough ?? stored?.readThrough ?? null;
   const { organizationId, organizations } = choice;
   const ownerOf = ({ lead }: FoldedEvents<ListedEvent>) => read.owners?.get(lead.organizationId ?? '');
@@ -141,6 +145,7 @@ function Rows(props: RowsProps) {
           readThrough={readThrough}
           rows={shown}
           steps={steps}
+          today={today}
           totals={narrowing.isNarrowed ? null : (totals ?? null)}
         />
       </div>
@@ -200,7 +205,7 @@ function NoPayments({ organizationId, isNarrowed, manages, onClear }: NoPayments
   );
 }
 
-interface StoredRowsProps extends Pick<DayRowsProps, 'linkedId' | 'now' | 'steps'> {
+interface StoredRowsProps extends Pick<DayRowsProps, 'linkedId' | 'now' | 'steps' | 'today'> {
   readonly stored: Payments;
 }
 
@@ -243,10 +248,11 @@ interface LinkedRowProps {
   readonly eventId: string;
   readonly steps: NextSteps;
   readonly now: number;
+  readonly today: number;
 }
 
 /** The linked event by itself, since it may be far down in the feed. */
-function LinkedRow({ organizationId, eventId, steps, now }: LinkedRowProps) {
+function LinkedRow({ organizationId, eventId, steps, now, today }: LinkedRowProps) {
   const { i18n } = useLingui();
   const { value, error, again } = useRead('payments.feed', { organizationId, event: eventId });
   return (
@@ -268,6 +274,7 @@ function LinkedRow({ organizationId, eventId, steps, now }: LinkedRowProps) {
           readThrough={value.readThrough}
           rows={foldEvents(value.events)}
           steps={steps}
+          today={today}
           totals={null}
         />
       ) : null}

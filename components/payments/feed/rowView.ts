@@ -189,13 +189,17 @@ export function describeRow(
   const kind = kindOfRow(summary);
   const thing = productName ?? (kind === 'benefit' ? benefitDescription : null);
   const named = customerName ?? customerEmail ?? entityName ?? thing;
-  const sentence = eventSentence(wording, { ...summary, amount: null });
+  // A refund of a disputed payment is that dispute: what it waits for is its status.
+  const sentence =
+    kind === 'dispute'
+      ? i18n._({ id: 'payments.fact.dispute', message: 'Dispute' })
+      : eventSentence(wording, { ...summary, amount: null });
   const details = [thing === named ? null : thing, ...rowNotes(wording, summary, events)];
   return {
     kind,
     who: named ?? sentence,
     details: [...new Set(details.flatMap((text) => (text ? [displayText(text)] : [])))].filter(
-      (text) => text !== named,
+      (text) => text !== named && (named || text !== i18n._(NOTES.dispute)),
     ),
     status: isWithdrawn ? over(i18n._(STATUS.withdrawn)) : rowStatus(wording, summary, events),
     amount: unreadableText(i18n, summary) ?? rowAmount(i18n, summary),

@@ -22,10 +22,11 @@ interface FilterOptions {
   /** Whether the URL links to an event, which an earlier filter must not hide. */
   readonly isLinked: boolean;
   /** Epoch milliseconds. */
-  readonly now: number;
+  /** A moment of today. */
+  readonly today: number;
 }
 
-export function useFilter({ account, organizationId, isLinked, now }: FilterOptions): Narrowing {
+export function useFilter({ account, organizationId, isLinked, today }: FilterOptions): Narrowing {
   const [filter, setFilter] = useState<FeedFilter>(() =>
     isLinked ? NO_FILTER : { ...NO_FILTER, ...leftFilter(account) },
   );
@@ -41,6 +42,6 @@ export function useFilter({ account, organizationId, isLinked, now }: FilterOpti
     change: (change) => put({ ...filter, ...change }),
     clear: () => put(NO_FILTER),
     isNarrowed: isNarrowed(filter),
-    question: isBackwards(filter) ? null : makeQuestion(organizationId, filter, text, now),
+    question: isBackwards(filter) ? null : makeQuestion(organizationId, filter, text, today),
   };
 }

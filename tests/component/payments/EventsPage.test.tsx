@@ -113,6 +113,13 @@ describe('EventsPage', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Excludes 1 unreadable amount');
   });
 
+  it('names the server’s day today, even if the clock of this browser is ahead', async () => {
+    const known = { ...KNOWN, today: KNOWN.today && { ...KNOWN.today, readAt: Date.now() } };
+    await openPaymentPage('#/events', { answers: { 'payments.feed': pageOf([PAID]) }, known });
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Today');
+  });
+
   it('offers neither the JSON nor a replay to a member', async () => {
     await open(pageOf([PAID], { manages: false }));
 

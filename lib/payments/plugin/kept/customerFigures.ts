@@ -1,7 +1,7 @@
 import { isRenewalReason } from '@/lib/payments/events/entityFacts';
 import type { Customer, CustomerDetails } from '@/lib/payments/events/keptResponses';
-import { compareCurrencies, isPaidBack } from '@/lib/payments/events/money';
-import { paidBack } from './paidBack';
+import { compareCurrencies } from '@/lib/payments/events/money';
+import { countUnreadableRefunds, paidBack } from './paidBack';
 import { closedAt, payingOf } from './paying';
 import type { CustomerState, OrderState, RefundState, SubscriptionState } from './states';
 
@@ -37,8 +37,8 @@ export function toCustomer(
   const known = subscriptions.map(payingOf);
   const paying = known.filter(({ monthlyAt }) => monthlyAt(now) > 0);
   const unreadableSubscriptions = known.filter(({ isUnreadableAt }) => isUnreadableAt(now)).length;
-  const counts = [...paid, ...refunds.filter(({ status }) => isPaidBack(status))];
-  const unreadable = counts.filter(({ amount }) => amount === null).length;
+  const unreadableRefunds = countUnreadableRefunds(paid, refunds);
+  const unreadable = paid.filter(({ amount }) => amount === null).length + unreadableRefunds;
   return {
     ...{ customerId: id, name, firstSeenAt, lastSeenAt },
     email: manages ? email : null,

@@ -4,6 +4,7 @@ import {
   type CustomerState,
   isOfCustomer,
   type KeptEntity,
+  type LastReadable,
   type OrderState,
   type Price,
   type Stamp,
@@ -24,13 +25,64 @@ function later<T extends Stamp>(one: T, other: T): T {
 /** Ours: deliveries that arrive out of order within this time leave no trace. */
 const REORDERED_MS = 7 * DAY_MS;
 
+const earliest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+type Value = string | number;
+
+/** Of equal stamps, what can be read counts. */
+function isLaterValue(one: LastReadable<Value | null>, other: LastReadable<Value | null>): boolean {
+  if (one[0] !== other[0]) return one[0] > other[0];
+  if (one[1] !== other[1]) return one[1] > other[1];
+  return one[2] !== null && (other[2] === null || String(one[2]) > String(other[2]));
+}
+
+function lastReadable<Read extends Value>(
+  one: LastReadable<Read> | undefined,
+  other: LastReadable<Read> | undefined,
+): LastReadable<Read> | undefined {
+  if (!one || !other) return one ?? other;
+  return isLaterValue(one, other) ? one : other;
+}
+
+const readableRefunded = ({ changedAt, sentAt, refunded, lastRefunded }: OrderState) =>
+  refunded === null ? lastRefunded : ([changedAt, sentAt, refunded] as const);
+
+const readableCurrency = ({ changedAt, sentAt, currency, lastCurrency }: SubscriptionState) =>
+  currency === '' ? lastCurrency : ([changedAt, sentAt, currency] as const);
+
+function joinOrders(one: OrderState, other: OrderState): OrderState {
+  // Left out of the comparison, because they are joined separately.
+  const bare = ({ lastRefunded, ...state }: OrderState): OrderState => ({ ...state, paidAt: null });
+  const state = later(bare(one), bare(other));
+  const lastRefunded = lastReadable(readableRefunded(one), readableRefunded(other));
+  return {
+    ...state,
+    paidAt: earliest(one.paidAt, other.paidAt),
+    ...(state.refunded === null && lastRefunded && { lastRefunded }),
+  };
+}
+
+function joinSubscriptions(one: SubscriptionState, other: SubscriptionState): SubscriptionState {
+  const bare = ({ lastCurrency, ...state }: SubscriptionState): SubscriptionState => ({
+    ...state,
+    prices: [],
+  });
+  const state = later(bare(one), bare(other));
+  const lastCurrency = lastReadable(readableCurrency(one), readableCurrency(other));
+  return {
+    ...state,
+    prices: joinPrices(one.prices, other.prices),
+    ...(state.currency === '' && lastCurrency && { lastCurrency }),
+  };
+}
+
 /** Keeps every change of the price, and all reports of the last REORDERED_MS. */
 function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
   const byTime = new Map<number, Price>();
   for (const price of [...one, ...other]) {
     const known = byTime.get(price[0]);
-    if (!known || price[1] > known[1] || (price[1] === known[1] && price[2] > known[2]))
-      byTime.set(price[0], price);
+    if (!known || isLaterValue(price, known)) byTime.set(price[0], price);
   }
   const all = [...byTime.values()].sort(([left], [right]) => left - right);
   const settled = (all.at(-1)?.[0] ?? 0) - REORDERED_MS;
@@ -39,23 +91,14 @@ function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
   return kept;
 }
 
-const earliest = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
-
 /** Both must be of the same entity. */
 export function joinEntities(one: KeptEntity, other: KeptEntity): KeptEntity {
-  if (one.kind === 'order' && other.kind === 'order') {
-    // Left out of the comparison, because it is joined separately.
-    const bare = (state: OrderState): OrderState => ({ ...state, paidAt: null });
-    const state = later(bare(one.state), bare(other.state));
-    return { kind: 'order', state: { ...state, paidAt: earliest(one.state.paidAt, other.state.paidAt) } };
-  }
+  if (one.kind === 'order' && other.kind === 'order')
+    return { kind: 'order', state: joinOrders(one.state, other.state) };
   if (one.kind === 'subscription' && other.kind === 'subscription') {
     // Its own events say more than its customer's state, including every change.
     if (isOfCustomer(one.state) !== isOfCustomer(other.state)) return isOfCustomer(one.state) ? other : one;
-    const bare = (state: SubscriptionState): SubscriptionState => ({ ...state, prices: [] });
-    const prices = joinPrices(one.state.prices, other.state.prices);
-    return { kind: 'subscription', state: { ...later(bare(one.state), bare(other.state)), prices } };
+    return { kind: 'subscription', state: joinSubscriptions(one.state, other.state) };
   }
   if (one.kind === 'refund' && other.kind === 'refund')
     return { kind: 'refund', state: later(one.state, other.state) };

@@ -35,7 +35,9 @@ const byCurrency = (sums: ReadonlyMap<string, Sum>) =>
     .map(([currency, sum]) => ({ currency, ...sum }))
     .sort((one, other) => compareCurrencies(one.currency, other.currency));
 
-const hasPrice = ({ prices }: SubscriptionState) => (prices.at(-1)?.[2] ?? 0) > 0;
+/** By the last price that can be read. */
+const hasPrice = ({ prices }: SubscriptionState) =>
+  (prices.findLast(([, , monthly]) => monthly !== null)?.[2] ?? 0) > 0;
 
 /** Trials that ended in the span (not those of free plans), and how many of them became paid. */
 function countTrials(subscriptions: readonly SubscriptionState[], span: Span) {

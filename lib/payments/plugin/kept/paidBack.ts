@@ -8,6 +8,23 @@ export interface PaidBack {
   readonly amount: number;
 }
 
+const REFUNDED: ReadonlySet<string> = new Set(['refunded', 'partially_refunded']);
+
+interface ReportedRefund {
+  readonly refunded_amount: number | null;
+  readonly refunded_tax_amount: number | null;
+  readonly status: string | null;
+}
+
+/** What an order says was refunded, with tax. Null if that can't be read, although the order was refunded. */
+export function readRefunded(
+  { refunded_amount: net, refunded_tax_amount: tax, status }: ReportedRefund,
+  type: string,
+): number | null {
+  if (net === null && (type === 'order.refunded' || REFUNDED.has(status ?? ''))) return null;
+  return (net ?? 0) + (tax ?? 0);
+}
+
 /** True if an order's own `refunded` includes the refund: once it has succeeded, even if it failed after that. */
 const isDecided = ({ status }: RefundState) =>
   isPaidBack(status) || isFailedRefund({ entityKind: 'refund', status });
@@ -21,10 +38,10 @@ export function paidBack(orders: readonly OrderState[], refunds: readonly Refund
   const known = new Map<string | null, number>();
   for (const refund of refunds.filter(isDecided))
     known.set(refund.orderId, (known.get(refund.orderId) ?? 0) + (refund.amount ?? 0));
-  const older = orders.map(({ id, currency, refunded }) => ({
+  const older = orders.map(({ id, currency, refunded, lastRefunded }) => ({
     orderId: id,
     currency,
-    amount: Math.max(0, refunded - (known.get(id) ?? 0)),
+    amount: Math.max(0, (refunded ?? lastRefunded?.[2] ?? 0) - (known.get(id) ?? 0)),
   }));
   return [
     ...refunds.flatMap(({ orderId, currency, amount, status }) =>
@@ -32,6 +49,18 @@ export function paidBack(orders: readonly OrderState[], refunds: readonly Refund
     ),
     ...older,
   ].filter(({ amount, currency }) => amount > 0 && currency !== '');
+}
+
+/** Refunds that count, without an amount that can be read: each is in no sum, as in the totals of a day. */
+export function countUnreadableRefunds(
+  orders: readonly OrderState[],
+  refunds: readonly RefundState[],
+): number {
+  const known = new Set(refunds.filter(isDecided).map(({ orderId }) => orderId));
+  return (
+    orders.filter(({ id, refunded }) => refunded === null && !known.has(id)).length +
+    refunds.filter(({ amount, status }) => amount === null && isPaidBack(status)).length
+  );
 }
 
 export function paidBackByOrder(

@@ -1,4 +1,4 @@
-import { isOfCustomer, type SubscriptionState } from './states';
+import { isOfCustomer, type Price, type SubscriptionState } from './states';
 
 /** States in which a subscription is over. */
 const CLOSED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired']);
@@ -42,13 +42,34 @@ function paidSpan(subscription: SubscriptionState): { start: number; end: number
   return start !== null && start < end ? { start, end } : null;
 }
 
-/** Changes of the monthly amount, oldest first; 0 once it is over or paused. None if its price can't be read. */
-function monthlySteps(subscription: SubscriptionState): { at: number; monthly: number }[] {
-  const { prices, amount } = subscription;
+const currencyOf = ({ currency, lastCurrency }: SubscriptionState): string =>
+  currency || (lastCurrency?.[2] ?? '');
+
+/** An earlier version kept no price that can't be read, and no earlier currency: then only the last state says so. */
+function readPrices(subscription: SubscriptionState): readonly Price[] {
+  const { prices, amount, changedAt, sentAt } = subscription;
+  const unreadable: Price = [changedAt, sentAt, null];
+  if (currencyOf(subscription) === '') return [unreadable];
+  const isKnown = amount !== null || prices.at(-1)?.[2] === null;
+  return isKnown ? prices : [...prices, unreadable];
+}
+
+/** A null amount is one that nobody can read. */
+interface Step {
+  readonly at: number;
+  readonly monthly: number | null;
+}
+
+/** Changes of the monthly amount, oldest first; 0 once it is over or paused. */
+function monthlySteps(subscription: SubscriptionState): Step[] {
+  const prices = readPrices(subscription);
   const span = paidSpan(subscription);
-  if (!span || amount === null) return [];
+  if (!span) return [];
   const { start, end } = span;
-  const priceAt = (time: number) => (prices.findLast(([at]) => at <= time) ?? prices[0])?.[2] ?? 0;
+  const priceAt = (time: number) => {
+    const price = prices.findLast(([at]) => at <= time) ?? prices[0];
+    return price ? price[2] : 0;
+  };
   const changes = prices.flatMap(([at, , monthly]) => (at > start && at < end ? [{ at, monthly }] : []));
   return [{ at: start, monthly: priceAt(start) }, ...changes, { at: end, monthly: 0 }];
 }
@@ -67,15 +88,17 @@ export interface Paying {
 /** The money that a subscription brings in over time. Trials and free plans bring in nothing. */
 export function payingOf(subscription: SubscriptionState): Paying {
   const steps = monthlySteps(subscription);
-  const first = steps.find(({ monthly }) => monthly > 0);
-  const last = steps.findLastIndex(({ monthly }) => monthly > 0);
+  const stepAt = (time: number) => steps.findLast(({ at }) => at <= time);
+  const isPaid = subscription.prices.some(([, , monthly]) => monthly !== null && monthly > 0);
+  // A price that can't be read neither starts nor stops it.
+  const first = steps.find(({ monthly }) => monthly !== 0);
+  const last = steps.findLastIndex(({ monthly }) => monthly !== 0);
   const stop = steps[last + 1]?.at ?? Number.POSITIVE_INFINITY;
-  const unreadable = subscription.amount === null ? paidSpan(subscription) : null;
   return {
-    currency: subscription.currency,
-    monthlyAt: (time) => steps.findLast(({ at }) => at <= time)?.monthly ?? 0,
-    isUnreadableAt: (time) => unreadable !== null && unreadable.start <= time && time < unreadable.end,
-    startedAt: first?.at ?? null,
-    stoppedAt: first && Number.isFinite(stop) ? stop : null,
+    currency: currencyOf(subscription),
+    monthlyAt: (time) => stepAt(time)?.monthly ?? 0,
+    isUnreadableAt: (time) => stepAt(time)?.monthly === null,
+    startedAt: isPaid && first ? first.at : null,
+    stoppedAt: isPaid && Number.isFinite(stop) ? stop : null,
   };
 }

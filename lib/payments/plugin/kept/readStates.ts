@@ -11,6 +11,7 @@ import { isEventType } from '@/lib/payments/events/eventTypes';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import { joinRuns, makeRun } from './activeRuns';
 import { monthlyAmount, readIntervalCount } from './billing';
+import { readRefunded } from './paidBack';
 import {
   type CustomerState,
   type KeptEntity,
@@ -98,14 +99,13 @@ function readShared(data: Data, sent: number | null, times: Times) {
   return { id: data.id, customerId, currency: currency ?? '', amount, status, ...times };
 }
 
-/** `isPaidEvent`: the event itself says that the order is paid. */
-function readOrder(data: Data, times: Times, isPaidEvent: boolean): OrderState | null {
+function readOrder(data: Data, times: Times, type: string): OrderState | null {
   const shared = readShared(data, data.total_amount, times);
   if (!shared) return null;
   return {
     ...shared,
-    paidAt: data.paid || isPaidEvent ? times.sentAt : null,
-    refunded: (data.refunded_amount ?? 0) + (data.refunded_tax_amount ?? 0),
+    paidAt: data.paid || type === 'order.paid' ? times.sentAt : null,
+    refunded: readRefunded(data, type),
     productId: data.product_id,
     productName: shownName(data.product?.name ?? data.description),
     subscriptionId: data.subscription_id,
@@ -120,6 +120,7 @@ function readSubscription(data: Data, times: Times): SubscriptionState | null {
   const { amount } = shared;
   const interval = shownName(data.recurring_interval);
   const intervalCount = readIntervalCount(data);
+  const monthly = amount === null ? null : monthlyAmount(amount, interval, intervalCount);
   return {
     ...shared,
     ...{ interval, intervalCount, seats: data.seats },
@@ -131,10 +132,7 @@ function readSubscription(data: Data, times: Times): SubscriptionState | null {
     endsAt: data.ended_at ?? data.ends_at ?? (data.cancel_at_period_end ? data.current_period_end : null),
     endedAt: data.ended_at,
     pausedAt: data.paused_at,
-    prices:
-      amount === null
-        ? []
-        : [[times.changedAt, times.sentAt, monthlyAmount(amount, interval, intervalCount)]],
+    prices: [[times.changedAt, times.sentAt, monthly]],
   };
 }
 
@@ -181,7 +179,7 @@ interface ReadStates {
 
 function readEntity(type: string, data: Data, times: Times): KeptEntity | null {
   const [kind] = type.split('.');
-  const order = kind === 'order' ? readOrder(data, times, type === 'order.paid') : null;
+  const order = kind === 'order' ? readOrder(data, times, type) : null;
   if (order) return { kind: 'order', state: order };
   const subscription = kind === 'subscription' ? readSubscription(data, times) : null;
   if (subscription) return { kind: 'subscription', state: subscription };

@@ -17,6 +17,9 @@ export interface Stamp {
 export const OF_CUSTOMER = 0;
 export const isOfCustomer = ({ sentAt }: Pick<Stamp, 'sentAt'>): boolean => sentAt === OF_CUSTOMER;
 
+/** The value of the last event in which it could be read. */
+export type LastReadable<Value> = readonly [changedAt: number, sentAt: number, value: Value];
+
 /** Amounts are minor units; an order's include tax. Times are epoch milliseconds. */
 export interface OrderState extends Stamp {
   readonly id: string;
@@ -27,7 +30,10 @@ export interface OrderState extends Stamp {
   readonly status: string;
   /** Null if it can't be read. */
   readonly amount: number | null;
-  readonly refunded: number;
+  /** Null if the order was refunded by an amount that can't be read. */
+  readonly refunded: number | null;
+  /** Only set if `refunded` is null. */
+  readonly lastRefunded?: LastReadable<number>;
   /** Empty if it can't be read; the amount is null then. */
   readonly currency: string;
   readonly productId: string | null;
@@ -37,8 +43,8 @@ export interface OrderState extends Stamp {
   readonly invoice: string | null;
 }
 
-/** A monthly price, valid from `changedAt`. */
-export type Price = readonly [changedAt: number, sentAt: number, monthly: number];
+/** A monthly price, valid from `changedAt`; null if it can't be read. */
+export type Price = readonly [changedAt: number, sentAt: number, monthly: number | null];
 
 export interface SubscriptionState extends Stamp {
   readonly id: string;
@@ -49,6 +55,8 @@ export interface SubscriptionState extends Stamp {
   readonly amount: number | null;
   /** As for an order. */
   readonly currency: string;
+  /** Only set if `currency` is empty. */
+  readonly lastCurrency?: LastReadable<string>;
   readonly interval: string | null;
   readonly intervalCount: number;
   readonly seats: number | null;
@@ -63,7 +71,7 @@ export interface SubscriptionState extends Stamp {
   readonly pausedAt: number | null;
   /** Since when its customer's state no longer lists it; only set if nothing else is known about it. */
   readonly goneAt?: number | null;
-  /** Oldest first; those that can't be read are left out. */
+  /** Oldest first. An earlier version left out those that can't be read. */
   readonly prices: readonly Price[];
 }
 

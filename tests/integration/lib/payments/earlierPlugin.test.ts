@@ -19,15 +19,25 @@ describe('this extension with the plugin 0.1.0', () => {
     const sold = sample('order.paid', Date.now(), { productName: 'Bread' });
 
     const status = await deliver({ url: endpoint.url, secret }, sold);
+    const odd = sample('order.paid', Date.now() - 86_400_000, {
+      id: 'odd',
+      changes: { total_amount: 'much' },
+    });
+    const oddStatus = await deliver({ url: endpoint.url, secret }, odd);
     await poll({ worker });
 
     const { reads } = worker.payments;
-    expect(status).toBe(202);
-    expect([...worker.shown.values()].map(({ message }) => message)).toEqual([
+    expect([status, oddStatus]).toEqual([202, 202]);
+    expect([...worker.shown.values()].map(({ message }) => message)).toContain(
       'Test customer · Bread · Shop',
-    ]);
+    );
     expect(await reads['payments.feed']({ organizationId })).toMatchObject({
-      value: { events: [{ summary: { type: 'order.paid', productName: 'Bread' } }] },
+      value: {
+        events: [
+          { summary: { type: 'order.paid' } },
+          { summary: { type: 'order.paid', productName: 'Bread' } },
+        ],
+      },
     });
     expect(await reads['payments.summary']({ organizationId, days: 1 })).toMatchObject({
       value: { totals: [{ ordersPaid: 1, ordersAmount: 1_900 }] },
@@ -47,6 +57,7 @@ describe('the extension 0.1.0 with this plugin', () => {
     const { responses } = earlier;
     const events = [
       sample('order.paid', START, { id: 'order' }),
+      sample('order.paid', START, { id: 'odd', changes: { total_amount: 'much' } }),
       sample('refund.created', START, { productId: 'order' }),
       sample('subscription.canceled', START),
       sample('benefit_grant.created', START),
@@ -61,7 +72,7 @@ describe('the extension 0.1.0 with this plugin', () => {
     const read = responses.feedPageSchema.parse(feed);
     const body = { organizationId, name: 'Another' };
 
-    expect(read.events).toHaveLength(4);
+    expect(read.events).toHaveLength(5);
     expect(endpoints).toMatchObject([{ quarantined: 2 }]);
     expect(responses.rawEventSchema.safeParse(await get('event', { id: read.events[0]?.id })).success).toBe(
       true,

@@ -12,14 +12,16 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
 
 describe('customersCsv', () => {
   it('has a line for each customer, and columns for every currency', () => {
-    const yen = customer({ customerId: 'c2', lifetime: [{ currency: 'jpy', amount: 1_200 }] });
+    const yen = customer({ customerId: 'c2', unreadable: 3, lifetime: [{ currency: 'jpy', amount: 1_200 }] });
 
     const [header, ...lines] = customersCsv([customer(), yen]).trim().split('\r\n');
 
-    expect(header).toMatch(/,lifetimeValue EUR,refunded EUR,mrr EUR,lifetimeValue JPY,refunded JPY,mrr JPY$/);
+    expect(header).toMatch(
+      /,lifetimeValue EUR,refunded EUR,mrr EUR,lifetimeValue JPY,refunded JPY,mrr JPY,unreadable,unreadableSubscriptions$/,
+    );
     expect(lines).toEqual([
-      'c1,Ada,ada@customer.example,2026-11-20T09:30:00.000Z,2026-11-20T09:30:00.000Z,2,1,19.50,0.00,0.00,0,0,0',
-      'c2,Ada,ada@customer.example,2026-11-20T09:30:00.000Z,2026-11-20T09:30:00.000Z,2,1,0.00,0.00,0.00,1200,0,0',
+      'c1,Ada,ada@customer.example,2026-11-20T09:30:00.000Z,2026-11-20T09:30:00.000Z,2,1,19.50,0.00,0.00,0,0,0,0,0',
+      'c2,Ada,ada@customer.example,2026-11-20T09:30:00.000Z,2026-11-20T09:30:00.000Z,2,1,0.00,0.00,0.00,1200,0,0,3,0',
     ]);
   });
 

@@ -77,6 +77,12 @@ describe('describeRow', () => {
       },
     ],
     [
+      'a dispute of which nothing else is known',
+      'refund.created',
+      { status: 'pending', dispute: dispute('needs_response') },
+      { kind: 'dispute', who: 'Dispute', details: ['a reason', 'not in totals'] },
+    ],
+    [
       'a dispute whose deadline is over',
       'refund.updated',
       {

@@ -23,6 +23,7 @@ const lives = fc.array(
     seats: fc.integer({ min: 1, max: 5 }),
     repriced: fc.option(fc.record({ after: days(120), amount: fc.integer({ min: 100, max: 90_000 }) })),
     reseated: fc.option(fc.record({ after: days(120), seats: fc.integer({ min: 1, max: 9 }) })),
+    unreadable: fc.option(fc.record({ after: days(120), days: fc.option(days(60)) })),
     pastDueAfter: fc.option(days(100)),
     paused: fc.option(fc.record({ after: days(120), days: fc.option(days(60)) })),
     endsAfter: fc.option(days(150)),

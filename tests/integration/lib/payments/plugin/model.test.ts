@@ -116,7 +116,7 @@ describe('a seller’s numbers', () => {
             const ofDays = (count: (day: DayTotals) => number | undefined) =>
               model.totals.reduce((total, day) => total + (count(day) ?? 0), 0);
             expect(ofCustomers(({ orders }) => orders)).toBe(ofDays(({ ordersPaid }) => ordersPaid));
-            expect(ofCustomers(({ unreadable }) => unreadable)).toBe(model.unreadableOrders);
+            expect(ofCustomers(({ unreadable }) => unreadable)).toBe(model.unreadable);
 
             const rows = foldEvents(feed.events);
             const leads = rows.map(({ lead }) => lead.summary);
