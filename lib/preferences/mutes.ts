@@ -21,7 +21,8 @@ export type IsMuted = (organizationId: string) => boolean;
 
 /**
  * The one rule of muting: what happens in a muted organization is neither announced nor counted as unread, nor does it
- * ask for the user. It is listed and summed up like everything else.
+ * ask for the user. It is listed and summed up like everything else. Invitations are the user's own and expire: those of
+ * a muted server aren't announced, but the icon counts them.
  */
 export function mutesOf(
   { mutedOrganizations }: Pick<Preferences, 'mutedOrganizations'>,
