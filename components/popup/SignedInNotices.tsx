@@ -142,7 +142,7 @@ function SwitchNoticeView(props: SwitchNoticeViewProps) {
     <ErrorNotice
       actions={
         back ? (
-          <Button aria-label={label} onClick={() => onBack(back)} title={label} variant="primary">
+          <Button onClick={() => onBack(back)} title={label} variant="primary">
             <Trans id="notification.joined.back" message="Switch back" />
           </Button>
         ) : null

@@ -222,11 +222,11 @@ test('a switch shows its target at once, and finally the server’s state', asyn
 
     await test.step('it is still shown when the popup is opened again', async () => {
       const later = await chromium.openPage('popup.html');
-      await expect(later.getByRole('button', { name: 'Back to Acme Instruments' })).toBeVisible();
+      await expect(later.getByRole('button', { name: 'Switch back' })).toBeVisible();
       await later.close();
     });
 
-    await notice.getByRole('button', { name: 'Back to Acme Instruments' }).click();
+    await notice.getByRole('button', { name: 'Switch back' }).click();
     await expectActive(popup, chromium, server, 'Acme Instruments');
     await expect(popup.getByRole('alert')).toHaveCount(0);
     expect(server.log.count(SET_ACTIVE)).toBe(3);

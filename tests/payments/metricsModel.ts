@@ -104,8 +104,12 @@ function monthlyAt(events: readonly Event[], time: number): number | null {
   const began = at(data.trial_end) ?? at(data.started_at) ?? 0;
   const ended = at(data.ended_at) ?? at(data.paused_at);
   if (data.status === 'trialing' || time < began || (ended !== null && time >= ended)) return 0;
-  const seen = events.filter((event) => (at(event.data.modified_at) ?? 0) <= time).at(-1) ?? first;
-  if (!isReadable(seen)) return null;
+  const isSeen = (event: Event) => (at(event.data.modified_at) ?? 0) <= time;
+  const now = events.filter(isSeen).at(-1) ?? first;
+  const later = events.slice(events.indexOf(now)).find(isReadable);
+  if (!later) return null;
+  // Until the next one that can be read, the last one holds.
+  const seen = isReadable(now) ? now : (events.filter(isSeen).findLast(isReadable) ?? later);
   return Math.round(
     Number(seen.data.amount) * PER_MONTH[seen.data.recurring_interval as keyof typeof PER_MONTH],
   );

@@ -8,6 +8,7 @@ import {
   type OrganizationChoice,
   type PaymentPageProps,
 } from '@/components/payments/paymentPage';
+import { momentOfToday } from '@/components/payments/serverDay';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn } from '@/components/reading/useReading';
@@ -16,7 +17,6 @@ import { ALL_ORGANIZATIONS } from '@/lib/payments/events/allOrganizations';
 import { isUnread } from '@/lib/payments/events/foldEvents';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import { foldByOrganization, withNewestOfAll, withOlderOfAll } from './allEvents';
-import { momentOfToday } from './dayTotals';
 import { ExportButton } from './ExportButton';
 import type { Owner, ReadFeed } from './feedPages';
 import { PaymentList } from './PaymentList';

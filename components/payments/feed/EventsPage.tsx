@@ -3,6 +3,7 @@ import { MarkReadButton, useMarkRead } from '@/components/payments/event/MarkRea
 import { PaymentsHeading } from '@/components/payments/PaymentsHeading';
 import { accountKey } from '@/components/payments/pageMemory';
 import type { OrganizationChoice, PaymentPageProps } from '@/components/payments/paymentPage';
+import { momentOfToday } from '@/components/payments/serverDay';
 import { ask } from '@/components/reading/queries';
 import { usePages } from '@/components/reading/usePages';
 import { useInvalidate, useInvalidateOn, useRead } from '@/components/reading/useReading';
@@ -10,7 +11,6 @@ import { useNow } from '@/components/ui/useNow';
 import { foldEvents, isUnread } from '@/lib/payments/events/foldEvents';
 import type { FeedEvent } from '@/lib/payments/events/pluginResponses';
 import type { Payments } from '@/lib/payments/schema';
-import { momentOfToday } from './dayTotals';
 import { ExportButton } from './ExportButton';
 import { type ReadFeed, withNewest, withOlder } from './feedPages';
 import { PaymentList } from './PaymentList';

@@ -1,10 +1,7 @@
-import { dayToday } from '@/components/payments/today/todayTotals';
 import { countedAs } from '@/lib/payments/events/countedRows';
 import type { FoldedEvents } from '@/lib/payments/events/foldEvents';
 import { compareCurrencies, isUnreadable } from '@/lib/payments/events/money';
 import type { DayTotals, PaymentsSummary } from '@/lib/payments/events/pluginResponses';
-import type { DatedSummary } from '@/lib/payments/schema';
-import { localDay } from '@/lib/payments/timeZone';
 import type { ListedEvent } from './feedPages';
 
 type Counts = Omit<DayTotals, 'day' | 'currency'>;
@@ -85,18 +82,6 @@ export function listDays({ today, totals }: PaymentsSummary, currency: string, c
     const totalsOfDay = own.get(day) ?? { day, currency, ...NONE };
     return { ...totalsOfDay, cancellations: cancellations.get(day) ?? 0 };
   });
-}
-
-/**
- * A moment of the server's day, as in today's totals, by the days of this browser's time zone. `now` alone would name
- * another day than the totals where a clock is off.
- */
-export function momentOfToday(summaries: readonly DatedSummary[], now: number): number {
-  const day = dayToday(summaries, now);
-  const [, year, month, date] = DAY.exec(day) ?? [];
-  return year && day !== localDay(now)
-    ? new Date(Number(year), Number(month) - 1, Number(date)).getTime()
-    : now;
 }
 
 /** A day as a date to format: noon in UTC, so that no time zone turns it into another day. */

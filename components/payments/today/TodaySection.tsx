@@ -6,6 +6,7 @@ import { errorSentence, STEP_LABELS } from '@/components/errors/errorText';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { Sparkline } from '@/components/payments/chart/Sparkline';
 import { TREND_DAYS, trendOf } from '@/components/payments/chart/trend';
+import { dayToday } from '@/components/payments/serverDay';
 import { useFollowedPayments, usePayments, useShownOrganizationId } from '@/components/payments/usePayments';
 import { useMutes } from '@/components/preferences/useMutes';
 import { openOptions } from '@/components/routing/openOptions';
@@ -23,7 +24,7 @@ import type { FollowedPayments, Payments } from '@/lib/payments/schema';
 import type { IsMuted } from '@/lib/preferences/mutes';
 import { type FoundNeeds, findAllNeeds, NeedLine } from './NeedLine';
 import { Age, CountsView, SumsView, UnreadCount } from './TodayFacts';
-import { dayToday, type TodayTotals, todayTotals } from './todayTotals';
+import { type TodayTotals, todayTotals } from './todayTotals';
 
 export interface TodaySectionProps {
   readonly connection: Connection;

@@ -1,8 +1,6 @@
 import { countUnreadable } from '@/components/payments/figures';
 import { compareCurrencies } from '@/lib/payments/events/money';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
-import type { DatedSummary } from '@/lib/payments/schema';
-import { localDay } from '@/lib/payments/timeZone';
 
 interface CurrencyTotal {
   /** Three lower-case letters. */
@@ -22,16 +20,6 @@ export interface TodayTotals {
   /** Amounts that are in no sum. */
   readonly unreadable: number;
 }
-
-/**
- * The server's day, until the user's has changed since the reading; empty without summaries. Compared with the user's
- * alone, a clock that is ahead would make every day one without sales.
- */
-export const dayToday = (summaries: readonly DatedSummary[], now: number): string =>
-  summaries
-    .flatMap(({ today, readAt = 0 }) => (localDay(readAt) === localDay(now) ? today : [today, localDay(now)]))
-    .sort()
-    .at(-1) ?? '';
 
 /** The totals of `day`, summed over organizations; empty if the summaries are of an earlier day. */
 export function todayTotals(summaries: readonly PaymentsSummary[], day: string): TodayTotals {

@@ -305,7 +305,7 @@ describe('what needs the user', () => {
     const sent = await open({ 'payments.feed': pageOf([PAID]) }, { ...KNOWN, latest: [PAID], needs });
 
     expect(rows()).toEqual([
-      expect.stringMatching(/dispute.*Evidence due in 3 days/),
+      expect.stringMatching(/^Dispute.*Evidence due in 3 days/),
       expect.stringContaining('Payment overdue'),
     ]);
     expect(inputsOf(sent, 'payments.feed')).toHaveLength(1);
@@ -326,7 +326,7 @@ describe('what needs the user', () => {
     );
 
     expect(rows()).toEqual([
-      expect.stringMatching(/dispute.*Evidence due in 3 days/),
+      expect.stringMatching(/^Dispute.*Evidence due in 3 days/),
       expect.stringContaining('Payment overdue'),
     ]);
     const [view] = region(/^Needs you/).getAllByRole('button', { name: 'View' });
@@ -342,8 +342,8 @@ describe('what needs the user', () => {
     await receive({ ...invitation('1'), expiresAt: Date.now() + 20 * DAY_MS });
 
     expect(rows()).toEqual([
-      expect.stringMatching(/dispute/),
-      expect.stringMatching(/dispute/),
+      expect.stringMatching(/^Dispute/),
+      expect.stringMatching(/^Dispute/),
       expect.stringContaining('Delta 1'),
       expect.stringContaining('Payment overdue'),
     ]);

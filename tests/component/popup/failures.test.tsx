@@ -114,7 +114,7 @@ describe('the notice of what failed', () => {
     });
 
     expect(isFailureShown()).toBe(true);
-    expect(screen.getByRole('button', { name: 'Back to Acme Instruments' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Switch back' })).toBeTruthy();
   });
 
   it.each([

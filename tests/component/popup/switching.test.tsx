@@ -193,7 +193,7 @@ describe('switching in the popup', () => {
     expect(notice.getByText(/Couldn’t switch to/).textContent).toBe('Couldn’t switch to Cedar & Co.');
     expect(notice.getByText('You’re no longer a member of this organization.')).toBeTruthy();
 
-    fireEvent.click(notice.getByRole('button', { name: 'Back to Acme Instruments' }));
+    fireEvent.click(notice.getByRole('button', { name: 'Switch back' }));
     await settled();
 
     expect(sent.at(-1)?.input).toEqual({ by: 'id', organizationId: 'o1' });

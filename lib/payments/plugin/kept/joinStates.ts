@@ -30,11 +30,12 @@ const earliest = (one: number | null, other: number | null) =>
 
 type Value = string | number;
 
-/** Of equal stamps, what can be read counts. */
+/** Of reports of one moment, one that can be read counts. */
 function isLaterValue(one: LastReadable<Value | null>, other: LastReadable<Value | null>): boolean {
   if (one[0] !== other[0]) return one[0] > other[0];
+  if (one[2] === null || other[2] === null) return one[2] !== null && other[2] === null;
   if (one[1] !== other[1]) return one[1] > other[1];
-  return one[2] !== null && (other[2] === null || String(one[2]) > String(other[2]));
+  return String(one[2]) > String(other[2]);
 }
 
 function lastReadable<Read extends Value>(
@@ -77,7 +78,10 @@ function joinSubscriptions(one: SubscriptionState, other: SubscriptionState): Su
   };
 }
 
-/** Keeps every change of the price, and all reports of the last REORDERED_MS. */
+/**
+ * Keeps every change of the price, all reports of the last REORDERED_MS, and those after them that can't be read. One that
+ * is followed by a price is dropped: in between, the price before it holds.
+ */
 function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
   const byTime = new Map<number, Price>();
   for (const price of [...one, ...other]) {
@@ -85,10 +89,11 @@ function joinPrices(one: readonly Price[], other: readonly Price[]): Price[] {
     if (!known || isLaterValue(price, known)) byTime.set(price[0], price);
   }
   const all = [...byTime.values()].sort(([left], [right]) => left - right);
-  const settled = (all.at(-1)?.[0] ?? 0) - REORDERED_MS;
+  const last = all.findLast(([, , monthly]) => monthly !== null)?.[0] ?? Number.NEGATIVE_INFINITY;
   const kept: Price[] = [];
-  for (const price of all) if (kept.at(-1)?.[2] !== price[2] || price[0] > settled) kept.push(price);
-  return kept;
+  for (const price of all.filter(([at, , monthly]) => at <= last && monthly !== null))
+    if (kept.at(-1)?.[2] !== price[2] || price[0] > last - REORDERED_MS) kept.push(price);
+  return [...kept, ...all.filter(([at]) => at > last)];
 }
 
 /** Both must be of the same entity. */

@@ -17,7 +17,7 @@ interface ReportedRefund {
 }
 
 /** What an order says was refunded, with tax. Null if that can't be read, although the order was refunded. */
-export function readRefunded(
+export function refundedByOrder(
   { refunded_amount: net, refunded_tax_amount: tax, status }: ReportedRefund,
   type: string,
 ): number | null {

@@ -11,7 +11,7 @@ import { isEventType } from '@/lib/payments/events/eventTypes';
 import { type Envelope, isColumnTime } from '@/lib/payments/plugin/deliveries/envelope';
 import { joinRuns, makeRun } from './activeRuns';
 import { monthlyAmount, readIntervalCount } from './billing';
-import { readRefunded } from './paidBack';
+import { refundedByOrder } from './paidBack';
 import {
   type CustomerState,
   type KeptEntity,
@@ -105,7 +105,7 @@ function readOrder(data: Data, times: Times, type: string): OrderState | null {
   return {
     ...shared,
     paidAt: data.paid || type === 'order.paid' ? times.sentAt : null,
-    refunded: readRefunded(data, type),
+    refunded: refundedByOrder(data, type),
     productId: data.product_id,
     productName: shownName(data.product?.name ?? data.description),
     subscriptionId: data.subscription_id,
