@@ -57,8 +57,8 @@ export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps
     ...roles.map((role) => ({ value: ROLE + role, label: userRoleText(i18n, role) })),
   ];
   return (
-    <div className="grid grid-cols-2 gap-3 px-5 py-3 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
-      <div className="col-span-2 lg:col-span-1">
+    <div className="grid grid-cols-2 gap-3 px-5 py-3 lg:grid-cols-4">
+      <div className="col-span-full">
         <SearchField
           label={<Trans id="users.search" message="Search users" />}
           onType={(search) => ask({ search })}

@@ -104,7 +104,7 @@ function AccountRow({ account, showImages, steps }: AccountRowProps) {
       confirm={{
         isAsked: isAsking,
         command: revoking,
-        action: <Trans id="action.sign-out" message="Sign out" />,
+        action: <Trans id="action.sign-out.other" message="Sign out" />,
         title: (
           <Trans
             id="browser-accounts.revoke.title"

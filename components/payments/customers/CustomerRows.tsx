@@ -101,11 +101,11 @@ function CustomerRow({ customer, organizationId, now }: CustomerRowProps) {
       </time>
       <span className="col-start-3 row-start-1 min-w-0 self-end justify-self-end text-end tabular-nums @table:col-start-6 @table:self-center">
         <span className="block whitespace-nowrap font-bold">{value[0] ?? '–'}</span>
-        {value.length > 1 ? (
-          <span className="hidden w-0 min-w-full text-muted text-small @table:block">
-            {value.slice(1).join(' · ')}
+        {value.slice(1).map((amount) => (
+          <span className="hidden whitespace-nowrap text-muted text-small @table:block" key={amount}>
+            {amount}
           </span>
-        ) : null}
+        ))}
       </span>
       <ChevronRight
         aria-hidden="true"

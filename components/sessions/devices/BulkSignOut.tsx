@@ -19,7 +19,13 @@ export function BulkSignOut({ revocation, steps, inPopup = false }: BulkSignOutP
   if (bulkSignOut.phase === 'asked') {
     return (
       <AskInPlace
-        confirm={<Trans id="action.sign-out" message="Sign out" />}
+        confirm={
+          bulkSignOut.scope === 'others' ? (
+            <Trans id="action.sign-out.other" message="Sign out" />
+          ) : (
+            <Trans id="action.sign-out" message="Sign out" />
+          )
+        }
         onConfirm={() => runBulkSignOut(bulkSignOut.scope)}
         onCancel={dismissBulkSignOut}
         detail={
