@@ -120,7 +120,11 @@ export function CustomerFigures({ customer }: { readonly customer: Customer }) {
             <Trans
               id="customers.seen.ago"
               message="Last seen {when}"
-              values={{ when: agoText(i18n.locale, lastSeenAt, now, 'long') }}
+              values={{
+                when: (
+                  <span className="whitespace-nowrap">{agoText(i18n.locale, lastSeenAt, now, 'long')}</span>
+                ),
+              }}
             />
           }
           title={<Trans id="customers.since" message="First seen" />}

@@ -72,7 +72,14 @@ interface FactProps {
 /** A relative time; the tooltip has it to the minute. */
 function Fact({ at, children }: { readonly at: number; readonly children: ReactNode }) {
   const { i18n } = useLingui();
-  return <span title={i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' })}>{children}</span>;
+  return (
+    <span
+      className="whitespace-nowrap"
+      title={i18n.date(new Date(at), { dateStyle: 'full', timeStyle: 'short' })}
+    >
+      {children}
+    </span>
+  );
 }
 
 function Began({ at, now }: FactProps) {
