@@ -10,7 +10,10 @@ const { mika, ana } = demoAccounts;
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a profile is changed, and shown everywhere at once', async ({ chromium, server }) => {
+test('a profile is changed, and shown everywhere at once', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   await updateUser(server, mika.email, { emailVerified: false });
   const page = await arriveAt(chromium, server, 'profile');
   const popup = await chromium.openPage('popup.html');
@@ -135,7 +138,7 @@ test.describe('a server that deletes at once', () => {
     expect(await hasUser(server, mika.email)).toBe(false);
   });
 
-  test('does so for an account without a password once it is confirmed', async ({
+  test('does so for an account without a password once it is confirmed', { tag: '@matrix' }, async ({
     chromium,
     server,
     welcome,

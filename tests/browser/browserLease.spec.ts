@@ -63,7 +63,10 @@ async function leaveMore({ context, openPage, installedPage }: ChromiumWithExten
 const windowSize = async (chromium: ChromiumWithExtension) =>
   (await chromium.installedPage()).evaluate(() => [window.outerWidth, window.outerHeight, innerWidth]);
 
-test('a test starts in a browser without traces of the one before', async ({ build, server }) => {
+test('a test starts in a browser without traces of the one before', { tag: '@matrix' }, async ({
+  build,
+  server,
+}) => {
   const lease = createBrowserLease(build);
   const first = await lease.take();
   const size = await windowSize(first);

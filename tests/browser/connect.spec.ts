@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test';
 const addressField = (page: Page) => page.getByLabel('Server address');
 const dashboardField = (page: Page) => page.getByLabel('Dashboard address');
 
-test('the address form reports mistakes at their fields and keeps the input', async ({
+test('the address form reports mistakes at their fields and keeps the input', { tag: '@matrix' }, async ({
   chromium,
   welcome,
 }) => {
@@ -65,7 +65,7 @@ test('the address form reports mistakes at their fields and keeps the input', as
   });
 });
 
-test('a server that is not Better Auth has its own message and next step', async ({
+test('a server that is not Better Auth has its own message and next step', { tag: '@matrix' }, async ({
   chromium,
   server,
   welcome,
@@ -255,7 +255,7 @@ test('a user who is signed in on the dashboard is signed in here', async ({ chro
   await expect(popup.getByRole('button', { name: 'Ana Duarte’s account' })).toBeVisible();
 });
 
-test('the link from npm start fills in the address and does nothing else', async ({
+test('the link from npm start fills in the address and does nothing else', { tag: '@matrix' }, async ({
   chromium,
   server,
   welcome,

@@ -72,7 +72,7 @@ test('a session of another browser is revoked, and that browser is signed out', 
   await expect(accountButton(popup)).toBeVisible();
 });
 
-test('a list that is stale, a session that lives on, and one that is revoked', async ({
+test('a list that is stale, a session that lives on, and one that is revoked', { tag: '@matrix' }, async ({
   chromium,
   server,
 }) => {

@@ -114,10 +114,9 @@ async function popupAddress({ context }: ChromiumWithExtension): Promise<string>
 /** Of the organization that its first frame shows as the active one. */
 const nameIn = (address: string) => factsIn(address.slice(address.indexOf('#')))?.[2][0] || null;
 
-test('the popup’s address has its first frame, which waits for nothing and keeps its pixels, until the session ends for the worker alone', async ({
-  chromium,
-  server,
-}) => {
+test('the popup’s address has its first frame, which waits for nothing and keeps its pixels, until the session ends for the worker alone', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server, demoAccounts.mika);
   await popup.keyboard.press('Enter');
   await expect(popup.locator('header')).toContainText(/Owner|Admin|Member/);

@@ -162,7 +162,7 @@ const strayNames = (page: Page): Promise<string[]> =>
 /** Pages with lists of names; `npm run test:all` looks at all. */
 const NAMED = /invitations|organizations|members|servers|customers/i;
 
-test('a name from right to left keeps the start of its column', async () => {
+test('a name from right to left keeps the start of its column', { tag: '@matrix' }, async () => {
   test.setTimeout(240_000);
   const page = await openGallery(browser);
   const [, pages] = await namesOf(page);
@@ -224,7 +224,9 @@ test('neither what is stored nor what is answered later moves anything after the
   expect(found).toEqual([]);
 });
 
-test('what the list says below its rows moves nothing, however late it is loaded', async () => {
+test('what the list says below its rows moves nothing, however late it is loaded', {
+  tag: '@matrix',
+}, async () => {
   const page = await openGallery(browser);
   await watchShifts(page);
   await page.setViewportSize({ width: 380, height: 600 });
@@ -243,7 +245,7 @@ test('what the list says below its rows moves nothing, however late it is loaded
   expect(await flawsOf(page, 'popup')).toEqual([]);
 });
 
-test('a picture that can’t be shown moves nothing', async () => {
+test('a picture that can’t be shown moves nothing', { tag: '@matrix' }, async () => {
   const page = await openGallery(browser);
   await page.route('https://cdn.acme.dev/**', (route) => route.abort());
   await watchShifts(page);

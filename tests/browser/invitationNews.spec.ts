@@ -47,7 +47,7 @@ test('an invitation is announced while a page is open, and accepted by its butto
   await expect.poll(() => badge(chromium)).toBe(before);
 });
 
-test('a restarted worker learns again that a page is open', { tag: '@waits' }, async ({
+test('a restarted worker learns again that a page is open', { tag: ['@waits', '@matrix'] }, async ({
   chromium,
   server,
 }) => {

@@ -7,10 +7,9 @@ const LIST = ['ivo', 'kim', 'lea', 'max'].map((name) => `${name}@many.example`);
 
 const addresses = (page: Page) => page.getByLabel('Emails');
 
-test('the rest of a list after a closed page, a failing server and a stopped worker is sent in the end, each once', async ({
-  chromium,
-  server,
-}) => {
+test('the rest of a list after a closed page, a failing server and a stopped worker is sent in the end, each once', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   await arrive(chromium, server);
   const openInvitations = async () => {
     const page = await openRoute(chromium, 'organizations');

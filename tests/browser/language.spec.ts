@@ -137,10 +137,9 @@ test('the language changes at once in popup, every page and worker, and stays', 
 
 const textsShown = (page: Page) => page.evaluate(() => [...globalThis.textsShown]);
 
-test('a page shows no text of another language, from its first frame until it has come to rest', async ({
-  chromium,
-  server,
-}) => {
+test('a page shows no text of another language, from its first frame until it has come to rest', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   const build = copyOfBuild();
   const german = textsIn(build, 'de');
   rmSync(build, { recursive: true, force: true });
@@ -206,10 +205,9 @@ async function expectEnglish(preferences: Page, popup: Page, names: readonly str
   }
 }
 
-test('a browser in German shows German, and a language whose files are broken is English', async ({
-  build,
-  server,
-}) => {
+test('a browser in German shows German, and a language whose files are broken is English', {
+  tag: '@matrix',
+}, async ({ build, server }) => {
   const german = textsIn(build, 'de');
   speak(build, 'de-AT');
   breakLanguages(build);

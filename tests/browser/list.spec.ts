@@ -41,7 +41,7 @@ function watchPictures(page: Page): string[] {
 test.describe('a list that the server cut at 100', () => {
   test.use({ serverOptions: { seed: 'many', findManyLimit: 'default' } });
 
-  test('is searched beyond what it shows', async ({ chromium, server }) => {
+  test('is searched beyond what it shows', { tag: '@matrix' }, async ({ chromium, server }) => {
     let popup = await openAsSignedIn(chromium, server, maxAccount);
 
     await test.step('says so, and the slug leads beyond it', async () => {
@@ -163,7 +163,10 @@ test.describe('organizations that are hard to show', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('a user without an organization learns how to get one', async ({ chromium, server }) => {
+  test('a user without an organization learns how to get one', { tag: '@matrix' }, async ({
+    chromium,
+    server,
+  }) => {
     const popup = await openAsSignedIn(chromium, server, awkwardAccounts.none);
 
     await expect(popup.getByText('No organizations yet')).toBeVisible();
@@ -248,7 +251,7 @@ test('malformed responses show what can be shown, and name what cannot', { tag: 
   await expect(popup.getByText('Couldn’t read')).toHaveCount(0);
 });
 
-test('portraits and logos are loaded from where the server says, or not at all', async ({
+test('portraits and logos are loaded from where the server says, or not at all', { tag: '@matrix' }, async ({
   chromium,
   server,
 }) => {

@@ -41,7 +41,10 @@ async function tabOrder(page: Page, first: string): Promise<(string | null)[]> {
   return names;
 }
 
-test('the popup has no serious accessibility problem in any of its states', async ({ chromium, server }) => {
+test('the popup has no serious accessibility problem in any of its states', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   // Else its tab may be the one that the welcome screen takes over.
   await chromium.installedPage();
   const first = await chromium.openPage('popup.html');

@@ -17,7 +17,10 @@ async function hasRow(popup: Page, name: string) {
   await expect(popup.getByRole('button', { name: `Revoke ${name}` })).toBeVisible();
 }
 
-test('a sign-in elsewhere is announced, unless that is switched off', async ({ chromium, server }) => {
+test('a sign-in elsewhere is announced, unless that is switched off', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   const popup = await openAsSignedIn(chromium, server);
 
   await test.step('the notification’s button revokes', async () => {

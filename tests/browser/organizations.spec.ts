@@ -68,7 +68,7 @@ test('an organization is created, becomes active and is deleted; leaving the act
   });
 });
 
-test('a team is created, renamed, filled and emptied, and the last one stays', async ({
+test('a team is created, renamed, filled and emptied, and the last one stays', { tag: '@matrix' }, async ({
   chromium,
   server,
 }) => {

@@ -98,7 +98,11 @@ test.describe('a server that accepts passkeys of its own pages only', () => {
 test.describe('a server whose relying party is another site', () => {
   test.use({ serverOptions: { passkeyRpId: 'acme.example' } });
 
-  test('is refused by the browser, before anything is sent', async ({ chromium, server, welcome }) => {
+  test('is refused by the browser, before anything is sent', { tag: '@matrix' }, async ({
+    chromium,
+    server,
+    welcome,
+  }) => {
     await arrive(chromium, server);
     await addAuthenticator(welcome);
     await goTo(welcome, 'security');
@@ -110,7 +114,11 @@ test.describe('a server whose relying party is another site', () => {
   });
 });
 
-test('a passkey confirms, and signs in by itself', async ({ chromium, server, welcome }) => {
+test('a passkey confirms, and signs in by itself', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+  welcome,
+}) => {
   await test.step('a passkey confirms the user, and the command continues', async () => {
     await arrive(chromium, server);
     const authenticator = await addAuthenticator(welcome);

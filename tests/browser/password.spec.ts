@@ -47,7 +47,7 @@ test('a forgotten password is chosen anew with the mail’s link', async ({ chro
   await expect(accountButton(popup)).toBeVisible();
 });
 
-test('the link may be pasted, and a used or broken one is reported', async ({
+test('the link may be pasted, and a used or broken one is reported', { tag: '@matrix' }, async ({
   chromium,
   server,
   welcome,
@@ -80,7 +80,10 @@ test('the link may be pasted, and a used or broken one is reported', async ({
   });
 });
 
-test('a password change signs other devices out, if chosen', async ({ chromium, server }) => {
+test('a password change signs other devices out, if chosen', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   const page = await arriveAt(chromium, server, 'security');
   const other = await openOtherBrowser(server);
   const current = page.getByLabel('Current password');

@@ -58,7 +58,7 @@ test('an endpoint is created, receives deliveries signed with its secret, is tes
   await receiver.close();
 });
 
-test('events are forwarded to a handler on this machine while the page is open', async ({
+test('events are forwarded to a handler on this machine while the page is open', { tag: '@matrix' }, async ({
   chromium,
   server,
 }) => {
@@ -113,10 +113,9 @@ test('events are forwarded to a handler on this machine while the page is open',
   await elsewhere.close();
 });
 
-test('held deliveries are accepted, refused ones are counted, and a copied secret leaves the clipboard', async ({
-  chromium,
-  server,
-}) => {
+test('held deliveries are accepted, refused ones are counted, and a copied secret leaves the clipboard', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   const shop = await signInSeller(chromium, server);
   const other = { organizationId: 'c0ffee00-3f9e-4c50-8a54-0f4f43f0a002', customerName: 'Ada Lovelace' };
   await deliver(shop, soldHere('order.paid', Date.now()));

@@ -156,11 +156,9 @@ test.describe('a server that limits requests', () => {
   });
 });
 
-test('each event is announced once, also one received while the browser was closed', async ({
-  build,
-  profile,
-  server,
-}) => {
+test('each event is announced once, also one received while the browser was closed', {
+  tag: '@matrix',
+}, async ({ build, profile, server }) => {
   const first = await launchChromium({ build, profile });
   const shop = await signInSeller(first, server);
   const idOf = async (webhookId: string) =>

@@ -101,7 +101,10 @@ test('a picture brings no cookie and carries none, and no page loads one by its 
   await pictures.close();
 });
 
-test('a hostile picture is initials, and holds nothing up', async ({ chromium, server }) => {
+test('a hostile picture is initials, and holds nothing up', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   const hostile = ['/bomb.svg', '/huge.png', '/moved.png', '/page.png'];
   const pictures = await startPictureServer({ goodAfter: hostile.length + 1 });
   const slugs = ['bluebird', 'cedar', 'dune', 'ember'];
@@ -130,10 +133,9 @@ test('a hostile picture is initials, and holds nothing up', async ({ chromium, s
   });
 });
 
-test('the logo of the active organization is kept: the next popup shows it without asking', async ({
-  chromium,
-  server,
-}) => {
+test('the logo of the active organization is kept: the next popup shows it without asking', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   const pictures = await startPictureServer();
   await setLogo(server, 'acme', `${pictures.origin}/good.png`);
   const popup = await openAsSignedIn(chromium, server);

@@ -7,10 +7,9 @@ import { copyOfBuild } from './fixtures/builtExtension';
 import { launchChromium } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
-test('a server by https whose authority the browser knows connects, one that it doesn’t know opens in a tab', async ({
-  server,
-  profile,
-}) => {
+test('a server by https whose authority the browser knows connects, one that it doesn’t know opens in a tab', {
+  tag: '@matrix',
+}, async ({ server, profile }) => {
   const [known, unknown] = [await issuePrivately(), await issuePrivately()];
   const trusted = await startGateway(server.origin, {}, 'by page', { certificate: known });
   const untrusted = await startGateway(server.origin, {}, 'by page', { certificate: unknown });

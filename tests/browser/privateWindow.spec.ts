@@ -9,10 +9,9 @@ const MIKAS = { title: 'No active organization — 2 invitations', badge: '2' };
 const ANAS = { title: 'No active organization · Switchyard', badge: '' };
 const NOBODYS = { title: 'Switchyard\nPaused. You’re signed out. You won’t be notified.', badge: '' };
 
-test('a private window has its own account, and neither window shows that of the other', async ({
-  build,
-  server,
-}) => {
+test('a private window has its own account, and neither window shows that of the other', {
+  tag: '@matrix',
+}, async ({ build, server }) => {
   const chromium = await launchChromium({ build });
   try {
     await allowInPrivate(chromium);

@@ -22,7 +22,7 @@ async function openPopupAfterStart(chromium: ChromiumWithExtension): Promise<Pag
   return chromium.openPage('popup.html');
 }
 
-test('a start of the browser shows what was known, in the order of use', async ({
+test('a start of the browser shows what was known, in the order of use', { tag: '@matrix' }, async ({
   build,
   profile,
   server,

@@ -27,10 +27,9 @@ async function confirmBy(page: Page, password: string): Promise<void> {
   await confirmation(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-test('no password, code or token of a mail is left anywhere, or in a message that did not ask for it', async ({
-  chromium,
-  server,
-}) => {
+test('no password, code or token of a mail is left anywhere, or in a message that did not ask for it', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   test.slow();
   const { page, go, use, expectNothingLeft, kinds } = await startSweep(chromium, server, KIM.email);
   use('password', FIRST, SECOND, THIRD, WRONG);

@@ -254,7 +254,10 @@ test('only our own pages can read the storage: a content script reads nothing', 
   }
 });
 
-test('the policy of the pages lets a server on [::1] be used', async ({ chromium, server }) => {
+test('the policy of the pages lets a server on [::1] be used', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   const origin = `http://[::1]:${server.port}`;
   await arriveByHand(await chromium.installedPage(), { ...server, origin });
   const popup = await chromium.openPage('popup.html');

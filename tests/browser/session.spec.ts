@@ -136,7 +136,7 @@ test.describe('a server that wants verified emails', () => {
 test.describe('a server that limits attempts', () => {
   test.use({ serverOptions: { rateLimit: true } });
 
-  test('gets no request until its limit ends, counted down', { tag: '@waits' }, async ({
+  test('gets no request until its limit ends, counted down', { tag: ['@waits', '@matrix'] }, async ({
     chromium,
     server,
   }) => {
@@ -172,10 +172,9 @@ test.describe('a server that limits attempts', () => {
   });
 });
 
-test('a server that is down, a session that ends, and a failed sign-out leave the true state', async ({
-  chromium,
-  server,
-}) => {
+test('a server that is down, a session that ends, and a failed sign-out leave the true state', {
+  tag: '@matrix',
+}, async ({ chromium, server }) => {
   let popup = await openAsSignedIn(chromium, server);
 
   await test.step('while the server is down or slow the popup shows what was known, marked as old', async () => {
@@ -343,7 +342,7 @@ test('neither password nor session token is left anywhere', { tag: '@matrix' }, 
 /** Chromium does not count values of storage.session that are smaller than this. */
 const SMALLEST_FILLER = 32;
 
-test('full storage still allows signing out', async ({ chromium, server }) => {
+test('full storage still allows signing out', { tag: '@matrix' }, async ({ chromium, server }) => {
   const popup = await openAsSignedIn(chromium, server);
   const others = (await countSessions(server, mika.email)) - 1;
   await popup.evaluate(async (smallest) => {

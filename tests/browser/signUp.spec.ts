@@ -80,7 +80,7 @@ test('an account is created, after refused input was explained', async ({ chromi
 test.describe('a server that wants verified addresses', () => {
   test.use({ serverOptions: { requireEmailVerification: true } });
 
-  test('verifies the address by mail', async ({ chromium, server, welcome }) => {
+  test('verifies the address by mail', { tag: '@matrix' }, async ({ chromium, server, welcome }) => {
     await openSignUp(welcome, server.origin);
     await fillSignUp(welcome);
     await submit(welcome);

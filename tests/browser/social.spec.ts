@@ -74,7 +74,10 @@ const LOST_STATE =
 test.describe('in production', () => {
   test.use({ serverOptions: { productionErrors: true } });
 
-  test('a failure at the provider has its message, and can be retried', async ({ chromium, server }) => {
+  test('a failure at the provider has its message, and can be retried', { tag: '@matrix' }, async ({
+    chromium,
+    server,
+  }) => {
     const popup = await openSignedOut(chromium, server);
 
     await test.step('a provider that the server does not have is not offered again', async () => {
@@ -158,7 +161,10 @@ test('only the landing of its own tab ends a sign-in, whatever happened to the w
   });
 });
 
-test('an account is linked, granted more scopes, renewed and unlinked', async ({ chromium, server }) => {
+test('an account is linked, granted more scopes, renewed and unlinked', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   const page = await arriveAt(chromium, server, 'linked-accounts');
   await agree(await consentTab(chromium, server, () => chooseService(page)));
   await expect(page.getByText('yard linked')).toBeVisible();

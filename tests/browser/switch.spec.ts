@@ -97,7 +97,10 @@ test('every way of choosing switches: keys, digit, typing, pointer, and Enter al
   });
 });
 
-test('a switch shows its target at once, and finally the server’s state', async ({ chromium, server }) => {
+test('a switch shows its target at once, and finally the server’s state', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
   let popup = await openAsSignedIn(chromium, server);
   const begin = () => {
     server.faults.clear();

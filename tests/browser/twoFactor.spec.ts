@@ -19,7 +19,7 @@ const VERA_URI = `otpauth://totp/x?secret=${veraSecondFactor.typedSecret}`;
 
 const codeField = (page: Page | Locator) => page.getByLabel('Code from the app');
 
-test('a sign-in with a second factor', async ({ chromium, server }) => {
+test('a sign-in with a second factor', { tag: '@matrix' }, async ({ chromium, server }) => {
   let popup = await openSignedOut(chromium, server);
 
   await test.step('the challenge outlives the popup and is answered by the authenticator app', async () => {
@@ -57,7 +57,7 @@ test('a sign-in with a second factor', async ({ chromium, server }) => {
   });
 });
 
-test('a sign-in with a second factor by backup code, and on a trusted device', async ({
+test('a sign-in with a second factor by backup code, and on a trusted device', { tag: '@matrix' }, async ({
   chromium,
   server,
 }) => {

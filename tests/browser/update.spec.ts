@@ -100,11 +100,9 @@ test('an update keeps what the version before knew, and settles the switch that 
   });
 });
 
-test('a sign-in that has gone to a provider is finished by the version after an update', async ({
-  updated: chromium,
-  earlier,
-  server,
-}) => {
+test('a sign-in that has gone to a provider is finished by the version after an update', {
+  tag: '@matrix',
+}, async ({ updated: chromium, earlier, server }) => {
   const page = await openSignedOut(chromium, server);
   const tab = await consentTab(chromium, server, () => chooseService(page));
 

@@ -118,11 +118,9 @@ test('its later scripts are those of the installed version, after an update and 
   });
 });
 
-test('without one of its later scripts it says that something went wrong, and does what the first can do alone', async ({
-  build,
-  profile,
-  server,
-}) => {
+test('without one of its later scripts it says that something went wrong, and does what the first can do alone', {
+  tag: '@matrix',
+}, async ({ build, profile, server }) => {
   for (const script of globSync('worker/daily-*.js', { cwd: build })) rmSync(join(build, script));
   const chromium = await launchChromium({ build, profile });
   const page = await chromium.installedPage();

@@ -99,7 +99,7 @@ const MATRICES: readonly Matrix[] = [
   {
     name: 'Combinations',
     covers:
-      'what Chromium shows once in `npm test`, again: on another page, at another width, with other settings of the server, after another failure; and the plugin’s README, followed with Hono and with Next.js',
+      'each capability in Chromium beyond its one journey in `npm test`: on another page, at another width, with other settings of the server, after another failure; and the plugin’s README, followed with Hono and with Next.js',
     run: (report) =>
       playwright(report, `wxt build && playwright test --grep ${MATRIX_TAG} --grep-invert irefox`),
   },
