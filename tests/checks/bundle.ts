@@ -14,6 +14,8 @@ const FIRST_FRAME_LIMIT_BYTES = 11_600;
 const POPUP_LIMIT_BYTES = 101_600;
 /** The scripts that run at every start of the worker (docs/decisions/0027). */
 const WORKER_START_LIMIT_BYTES = 32_000;
+/** What a worker runs that watches, refreshes and switches, while nothing else is asked of it (docs/decisions/0027). */
+const WORKER_DAILY_LIMIT_BYTES = 84_000;
 /** All scripts of the worker, including the first one. */
 const WORKER_LIMIT_BYTES = 103_500;
 /** Of one language each: Cyrillic letters have two bytes (docs/decisions/0035). */
@@ -65,6 +67,11 @@ const problems = [
   ...budgetProblems('popup, before its first frame', ownScripts('popup.html', read), FIRST_FRAME_LIMIT_BYTES),
   ...budgetProblems('popup, after it', preloadedScripts('popup.html', read), POPUP_LIMIT_BYTES),
   ...budgetProblems('worker, at every start', ['background.js'], WORKER_START_LIMIT_BYTES),
+  ...budgetProblems(
+    'worker, every day',
+    ['background.js', ...files('worker/daily-*.js')],
+    WORKER_DAILY_LIMIT_BYTES,
+  ),
   ...budgetProblems('worker, all of its scripts', workerScripts, WORKER_LIMIT_BYTES),
   ...languageProblems('popup'),
   ...languageProblems('options'),
