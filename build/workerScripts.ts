@@ -25,6 +25,8 @@ const WIRING = /\/entrypoints\/background\/|\/lib\/(worker|commands|core\/assemb
 /** Rarely used domains. The others take part in every refresh. */
 const SELDOM =
   /\/lib\/(account|admin|confirmation|mailLinks|members|multiSession|passkeys|pictures|roles|signIn|social|teams|twoFactor)\/(?!errors\.)/;
+/** What a switch, or the end of a session, takes from these. */
+const DAILY = /\/lib\/(members\/(authorize|permissions|rules)|twoFactor\/rules)\./;
 
 const ENTRY = 'virtual:wxt-background';
 const FIRST_SCRIPT = 'first';
@@ -57,7 +59,7 @@ function createScriptOf(root: string) {
       graph,
     );
     if (first.has(id) || WIRING.test(id)) return FIRST_SCRIPT;
-    return SELDOM.test(id) ? 'seldom' : 'daily';
+    return SELDOM.test(id) && !DAILY.test(id) ? 'seldom' : 'daily';
   };
 }
 

@@ -20,8 +20,17 @@ async function keepAddress(worker: Worker): Promise<void> {
  * worker are accessed within the listeners, so that one event creates no more of them than it needs.
  */
 export function listen(worker: Worker, own: OwnIdentity): void {
-  const { connections, invitations, operations, organizations, payments, preferences, sessions, watch } =
-    worker.state;
+  const {
+    connections,
+    invitations,
+    operations,
+    organizations,
+    payments,
+    preferences,
+    sessions,
+    social,
+    watch,
+  } = worker.state;
 
   browser.runtime.onInstalled.addListener(({ reason }) => {
     // First: it needs none of the worker's later scripts, of which one may be missing.
@@ -43,7 +52,11 @@ export function listen(worker: Worker, own: OwnIdentity): void {
     detached(worker.follow.onTab({ tabId, url, isLoaded: status === 'complete' }));
   });
 
-  browser.tabs.onRemoved.addListener((tabId) => detached(worker.flows.onTabClosed(tabId)));
+  /** Any tab of the browser: flows are made of a script that isn't loaded for nothing (docs/decisions/0027). */
+  async function onTabClosed(tabId: number): Promise<void> {
+    if ((await social.flows.get()).length > 0) await worker.flows.onTabClosed(tabId);
+  }
+  browser.tabs.onRemoved.addListener((tabId) => detached(onTabClosed(tabId)));
 
   browser.permissions.onAdded.addListener(() => detached(worker.polling.run('event')));
   browser.permissions.onRemoved.addListener(() => detached(worker.polling.run('event')));

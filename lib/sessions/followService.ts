@@ -1,12 +1,15 @@
 import { isPageOf } from '@/lib/connections/address';
 import type { Connection } from '@/lib/connections/schema';
 import { textsAreRead } from '@/lib/core/i18n/textsRead';
+import type { WorkerState } from '@/lib/core/state/workerState';
 import type { SeenTab } from '@/lib/core/tabs';
 import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { MailLinkService } from '@/lib/mailLinks/mailLinkService';
+import type * as mailLinks from '@/lib/mailLinks/state';
 import type { InvitationNews } from '@/lib/notifications/invitationNews';
 import type { PaymentsNews } from '@/lib/notifications/paymentsNews';
 import type { FlowService } from '@/lib/social/commands';
+import type * as social from '@/lib/social/state';
 import type { ToolbarService } from '@/lib/toolbar/toolbarService';
 import type { WatchService } from '@/lib/watch/watchService';
 import type { AccountStore } from './accountStore';
@@ -20,6 +23,7 @@ interface FollowDependencies {
   readonly toolbar: Pick<ToolbarService, 'show'>;
   readonly invitationNews: Pick<InvitationNews, 'onStored' | 'withdraw'>;
   readonly paymentsNews: Pick<PaymentsNews, 'withdraw'>;
+  readonly state: WorkerState<{ mailLinks: typeof mailLinks; social: typeof social }>;
   readonly flows: Pick<FlowService, 'onTab'>;
   readonly mailLinks: Pick<MailLinkService, 'onTab'>;
 }
@@ -60,10 +64,14 @@ export function createFollowService(dependencies: FollowDependencies) {
 
     /** A page that ends a flow is handled there; any other page of the server may have changed the account. */
     async onTab(tab: SeenTab): Promise<void> {
-      if (await dependencies.flows.onTab(tab)) return;
+      const { social, mailLinks } = dependencies.state;
+      // Either service is made of a script that little else needs (docs/decisions/0027).
+      const isAwaited = async (value: { get(): Promise<readonly unknown[]> }) =>
+        (await value.get()).length > 0;
+      if ((await isAwaited(social.flows)) && (await dependencies.flows.onTab(tab))) return;
       const connection = await activeConnection();
       if (!connection || !isPageOf(connection, tab.url)) return;
-      if (await dependencies.mailLinks.onTab(tab)) return;
+      if ((await isAwaited(mailLinks.mailLinks)) && (await dependencies.mailLinks.onTab(tab))) return;
       if (tab.isLoaded) await polling.run('event');
     },
   };

@@ -1,7 +1,7 @@
 import { appendFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { connect } from './fixtures/actions';
+import { activeHeading, connect, openAsSignedIn, organizationRow, reopen } from './fixtures/actions';
 import { type ChromiumWithExtension, launchChromium } from './fixtures/launchChromium';
 import { expect, test } from './fixtures/test';
 
@@ -116,6 +116,32 @@ test('its later scripts are those of the installed version, after an update and 
     await expectRelease(after, build, '0.0.2');
     await after.close();
   });
+});
+
+const scriptsOf = async (chromium: ChromiumWithExtension) => {
+  const worker = await chromium.worker();
+  const loaded = await worker.evaluate(() => Object.keys(Reflect.get(globalThis, 'workerScripts') as object));
+  return loaded.map(nameOf).toSorted();
+};
+
+// Budgets hold what these two weigh together (tests/checks/bundle.ts).
+test('what is seldom used is not loaded for a popup that opens, refreshes and switches, nor for a tab that closes', async ({
+  chromium,
+  server,
+}) => {
+  const first = await openAsSignedIn(chromium, server);
+  await chromium.stopWorker();
+  const popup = await reopen(chromium, first);
+  await expect(popup.getByText('Up to date')).toBeVisible();
+
+  await organizationRow(popup, 'Bluebird Records').click();
+  await expect(activeHeading(popup)).toHaveText('Bluebird Records');
+  await expect(popup.getByText('Up to date')).toBeVisible();
+
+  await (await chromium.context.newPage()).close();
+  await expect(activeHeading(popup)).toBeVisible();
+
+  expect(await scriptsOf(chromium)).toEqual(['daily', 'first']);
 });
 
 test('without one of its later scripts it says that something went wrong, and does what the first can do alone', {

@@ -8,6 +8,7 @@ import type { ReceivedInvitations } from '@/lib/invitations/schema';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 import { createFollowService } from '@/lib/sessions/followService';
 import { PAGE_PORT } from '@/lib/sessions/presence';
+import type { Flow } from '@/lib/social/schema';
 import { createToolbarService } from '@/lib/toolbar/toolbarService';
 import type { Worker } from '@/lib/worker';
 import { followed } from '@/tests/payments/followed';
@@ -89,6 +90,32 @@ function listening({
 const tabSays = (change: { status?: string; url?: string }, url: string) =>
   fakeBrowser.tabs.onUpdated.trigger(1, change as never, { url } as never);
 const loadedTab = (url: string) => tabSays({ status: 'complete' }, url);
+const closedTab = (tabId: number) =>
+  fakeBrowser.tabs.onRemoved.trigger(tabId, { windowId: 1, isWindowClosing: false });
+
+/** A trip to a provider, and a mail whose link may be opened in any tab. */
+async function begin(): Promise<void> {
+  const flow: Flow = {
+    id: 'f1',
+    connectionId: ACME.id,
+    provider: 'github',
+    purpose: 'sign-in',
+    phase: 'open',
+    nonce: 'n1',
+    tabId: 7,
+    startedAt: Date.now(),
+    loginHint: null,
+    scopes: [],
+    userId: null,
+    resume: null,
+    error: null,
+    isNewUser: false,
+  };
+  await stored.social.flows.set([flow]);
+  const link = { nonce: 'n', kind: 'reset', connectionId: ACME.id, sentAt: Date.now() } as const;
+  await stored.mailLinks.mailLinks.set([link]);
+}
+
 const ring = (name: string) =>
   fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
 /** Ports reach the worker here; the fake browser has none. */
@@ -292,6 +319,7 @@ describe('the listeners of the worker', () => {
   });
 
   it.each(['flow', 'mail'])('leave a page to the %s that ends there', async (name) => {
+    await begin();
     const landing = `${ACME.baseURL}/api/auth/ok?ext=n`;
     const { reasons, seen } = listening({ connection: ACME, head: HEAD, endsAt: `${name} ${landing}` });
 
@@ -303,6 +331,7 @@ describe('the listeners of the worker', () => {
   });
 
   it('know a landing before it has loaded, and read nothing until then', async () => {
+    await begin();
     const { reasons, seen } = listening({ connection: ACME, head: HEAD });
     const url = `${ACME.baseURL}/orders`;
 
@@ -313,6 +342,7 @@ describe('the listeners of the worker', () => {
   });
 
   it('ask about flows on any server, whichever is in use', async () => {
+    await begin();
     const { seen } = listening({ connection: ACME, head: HEAD });
 
     await loadedTab('https://elsewhere.example/');
@@ -321,11 +351,22 @@ describe('the listeners of the worker', () => {
   });
 
   it('notice that a tab was closed', async () => {
+    await begin();
     const { seen } = listening({ connection: ACME, head: HEAD });
 
-    await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
+    await closedTab(7);
 
     await vi.waitFor(() => expect(seen).toEqual(['closed 7']));
+  });
+
+  it('wake nobody for a tab while neither a flow nor a mail’s link is waited for', async () => {
+    const { reasons, seen } = listening({ connection: ACME, head: HEAD });
+
+    await closedTab(7);
+    await loadedTab(`${ACME.baseURL}/orders`);
+
+    await vi.waitFor(() => expect(reasons).toEqual(['event']));
+    expect(seen).toEqual([]);
   });
 
   it('name another organization once another server is in use', async () => {
