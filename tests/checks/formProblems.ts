@@ -12,15 +12,18 @@ interface Variant {
   /** Placeholders; the number of a plural (`#`) has the name of its argument. */
   readonly names: readonly string[];
   readonly tags: readonly string[];
+  /** As it is read, with `#` for the number of a plural. */
+  readonly text: string;
 }
 
 const TAG = /<\/?\w+\/?>/g;
-const PLAIN: Variant = { choices: [], names: [], tags: [] };
+const PLAIN: Variant = { choices: [], names: [], tags: [], text: '' };
 
 const together = (one: Variant, other: Variant): Variant => ({
   choices: [...one.choices, ...other.choices],
   names: [...one.names, ...other.names],
   tags: [...one.tags, ...other.tags],
+  text: one.text + other.text,
 });
 
 type Part = CompiledMessage[number];
@@ -28,12 +31,16 @@ type Part = CompiledMessage[number];
 /** `counted` is the argument of the plural around the part. */
 function variantsOfPart(part: Part, counted: string): Variant[] {
   if (typeof part === 'string') {
-    return [part === '#' ? { ...PLAIN, names: [counted] } : { ...PLAIN, tags: part.match(TAG) ?? [] }];
+    return [
+      part === '#'
+        ? { ...PLAIN, names: [counted], text: part }
+        : { ...PLAIN, tags: part.match(TAG) ?? [], text: part },
+    ];
   }
   const [name, type = '', format] = part;
   const isChoice =
     typeof format === 'object' && format !== null && /^(plural|selectordinal|select)$/.test(type);
-  if (!isChoice) return [{ ...PLAIN, names: [name] }];
+  if (!isChoice) return [{ ...PLAIN, names: [name], text: `{${name}}` }];
   return Object.entries(format).flatMap(([key, form]) =>
     typeof form === 'object' || typeof form === 'string'
       ? // Safe: anything but a number is a text or its parts.
@@ -68,6 +75,10 @@ function isOfOneNumber({ type, key }: Choice, language: string): boolean {
   if (type === 'select') return false;
   return /^\d/.test(key) || (key === 'one' && new Intl.PluralRules(language).select(21) !== 'one');
 }
+
+/** What a text is in each of its forms; one for a text without a plural. */
+export const readings = (text: string): ReadonlySet<string> =>
+  new Set(variantsOf(compileMessage(text)).map((variant) => variant.text));
 
 /** Lists plural forms that show other values or tags than "other" in English. */
 export function formProblems(language: string, english: string, text: string): string[] {

@@ -1,5 +1,5 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
-import { formProblems } from './formProblems.ts';
+import { formProblems, readings } from './formProblems.ts';
 import type { Drawn } from './textPlaces.ts';
 
 export interface Translation {
@@ -177,6 +177,12 @@ const isAllowedSame = ({ id, language }: Translation) =>
 /** Only words can be left untranslated. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
+/** True also for a plural with the language's forms, each of which is in English. */
+function isEnglish({ english, text }: Pick<Translation, 'english' | 'text'>): boolean {
+  const [own, source] = [readings(text), readings(english)];
+  return own.isSubsetOf(source) && [...own].some(hasWords);
+}
+
 /** Lists what a program can find wrong in a translation; style is for people. */
 export function translationProblems(translation: Translation): string[] {
   const { language, english, text } = translation;
@@ -193,9 +199,7 @@ export function translationProblems(translation: Translation): string[] {
     ),
   );
   return [
-    ...(text === english && hasWords(english) && !isAllowedSame(translation)
-      ? ['is the same as in English']
-      : []),
+    ...(isEnglish(translation) && !isAllowedSame(translation) ? ['is the same as in English'] : []),
     ...(names === ownNames ? [] : [`has the placeholders ${ownNames || 'none'} for ${names || 'none'}`]),
     ...(sorted(source.tags) === sorted(own.tags)
       ? []
@@ -240,7 +244,9 @@ export const widthProblems = (texts: ReadonlyMap<string, string>): string[] =>
 /** Entries of the allow list that allow nothing, by language. */
 export const unusedAllowances = (translations: readonly Translation[]): string[] =>
   SAME.flatMap(({ why, languages, ids }) => {
-    const same = translations.filter(({ id, english, text }) => ids.test(id) && english === text);
+    const same = translations.filter(
+      (one) => ids.test(one.id) && (one.english === one.text || isEnglish(one)),
+    );
     const known = languages?.split(' ') ?? [''];
     return known
       .filter((language) => !same.some((one) => !language || one.language === language))

@@ -61,6 +61,15 @@ describe('translationProblems', () => {
       rows: [
         ['English', of({ text: 'Files' }), 'is the same as in English'],
         [
+          'English in every form of the language',
+          of({
+            language: 'es',
+            english: COUNTED,
+            text: '{count, plural, one {# file} many {# files} other {# files}}',
+          }),
+          'is the same as in English',
+        ],
+        [
           'English that only another language has',
           of({ id: 'label.name', english: 'Name', text: 'Name' }),
           'is the same as in English',
