@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from '@/lib/core/textSearch';
 import { MAX_AUTH_ID_CHARACTERS, MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import { feedCursor } from '@/lib/payments/events/pluginResponses';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
@@ -32,7 +33,7 @@ export const pageQuery = {
   organizationId: wireId,
   before: z.optional(feedCursor),
   /**
-   * Searched literally, ignoring case. With `%` or `_`, which are wildcards to the database, a page may have fewer rows
+   * Searched literally, ignoring case and accents. With `%` or `_`, which are wildcards to the database, a page may have fewer rows
    * than `limit`, or none, and still name a next page: rows that match only as wildcards are removed here. Text after a
    * backslash (PostgreSQL, MySQL) or in brackets (SQL Server) may not be found.
    */
@@ -45,18 +46,22 @@ export interface SearchableRow {
   readonly searchEmail: string;
 }
 
+/** As rows are searched, and as they were before: rows of then have the text in lower case, accents and all. */
+const formsOf = (text: string) => [...new Set([foldText(text), text.toLowerCase()])].filter(Boolean);
+
 /** One group of ORs over the columns that this user may search. */
 export function searching(text: string | undefined, withEmail: boolean) {
   if (text === undefined || text === '') return [];
-  const value = text.toLowerCase();
   const fields = withEmail ? ['searchText', 'searchEmail'] : ['searchText'];
-  return fields.map((field) => ({ field, value, operator: 'contains', connector: 'OR' }) as const);
+  return formsOf(text).flatMap((value) =>
+    fields.map((field) => ({ field, value, operator: 'contains', connector: 'OR' }) as const),
+  );
 }
 
 /** Tests rows for the literal text: the adapters' `contains` doesn't escape LIKE's wildcards. */
 export function hasText(text: string | undefined, withEmail: boolean) {
-  if (text === undefined || !/[%_]/.test(text)) return () => true;
-  const value = text.toLowerCase();
+  if (text === undefined || !/[%_]/.test(foldText(text))) return () => true;
+  const forms = formsOf(text);
   return ({ searchText, searchEmail }: SearchableRow) =>
-    searchText.includes(value) || (withEmail && searchEmail.includes(value));
+    forms.some((form) => searchText.includes(form) || (withEmail && searchEmail.includes(form)));
 }
