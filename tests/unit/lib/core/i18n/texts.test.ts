@@ -10,6 +10,7 @@ const CATALOGUES = import.meta.glob<Messages>('/lib/core/i18n/locales/en/*.po', 
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   'adjectives agree with the noun': ['Active', 'All', 'Failed', 'Granted', 'Pending', 'Revoked'],
   'a status, and what happened': ['Payment overdue'],
+  'oneself, and somebody or something else': ['Sign out'],
   'a person, and a thing': ['Name', 'Delete {name}?', 'Remove {name}?'],
   'one, and a filter for many': ['Banned'],
   'an invitation, and a session': ['Revoke'],
