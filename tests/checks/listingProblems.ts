@@ -68,6 +68,48 @@ export function listingProblems(languages: readonly Language[]): string[] {
   });
 }
 
+/** docs/store/headlines/<language>.json: the words above the stores' pictures (tests/screenshots/store.shots.ts). */
+export type Headlines = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** Ours, in characters: what fits into a line of a screenshot, and into two of the promo tile. */
+const WORDS: Readonly<Record<string, number>> = {
+  ...{ 'popup.headline': 48, 'popup.line': 90, 'payments.headline': 48, 'payments.line': 90 },
+  ...{ 'security.headline': 48, 'security.line': 90, promo: 60 },
+};
+
+const wordsOf = (headlines: Headlines): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(headlines).flatMap(([name, words]) =>
+      typeof words === 'string'
+        ? [[name, words] as const]
+        : Object.entries(words).map(([part, text]) => [`${name}.${part}`, text] as const),
+    ),
+  );
+
+/** Checks the words above the pictures. The first language is the source. */
+export function headlineProblems(
+  languages: readonly { readonly tag: string; readonly headlines: Headlines | undefined }[],
+): string[] {
+  const source = wordsOf(languages[0]?.headlines ?? {});
+  return languages.flatMap(({ tag, headlines }, index) => {
+    if (!headlines) return [`${tag}: no docs/store/headlines/${tag}.json`];
+    const words = wordsOf(headlines);
+    return [
+      ...Object.keys(WORDS)
+        .filter((name) => !words.get(name)?.trim())
+        .map((name) => `${tag}: no ${name}`),
+      ...[...words].flatMap(([name, { length }]) => {
+        const most = WORDS[name];
+        if (most === undefined) return [`${tag}: no picture has "${name}"`];
+        return length > most ? [`${tag}: ${name} has ${length} characters of ${most}`] : [];
+      }),
+      ...[...words]
+        .filter(([name, text]) => index > 0 && text !== '' && text === source.get(name))
+        .map(([name]) => `${tag}: the ${name} is not translated`),
+    ];
+  });
+}
+
 /** The only home of the reasons for permissions. */
 export const JUSTIFICATIONS = 'docs/store/permissions.md';
 

@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { SOURCE_LANGUAGE, TAGS } from '../../lib/core/i18n/languages.ts';
 import { EDGE_FIELDS, edgeProblems } from './edgeProblems.ts';
 import {
+  type Headlines,
+  headlineProblems,
   JUSTIFICATIONS,
   justificationProblems,
   type Listing,
@@ -37,6 +39,7 @@ const languages = [...tags].map((tag) => ({
   // The browsers' form of `pt-BR` is `pt_BR`.
   summaryInPackage: readJson<Messages>(`public/_locales/${tag.replace('-', '_')}/messages.json`)
     ?.extensionDescription?.message,
+  headlines: readJson<Headlines>(`${FOLDER}/headlines/${tag}.json`),
 }));
 
 const pictures = globSync(`${FOLDER}/pictures/*/*`).map((path) => ({ path, bytes: readFileSync(path) }));
@@ -53,6 +56,7 @@ function packageProblems(): string[] {
 const problems = [
   ...(isPageOnly ? [] : packageProblems()),
   ...listingProblems(languages).map((problem) => `store text: ${problem}`),
+  ...headlineProblems(languages).map((problem) => `words above pictures: ${problem}`),
   ...pictureProblems(pictures, required),
   ...edgeProblems(
     readFileSync(EDGE_FIELDS, 'utf8'),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { justificationProblems, listingProblems, pictureProblems } from '../../checks/listingProblems';
+import {
+  headlineProblems,
+  justificationProblems,
+  listingProblems,
+  pictureProblems,
+} from '../../checks/listingProblems';
 import { pngOf } from './pngOf';
 
 const ENGLISH = {
@@ -59,6 +64,41 @@ describe('listingProblems', () => {
     expect(listingProblems([language('en', ENGLISH, 'Another.')])).toEqual([
       expect.stringContaining('en: the summary is not the description of public/_locales'),
     ]);
+  });
+});
+
+describe('headlineProblems', () => {
+  const words = (mark: string) => {
+    const caption = (name: string) => ({ headline: `${mark} ${name}`, line: `${mark} line ${name}` });
+    return {
+      popup: caption('popup'),
+      payments: caption('payments'),
+      security: caption('security'),
+      promo: mark,
+    };
+  };
+  const english = { tag: 'en', headlines: words('See') };
+  const german = (change: object) => ({ tag: 'de', headlines: { ...words('Sehen'), ...change } });
+
+  it('accepts the words of each picture in each language', () => {
+    expect(headlineProblems([english, german({})])).toEqual([]);
+  });
+
+  it('reports a language without them', () => {
+    expect(headlineProblems([english, { tag: 'fr', headlines: undefined }])).toEqual([
+      'fr: no docs/store/headlines/fr.json',
+    ]);
+  });
+
+  it.each([
+    ['no promo', { promo: ' ' }],
+    ['no security.line', { security: { headline: 'Geräte' } }],
+    ['the promo is not translated', { promo: 'See' }],
+    ['promo has 61 characters of 60', { promo: 'x'.repeat(61) }],
+    ['popup.headline has 49 characters of 48', { popup: { headline: 'x'.repeat(49), line: 'y' } }],
+    ['no picture has "teams.line"', { teams: { line: 'Teams' } }],
+  ])('reports: %s', (problem, change) => {
+    expect(headlineProblems([english, german(change)])).toEqual([`de: ${problem}`]);
   });
 });
 

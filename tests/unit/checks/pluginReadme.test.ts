@@ -24,9 +24,12 @@ describe('the five minutes in the README of the plugin', () => {
     expect(blocks.filter((text) => !followed.includes(text ?? ''))).toEqual([blocks[0]]);
   });
 
-  it('name the package of this version', () => {
-    const names = README.match(/switchyard-payments-[\d.]+\.tgz/g);
+  it.each(['README.md', 'lib/payments/plugin/README.md'])(
+    'name the package of this version in %s',
+    (file) => {
+      const names = readFileSync(file, 'utf8').match(/switchyard-payments-[\d.]+\.tgz/g);
 
-    expect([...new Set(names)]).toEqual([`switchyard-payments-${version}.tgz`]);
-  });
+      expect([...new Set(names)]).toEqual([`switchyard-payments-${version}.tgz`]);
+    },
+  );
 });
