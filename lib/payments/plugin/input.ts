@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { foldText } from '@/lib/core/textSearch';
 import { MAX_AUTH_ID_CHARACTERS, MAX_SEARCHED_CHARACTERS } from '@/lib/payments/events/limits';
 import { feedCursor } from '@/lib/payments/events/pluginResponses';
+import { searchForm } from '@/lib/payments/events/searchForm';
 import { isSecretLength, MAX_SECRET_BYTES } from '@/lib/payments/events/webhookKeys';
 import { columnText } from './deliveries/envelope';
 
@@ -47,7 +47,7 @@ export interface SearchableRow {
 }
 
 /** As rows are searched, and as they were before: rows of then have the text in lower case, accents and all. */
-const formsOf = (text: string) => [...new Set([foldText(text), text.toLowerCase()])].filter(Boolean);
+const formsOf = (text: string) => [...new Set([searchForm(text), text.toLowerCase()])].filter(Boolean);
 
 /** One group of ORs over the columns that this user may search. */
 export function searching(text: string | undefined, withEmail: boolean) {
@@ -60,7 +60,7 @@ export function searching(text: string | undefined, withEmail: boolean) {
 
 /** Tests rows for the literal text: the adapters' `contains` doesn't escape LIKE's wildcards. */
 export function hasText(text: string | undefined, withEmail: boolean) {
-  if (text === undefined || !/[%_]/.test(foldText(text))) return () => true;
+  if (text === undefined || !/[%_]/.test(searchForm(text))) return () => true;
   const forms = formsOf(text);
   return ({ searchText, searchEmail }: SearchableRow) =>
     forms.some((form) => searchText.includes(form) || (withEmail && searchEmail.includes(form)));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { foldText } from '@/lib/core/textSearch';
 import { type EventSummary, eventSummarySchema } from '@/lib/payments/events/eventSummary';
 import { type PaymentEvent, parseEvent } from '@/lib/payments/events/parseEvent';
+import { searchForm } from '@/lib/payments/events/searchForm';
 import { summarizeEvent } from '@/lib/payments/events/summarizeEvent';
 import { columnText } from './envelope';
 
@@ -49,5 +49,5 @@ const MAX_SEARCH_CHARACTERS = 1_000;
 /** The text of the search columns; addresses have their own. */
 export function makeSearchText(...texts: readonly (string | null)[]): string {
   const text = texts.filter((part) => part !== null && part !== '').join('\n');
-  return columnText(foldText(text).slice(0, MAX_SEARCH_CHARACTERS));
+  return columnText(searchForm(text).slice(0, MAX_SEARCH_CHARACTERS));
 }
