@@ -225,7 +225,10 @@ export default defineConfig({
             gecko: {
               id: GECKO_ID,
               strict_min_version: '142.0',
-              data_collection_permissions: { required: ['none'] },
+              // Why each: docs/store/data-use.md, which the check compares with this.
+              data_collection_permissions: {
+                required: ['authenticationInfo', 'financialAndPaymentInfo', 'personallyIdentifyingInfo'],
+              },
             },
           },
         }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { JUSTIFICATIONS, justificationProblems } from './listingProblems.ts';
+import { DATA_USE, dataTypeProblems, JUSTIFICATIONS, justificationProblems } from './listingProblems.ts';
 import { manifestProblems } from './manifestProblems.ts';
 import { missingNotices, shippedPackages } from './missingNotices.ts';
 import { remoteProblems } from './remoteProblems.ts';
@@ -40,6 +40,7 @@ const manifest = JSON.parse(readFileSync(`${BUILD}/manifest.json`, 'utf8'));
 const undecided = [
   ...manifestProblems(manifest).map((problem) => `not decided: ${problem} in the manifest`),
   ...justificationProblems(manifest, readFileSync(JUSTIFICATIONS, 'utf8')),
+  ...dataTypeProblems(manifest, readFileSync(DATA_USE, 'utf8')),
 ];
 for (const problem of undecided) process.stdout.write(`${problem}\n`);
 process.exitCode = found.length + unfit.length + undecided.length === 0 ? 0 : 1;

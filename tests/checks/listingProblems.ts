@@ -139,6 +139,27 @@ export function justificationProblems(manifest: BuiltManifest, page: string): st
   ];
 }
 
+/** The only home of the reasons for Firefox's data types. */
+export const DATA_USE = 'docs/store/data-use.md';
+
+interface Gecko {
+  readonly data_collection_permissions?: { readonly required?: readonly string[] };
+}
+
+/** Lists types of data that Firefox's manifest names and the page doesn't explain, or the other way around. */
+export function dataTypeProblems(manifest: BuiltManifest, page: string): string[] {
+  // Safe: the browser's own format.
+  const settings = manifest.browser_specific_settings as { readonly gecko?: Gecko } | undefined;
+  const named = settings?.gecko?.data_collection_permissions?.required ?? [];
+  const explained = [...justifications(page).keys()];
+  return [
+    ...named.filter((type) => !explained.includes(type)).map((type) => `not explained: data type ${type}`),
+    ...explained
+      .filter((type) => !named.includes(type))
+      .map((type) => `explained, but not in the manifest: data type ${type}`),
+  ];
+}
+
 /** Chrome's sizes, by the prefix of the name: https://developer.chrome.com/docs/webstore/images */
 const PICTURE_SIZES = {
   marquee: ['1400×560'],

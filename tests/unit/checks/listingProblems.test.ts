@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dataTypeProblems,
   headlineProblems,
   justificationProblems,
   listingProblems,
@@ -122,6 +123,24 @@ describe('justificationProblems', () => {
     const long = page.replace('Keeps servers.', 'x'.repeat(1_001));
 
     expect(justificationProblems(manifest, long)).toEqual(['storage: 1001 characters of 1000']);
+  });
+});
+
+describe('dataTypeProblems', () => {
+  const page = '| Type | What |\n|---|---|\n| `authenticationInfo` | To the server. |\n';
+  const naming = (...required: string[]) => ({
+    browser_specific_settings: { gecko: { data_collection_permissions: { required } } },
+  });
+
+  it('accepts a manifest whose types are all explained', () => {
+    expect(dataTypeProblems(naming('authenticationInfo'), page)).toEqual([]);
+  });
+
+  it('reports a type without an explanation, and an explanation without a type', () => {
+    expect(dataTypeProblems(naming('none'), page)).toEqual([
+      'not explained: data type none',
+      'explained, but not in the manifest: data type authenticationInfo',
+    ]);
   });
 });
 
