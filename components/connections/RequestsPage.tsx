@@ -13,6 +13,7 @@ import { TextField } from '@/components/ui/TextField';
 import { activeConnection } from '@/lib/connections/rules';
 import type { Connection, Connections } from '@/lib/connections/schema';
 import { call } from '@/lib/core/command/call';
+import { gatewaySchema } from '@/lib/requests/schema';
 import { gateways, keptGateways, requestSettings } from '@/lib/requests/state';
 import { GatewayFields } from './GatewayFields';
 import {
@@ -59,7 +60,7 @@ export function RequestsPage({ connections, server }: RequestsPageProps) {
             key={connection.id}
             saved={savedRequests(
               settings[connection.id],
-              forSession[connection.id] ?? onDisk[connection.id] ?? null,
+              z.safeParse(gatewaySchema, forSession[connection.id] ?? onDisk[connection.id]).data ?? null,
             )}
           />
           <p className="text-small">

@@ -1,8 +1,9 @@
 import type { ApiServer } from '@/lib/core/api/createApi';
+import * as z from '@/lib/core/lazyZod';
 import { type RequestOptions, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { optionsOf, type RequestsInput, settingsOf } from './schema';
+import { gatewaySchema, optionsOf, type RequestsInput, settingsOf } from './schema';
 import type * as requests from './state';
 
 interface RequestServiceDependencies {
@@ -14,7 +15,7 @@ export type RequestService = ReturnType<typeof createRequestService>;
 const withEntry = <T>(
   known: Readonly<Record<string, T>>,
   id: string,
-  entry: T | undefined,
+  entry: NoInfer<T> | undefined,
 ): Record<string, T> => {
   const { [id]: _replaced, ...others } = known;
   return entry === undefined ? others : { ...others, [id]: entry };
@@ -29,7 +30,8 @@ export function createRequestService({ state }: RequestServiceDependencies) {
     if (!settings) return ok(USUAL_REQUESTS);
     const { gatewayKept } = settings;
     if (!gatewayKept) return ok(optionsOf(settings, null));
-    const gateway = (await (gatewayKept === 'disk' ? keptGateways : gateways).get())[id];
+    const known = (await (gatewayKept === 'disk' ? keptGateways : gateways).get())[id];
+    const gateway = z.safeParse(gatewaySchema, known).data;
     return gateway ? ok(optionsOf(settings, gateway)) : fail('gateway-refused');
   }
 

@@ -1,5 +1,5 @@
 import * as z from '@/lib/core/lazyZod';
-import type { Gateway, RequestOptions } from '@/lib/core/requestOptions';
+import { type Gateway, type RequestOptions, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { MAX_TYPED, wholeNumber } from '@/lib/core/schemas';
 import { SECOND_MS } from '@/lib/core/time';
 
@@ -26,10 +26,12 @@ const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySche
 /** The settings that don't concern a gateway. */
 export const paceSchema = z.object(attempt);
 
+/** What only a later version can read is as usual, so that it costs no other server its settings. */
 export const requestSettingsSchema = z.object({
-  ...attempt,
+  timeoutMs: z.catch(attempt.timeoutMs, USUAL_REQUESTS.timeoutMs),
+  retry: z.catch(retrySchema, USUAL_REQUESTS.retry),
   /** Where the gateway's values are stored: until the browser ends, or on the disk. Absent: there is no gateway. */
-  gatewayKept: z.optional(z.enum(['session', 'disk'])),
+  gatewayKept: z.optional(z.string()),
 });
 export type RequestSettings = z.output<typeof requestSettingsSchema>;
 

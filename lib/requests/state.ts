@@ -1,6 +1,9 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
-import { gatewaySchema, requestSettingsSchema } from './schema';
+import { requestSettingsSchema } from './schema';
+
+/** Each is read by itself (`gatewaySchema`): one that only a later version can read is kept for it, and costs no other server. */
+const gatewaysSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** By connection; absent: the defaults. */
 export const requestSettings = state({
@@ -16,7 +19,7 @@ export const requestSettings = state({
 export const gateways = state({
   area: 'session',
   name: 'gateways',
-  schema: z.record(z.string(), gatewaySchema),
+  schema: gatewaysSchema,
   fallback: {},
   version: 1,
   isByConnection: true,
@@ -26,7 +29,7 @@ export const gateways = state({
 export const keptGateways = state({
   area: 'local',
   name: 'keptGateways',
-  schema: z.record(z.string(), gatewaySchema),
+  schema: gatewaysSchema,
   fallback: {},
   version: 1,
   isByConnection: true,

@@ -1,7 +1,7 @@
 import * as z from '@/lib/core/lazyZod';
 
-/** What is watched: the session, received invitations, and payments. `everything` is all three. */
-export const pausedPartSchema = z.enum(['everything', 'invitations', 'payments']);
+/** What is watched: the session, received invitations, payments, or all of it and what only a later version watches. */
+export const pausedPartSchema = z.catch(z.enum(['everything', 'invitations', 'payments']), 'everything');
 export type PausedPart = z.output<typeof pausedPartSchema>;
 
 /** lib/watch/pauseText.ts has a text for each, components/watch a control. */

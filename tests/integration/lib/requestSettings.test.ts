@@ -130,6 +130,26 @@ describe('requests as the user has set them', () => {
     expect(await last.polling.run('manual')).toEqual({ ok: true, value: null });
   });
 
+  it('send nothing where only a later version can read what the gateway wants, and keep it', async () => {
+    gateway = await startGateway(server.origin, { authorization: 'Bearer gateway-key' });
+    const { worker } = createBrowser();
+    const requests = { ...USUAL, gateway: { headers: [], authorization: BEARER }, keepsGateway: true };
+    const added = await worker.connections.add(addressOf(gateway.origin, requests));
+    await worker.idle();
+    const connectionId = added.ok ? added.value.connectionId : '';
+    const later = { headers: [], authorization: { kind: 'signature', key: 'k' } };
+    await worker.state.requests.keptGateways.set({ [connectionId]: later });
+    const passed = gateway.passed.length;
+
+    expect(await worker.polling.run('manual')).toMatchObject({ error: { code: 'gateway-refused' } });
+    expect([gateway.passed.length, gateway.refused.length]).toEqual([passed, 0]);
+    await worker.commands['connections.setRequests'](
+      { connectionId: 'another', requests: { ...requests, timeoutMs: 20_000 } },
+      nextContext(),
+    );
+    expect((await worker.state.requests.keptGateways.get())[connectionId]).toEqual(later);
+  });
+
   it('send what a gateway wants to its own server alone, and forget it with the server', async () => {
     gateway = await startGateway(server.origin, { authorization: 'Bearer gateway-key' });
     const { worker } = createBrowser();

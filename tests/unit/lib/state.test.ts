@@ -2,14 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { standings } from '@/lib/admin/state';
+import { USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import type { StateDefinition } from '@/lib/core/state/definition';
 import { readState } from '@/lib/core/state/readState';
 import { openStoredValue } from '@/lib/core/state/storedValue';
 import { drafts } from '@/lib/drafts/state';
 import { pausesElsewhere } from '@/lib/elsewhere/state';
+import { mailLinks } from '@/lib/mailLinks/state';
 import { notifiedInvitations } from '@/lib/notifications/state';
 import { organizationRowsSchema } from '@/lib/organizations/schema';
-import { gateways, keptGateways } from '@/lib/requests/state';
+import { gateways, keptGateways, requestSettings } from '@/lib/requests/state';
 import { sessionList, sessionSnapshot } from '@/lib/sessions/state';
 import * as STATE_MODULES from '@/lib/state';
 import { profileOf } from '@/tests/profileOf';
@@ -185,6 +187,51 @@ describe('the stored values', () => {
     await fakeBrowser.storage.local.set({ standings: { c1: standing } });
 
     expect(await openStoredValue(standings).get()).toEqual({});
+  });
+
+  describe('written by a later version', () => {
+    const pace = { timeoutMs: 20_000, retry: { kind: 'linear', attempts: 3, delayMs: 500 } };
+    const bearer = { headers: [], authorization: { kind: 'bearer', secret: 'b' } };
+
+    it('keep the requests of the other servers, and what is known of the changed one', () => {
+      const settings = readState(requestSettings).parse({
+        acme: { ...pace, gatewayKept: 'session' },
+        delta: { ...pace, retry: { kind: 'jitter', attempts: 3, spreadMs: 500 } },
+        echo: { ...pace, timeoutMs: 120_000, gatewayKept: 'vault', isPatient: true },
+      });
+
+      expect(settings).toMatchObject({
+        acme: { ...pace, gatewayKept: 'session' },
+        delta: { timeoutMs: 20_000, retry: USUAL_REQUESTS.retry },
+        echo: { timeoutMs: USUAL_REQUESTS.timeoutMs, retry: pace.retry, gatewayKept: 'vault' },
+      });
+    });
+
+    it.each([gateways, keptGateways])('keep what every gateway wants ($name)', (definition) => {
+      const stored = { acme: bearer, delta: { headers: [], authorization: { kind: 'digest', realm: 'r' } } };
+
+      expect(readState(definition).parse(stored)).toEqual(stored);
+    });
+
+    it('keep the other links of mails', () => {
+      const link = { nonce: 'n1', kind: 'verify', connectionId: 'acme', sentAt: 1 };
+      const links = [link, { ...link, nonce: 'n2', kind: 'magic' }];
+
+      expect(readState(mailLinks).parse(links)).toEqual(links);
+    });
+
+    it('keep the pauses of the other servers', () => {
+      const one = { pause: null, failing: null, announced: null };
+      const pauses = {
+        acme: one,
+        delta: { ...one, pause: { reason: 'offline', part: 'disputes' }, announced: 'disputes' },
+      };
+
+      expect(readState(pausesElsewhere).parse(pauses)).toMatchObject({
+        acme: one,
+        delta: { pause: { reason: 'offline', part: 'everything' }, announced: 'everything' },
+      });
+    });
   });
 
   it('have a migration to each version after the first', () => {

@@ -80,6 +80,23 @@ describe('a landing', () => {
     expect(await mailLinks.takeResetToken()).toEqual({ ok: true, value: 'secret-reset' });
   });
 
+  it('of a kind that only a later version knows costs no other link', async () => {
+    const { landing, show, worker } = setUp();
+    const { mailLinks } = worker.state.mailLinks;
+    const path = await landing('verify');
+    // Safe: what storage holds after the user has gone back to this version.
+    const later = {
+      nonce: 'later',
+      kind: 'magic' as MailLinkKind,
+      connectionId: CONNECTION.id,
+      sentAt: Date.now(),
+    };
+    await mailLinks.update((links) => [...links, later]);
+
+    expect(await show(path)).toBe(addressOf('verify', null));
+    expect(await mailLinks.get()).toContainEqual(later);
+  });
+
   it.each(['&error=INVALID_TOKEN', ''])('of a reset without a token (%s) says so', async (query) => {
     const { landing, show } = setUp();
 
