@@ -11,6 +11,7 @@ import {
 } from '@/lib/admin/schema';
 import type { Output } from '@/lib/core/command/contract';
 import { searchTerm } from '@/lib/core/searchTerm';
+import { uniqueById } from '@/lib/core/wireValues';
 
 export interface UserQuestion {
   readonly search: string;
@@ -46,7 +47,7 @@ async function readPage(question: UserQuestion, offset: number): Promise<UserPag
   const page = await ask('admin.users', { ...question, offset, limit: USERS_PER_PAGE });
   if (page.users.length > 0 || offset === 0) {
     const { search, field } = question;
-    return { ...page, offset, search, field };
+    return { ...page, users: uniqueById(page.users), offset, search, field };
   }
   // The last user of the last page was deleted, so the page before it is now the last.
   return readPage(question, Math.max(0, offset - USERS_PER_PAGE));

@@ -3,7 +3,7 @@ import * as z from '@/lib/core/lazyZod';
 import { type RequestOptions, USUAL_REQUESTS } from '@/lib/core/requestOptions';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { WorkerState } from '@/lib/core/state/workerState';
-import { gatewaySchema, optionsOf, type RequestsInput, settingsOf } from './schema';
+import { gatewaySchema, optionsOf, type RequestSettings, type RequestsInput, settingsOf } from './schema';
 import type * as requests from './state';
 
 interface RequestServiceDependencies {
@@ -15,10 +15,10 @@ export type RequestService = ReturnType<typeof createRequestService>;
 const withEntry = <T>(
   known: Readonly<Record<string, T>>,
   id: string,
-  entry: NoInfer<T> | undefined,
+  entry: NoInfer<T> | false | null | undefined,
 ): Record<string, T> => {
   const { [id]: _replaced, ...others } = known;
-  return entry === undefined ? others : { ...others, [id]: entry };
+  return entry ? { ...others, [id]: entry } : others;
 };
 
 export function createRequestService({ state }: RequestServiceDependencies) {
@@ -26,8 +26,7 @@ export function createRequestService({ state }: RequestServiceDependencies) {
 
   /** If a gateway's secrets ended with the browser, the user is asked for them before anything is sent. */
   async function optionsFor({ id = '' }: Pick<ApiServer, 'id'>): Promise<Result<RequestOptions>> {
-    const settings = (await requestSettings.get())[id];
-    if (!settings) return ok(USUAL_REQUESTS);
+    const settings: RequestSettings = (await requestSettings.get())[id] ?? USUAL_REQUESTS;
     const { gatewayKept } = settings;
     if (!gatewayKept) return ok(optionsOf(settings, null));
     const known = (await (gatewayKept === 'disk' ? keptGateways : gateways).get())[id];
@@ -37,7 +36,7 @@ export function createRequestService({ state }: RequestServiceDependencies) {
 
   async function set(connectionId: string, input: RequestsInput): Promise<void> {
     const { gateway, keepsGateway } = input;
-    const kept = (isKept: boolean) => (gateway && keepsGateway === isKept ? gateway : undefined);
+    const kept = (isKept: boolean) => keepsGateway === isKept && gateway;
     if (gateway !== undefined) {
       await gateways.update((known) => withEntry(known, connectionId, kept(false)));
       await keptGateways.update((known) => withEntry(known, connectionId, kept(true)));

@@ -26,10 +26,10 @@ const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySche
 /** The settings that don't concern a gateway. */
 export const paceSchema = z.object(attempt);
 
-/** What only a later version can read is as usual, so that it costs no other server its settings. */
+/** Retries that only a later version knows are as usual, so that they cost no other server its settings. */
 export const requestSettingsSchema = z.object({
-  timeoutMs: z.catch(attempt.timeoutMs, USUAL_REQUESTS.timeoutMs),
-  retry: z.catch(retrySchema, USUAL_REQUESTS.retry),
+  timeoutMs: wholeNumber,
+  retry: z.union([retrySchema, z.transform(() => USUAL_REQUESTS.retry)]),
   /** Where the gateway's values are stored: until the browser ends, or on the disk. Absent: there is no gateway. */
   gatewayKept: z.optional(z.string()),
 });

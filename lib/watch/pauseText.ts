@@ -27,7 +27,7 @@ export const pauseReason = (i18n: I18n, { reason }: Pick<Pause, 'reason'>): stri
  * Why something isn't watched, and what that means: the same on the icon, in the notification and the list of servers.
  */
 const pauseText = (i18n: I18n, pause: Pause): string =>
-  `${pauseReason(i18n, pause)} ${i18n._(PARTS[pause.part])}`;
+  `${pauseReason(i18n, pause)} ${i18n._(PARTS[pause.part] ?? PARTS.everything)}`;
 
 /** The same, if nothing else shows that it is about a pause. */
 export const pausedText = (i18n: I18n, pause: Pause): string =>

@@ -256,6 +256,16 @@ describe('UsersPage', () => {
     );
   });
 
+  it('shows whom a server lists twice once, and bans them once', async () => {
+    const sent = await open({ 'admin.users': pageOf([SELF, NOOR, NOOR], 3) });
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
+    await press('Ban…');
+    await press('Ban 1 user');
+
+    expect(changes(sent)).toHaveLength(1);
+  });
+
   it.each([
     ['another search', () => type('Search users', 'noor')],
     ['another filter', () => choose('Filter by', 'Banned')],

@@ -203,7 +203,7 @@ describe('the stored values', () => {
       expect(settings).toMatchObject({
         acme: { ...pace, gatewayKept: 'session' },
         delta: { timeoutMs: 20_000, retry: USUAL_REQUESTS.retry },
-        echo: { timeoutMs: USUAL_REQUESTS.timeoutMs, retry: pace.retry, gatewayKept: 'vault' },
+        echo: { timeoutMs: 120_000, retry: pace.retry, gatewayKept: 'vault' },
       });
     });
 
@@ -227,10 +227,7 @@ describe('the stored values', () => {
         delta: { ...one, pause: { reason: 'offline', part: 'disputes' }, announced: 'disputes' },
       };
 
-      expect(readState(pausesElsewhere).parse(pauses)).toMatchObject({
-        acme: one,
-        delta: { pause: { reason: 'offline', part: 'everything' }, announced: 'everything' },
-      });
+      expect(readState(pausesElsewhere).parse(pauses)).toEqual(pauses);
     });
   });
 
