@@ -43,14 +43,18 @@ export interface UserPage extends Output<'admin.users'> {
   readonly field: UserSearchField;
 }
 
-async function readPage(question: UserQuestion, offset: number): Promise<UserPage> {
+async function readPage(
+  question: UserQuestion,
+  offset: number,
+  before = Math.max(0, offset - USERS_PER_PAGE),
+): Promise<UserPage> {
   const page = await ask('admin.users', { ...question, offset, limit: USERS_PER_PAGE });
   if (page.users.length > 0 || offset === 0) {
     const { search, field } = question;
     return { ...page, users: uniqueById(page.users), offset, search, field };
   }
-  // The last user of the last page was deleted, so the page before it is now the last.
-  return readPage(question, Math.max(0, offset - USERS_PER_PAGE));
+  // The last user of the last page was deleted, so the page before it is now the last. Where that is gone too, the first.
+  return readPage(question, before, 0);
 }
 
 /** The server searches, filters, sorts and pages. */

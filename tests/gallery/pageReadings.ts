@@ -1,8 +1,8 @@
-import type { ManagedUser } from '@/lib/admin/schema';
+import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
 import { ok, type Result } from '@/lib/core/result';
 import { type OrganizationDetails, PERMISSIONS } from '@/lib/organizations/schema';
 import { INSTRUMENTS } from '../component/shell/stored';
-import { invitations, members, type Names, organizations, times } from './fixtures';
+import { devices, invitations, members, type Names, organizations, times } from './fixtures';
 import {
   allEventsOf,
   customerOf,
@@ -57,7 +57,8 @@ export function readings(rows: Rows): Record<string, Result<unknown>> {
       })),
     ),
     'account.soleOwnerships': ok({ organizations: organizations(Math.min(count, 3), names), unchecked: 0 }),
-    'admin.permissions': ok(['user:list', 'user:ban', 'user:create', 'user:set-role', 'user:delete']),
+    'admin.permissions': ok([...ADMIN_PERMISSIONS]),
+    'admin.userSessions': ok(devices(Math.min(count, 3)).sessions),
     'admin.users': ok({ users: administered(count, names), total: count }),
     'invitations.listSent': ok({ invitations: invitations(count, names), maybeCut: false }),
     'members.list': ok({ members: named, total: named.length, maybeCut: false }),

@@ -256,6 +256,25 @@ describe('UsersPage', () => {
     );
   });
 
+  it('goes back to the first page where the one before the last has gone as well, without asking for each in between', async () => {
+    let isGone = false;
+    const sent = await open({
+      'admin.users': (input) => {
+        const { offset } = input as { offset: number };
+        return isGone && offset > 0 ? pageOf([], 900) : pageOf([SELF, NOOR], 900);
+      },
+    });
+    for (let page = 1; page < 6; page += 1) await press('Next');
+    isGone = true;
+    const before = inputsOf(sent, 'admin.users').length;
+
+    await press('Next');
+
+    const offsets = inputsOf(sent, 'admin.users').map((input) => (input as { offset: number }).offset);
+    expect(offsets.slice(before)).toEqual([600, 500, 0]);
+    expect(screen.getByText('1–2 of 900')).toBeTruthy();
+  });
+
   it('shows whom a server lists twice once, and bans them once', async () => {
     const sent = await open({ 'admin.users': pageOf([SELF, NOOR, NOOR], 3) });
 
