@@ -9,6 +9,7 @@ import {
   type UserFilter,
   type UserSearchField,
 } from '@/lib/admin/schema';
+import { displayText } from '@/lib/core/displayText';
 import { userRoleText } from './userRoleText';
 import type { UserQuestion, Users } from './useUsers';
 
@@ -54,7 +55,7 @@ export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps
   const filters = [
     { value: ALL, label: i18n._({ id: 'users.filter.all', message: 'All users' }) },
     { value: BANNED, label: i18n._({ id: 'users.filter.banned', message: 'Banned' }) },
-    ...roles.map((role) => ({ value: ROLE + role, label: userRoleText(i18n, role) })),
+    ...roles.map((role) => ({ value: ROLE + role, label: displayText(userRoleText(i18n, role)) })),
   ];
   return (
     <div className="grid grid-cols-1 gap-3 px-5 py-3 min-[25rem]:grid-cols-2 lg:grid-cols-4">

@@ -7,6 +7,7 @@ import { useAction } from '@/components/form/useAction';
 import { CardRow, IconTile } from '@/components/ui/Card';
 import { MenuAction, RowMenu } from '@/components/ui/PageMenu';
 import { call } from '@/lib/core/command/call';
+import { displayText } from '@/lib/core/displayText';
 import { actionsOf, type Statements } from '@/lib/members/authorize';
 import type { Role } from '@/lib/roles/contract';
 import { ROLES_RESOURCE } from '@/lib/roles/rules';
@@ -29,7 +30,8 @@ export interface RoleRowProps {
 export function RoleRow({ role, organizationId, all, own, reason, steps, onChanged }: RoleRowProps) {
   const [open, setOpen] = useState<RoleOpen>('nothing');
   const removing = useAction<null>();
-  const { id: roleId, name } = role;
+  const { id: roleId } = role;
+  const name = displayText(role.name);
 
   function show(next: RoleOpen) {
     removing.reset();
@@ -94,7 +96,8 @@ interface RoleViewProps extends Pick<RoleRowProps, 'role' | 'own' | 'reason'> {
 }
 
 function RoleView({ role, own, reason, show }: RoleViewProps) {
-  const { name, permission, isWhole } = role;
+  const { permission, isWhole } = role;
+  const name = displayText(role.name);
   const { i18n } = useLingui();
   const unreadable = i18n._({
     id: 'roles.unreadable',

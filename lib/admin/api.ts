@@ -1,7 +1,7 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireFlag, wireImage, wireText } from '@/lib/core/wireValues';
+import { wireDate, wireFlag, wireImage, wireRoles, wireText } from '@/lib/core/wireValues';
 import { permissionAnswer } from '@/lib/members/api';
 import { sessionRowsIn } from '@/lib/sessions/api';
 import type { ManagedUser } from './schema';
@@ -12,7 +12,7 @@ const wireUser = z.object({
   email: z._default(wireText, ''),
   emailVerified: wireFlag,
   image: z.optional(wireImage),
-  role: z._default(wireText, ''),
+  role: wireRoles,
   banned: wireFlag,
   banReason: z._default(wireText, ''),
   banExpires: z.optional(wireDate),

@@ -13,7 +13,7 @@ import {
 } from './schema';
 
 const ofUser = () => ({ input: z.object({ userId: wireId }), output: z.null() });
-const roles = () => z.array(typed).check(z.minLength(1), z.maxLength(20));
+const roles = () => z.array(typed).check(z.minLength(1), z.maxLength(200));
 
 export const adminContract = {
   'admin.permissions': read(() => ({ input: z.null(), output: z.array(z.enum(ADMIN_PERMISSIONS)) })),

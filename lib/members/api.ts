@@ -1,7 +1,7 @@
 import { apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { wireDate, wireImage, wireOptionalId, wireRoles, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Member } from './schema';
 
@@ -14,7 +14,7 @@ const wireUser = z.object({
 const wireMember = z.object({
   id: wireId,
   userId: wireId,
-  role: z._default(wireText, ''),
+  role: wireRoles,
   createdAt: z.optional(wireDate),
   user: z.catch(wireUser, { name: '', email: '' }),
 });
@@ -65,7 +65,7 @@ export const memberPageAnswer = z.nullable(
 );
 export type MemberPage = NonNullable<z.output<typeof memberPageAnswer>>;
 
-const wireChanged = z.object({ userId: wireId, role: z._default(wireText, '') });
+const wireChanged = z.object({ userId: wireId, role: wireRoles });
 
 /** POST /organization/update-member-role and remove-member: who was changed, bare or under `member`; else null. */
 export const changedMemberAnswer = z.catch(

@@ -33,7 +33,7 @@ export const membersContract = {
     input: z.object({
       organizationId: wireId,
       memberId: wireId,
-      roles: z.array(typed).check(z.minLength(1), z.maxLength(20)),
+      roles: z.array(typed).check(z.minLength(1), z.maxLength(200)),
     }),
     output: z.null(),
   })),

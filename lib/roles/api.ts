@@ -1,7 +1,7 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { uniqueById, wireText } from '@/lib/core/wireValues';
+import { uniqueById, wireRoles } from '@/lib/core/wireValues';
 import type { Role } from './contract';
 import { MAX_ROLES } from './rules';
 
@@ -31,7 +31,7 @@ const wirePermission = z.pipe(
   }),
 );
 
-const wireRole = z.object({ id: wireId, role: wireText, permission: z.optional(wirePermission) });
+const wireRole = z.object({ id: wireId, role: wireRoles, permission: z.optional(wirePermission) });
 
 /** GET /organization/list-roles: the readable rows, and how many rows the server sent. */
 export const roleListAnswer = z.pipe(

@@ -4,7 +4,7 @@ import type { ApiPool } from '@/lib/core/api/createApi';
 import * as z from '@/lib/core/lazyZod';
 import { ok, type Result } from '@/lib/core/result';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireFlag, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { uniqueById, wireDate, wireFlag, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { SignedIn } from './schema';
 
 const wireUser = z.object({
@@ -76,10 +76,12 @@ export type WireListedSession = z.output<typeof wireListedSession>;
 /** The readable rows with their tokens, for the worker's memory only. */
 export const sessionRowsIn = (rows: unknown[]) => ({
   received: rows.length,
-  sessions: rows.flatMap((candidate) => {
-    const parsed = z.safeParse(wireListedSession, candidate);
-    return parsed.success ? [parsed.data] : [];
-  }),
+  sessions: uniqueById(
+    rows.flatMap((candidate) => {
+      const { data } = z.safeParse(wireListedSession, candidate);
+      return data ? [data] : [];
+    }),
+  ),
 });
 
 /** GET /list-sessions. */

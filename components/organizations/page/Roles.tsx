@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/Badge';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { TextField } from '@/components/ui/TextField';
+import { displayText } from '@/lib/core/displayText';
 import { MAX_TYPED } from '@/lib/core/schemas';
 import { roleText } from '@/lib/members/roleText';
 import { rolesOf } from '@/lib/members/rules';
@@ -51,7 +52,7 @@ export function RoleBadges({ role, textOf = roleText }: RoleBadgesProps) {
   return (
     <span className="inline-flex min-w-0 flex-wrap gap-1">
       {roles.slice(0, MAX_BADGES).map((one) => {
-        const text = textOf(i18n, one);
+        const text = displayText(textOf(i18n, one));
         return (
           <Badge key={one} tone={one === 'owner' ? 'accent' : 'plain'}>
             <bdi className="block max-w-32 truncate" title={text}>
@@ -62,7 +63,7 @@ export function RoleBadges({ role, textOf = roleText }: RoleBadgesProps) {
       })}
       {rest.length > 0 ? (
         <Badge tone="plain">
-          <span title={textOf(i18n, rest.join(','))}>+{rest.length}</span>
+          <span title={displayText(textOf(i18n, rest.join(',')))}>+{rest.length}</span>
         </Badge>
       ) : null}
     </span>
@@ -101,7 +102,7 @@ export function RoleChoice(props: RoleChoiceProps) {
             disabled={Object.hasOwn(fixed, role)}
             hint={Object.hasOwn(fixed, role) ? fixed[role] : undefined}
             key={role}
-            label={<bdi>{textOf(i18n, role)}</bdi>}
+            label={<bdi>{displayText(textOf(i18n, role))}</bdi>}
             name={`role-${role}`}
             onChange={(isOn) => onChoose(all.filter((one) => (one === role ? isOn : chosen.includes(one))))}
           />

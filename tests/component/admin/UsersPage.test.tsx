@@ -379,6 +379,21 @@ describe('UsersPage', () => {
     ]);
   });
 
+  it('shows an odd role without what hides or reorders text, and sends it back as it is', async () => {
+    const role = 'user,\u202egnp.exe,support  tier';
+    const sent = await open({ 'admin.users': pageOf([SELF, { ...NOOR, role }]) });
+    expect(screen.getByTitle('gnp.exe').textContent).toBe('gnp.exe');
+
+    await act('Noor Haddad', 'Change role');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Admin' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'gnp.exe' }).checked).toBe(true);
+    await press('Save role');
+
+    expect(inputsOf(sent, 'admin.setRole')).toEqual([
+      { userId: 'noor', roles: ['user', 'admin', '\u202egnp.exe', 'support  tier'] },
+    ]);
+  });
+
   it('impersonates and deletes after one question each', async () => {
     const sent = await open();
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PERMISSIONS, type UserFilter } from '@/lib/admin/schema';
 import type { ChangeName, Input } from '@/lib/core/command/contract';
+import { rolesOf } from '@/lib/members/rules';
 import { findRow, updateUser } from '../../browser/fixtures/database';
 import { type Connected, connectTo, createBrowser, requestsOf, truthOf } from '../../connectedWorker';
 import { nextContext } from '../../createWorker';
@@ -119,6 +120,31 @@ describe('the users of a server', () => {
 
     expect(listed.map(({ id }) => id)).toEqual([row?.id]);
     expect(JSON.stringify(listed)).not.toContain(row?.token);
+  });
+
+  it.each([
+    ['two spaces and a mark that reorders text', 'support  tier,\u202egnp.exe,__proto__'],
+    ['longer names than are shown', `${'a'.repeat(200)},${'b'.repeat(200)}`],
+    ['more than twenty', Array.from({ length: 30 }, (_, index) => `role-${index}`).join()],
+  ])('keep roles that the server names oddly, also when one is added: %s', async (_what, role) => {
+    await updateUser(server, other.email, { role });
+    const [listed] = (await users({ search: other.email })).users;
+    expect(listed?.role).toBe(role);
+
+    const roles = [...rolesOf(listed?.role ?? ''), 'billing'];
+    expect(await change('admin.setRole', { userId: other.id, roles })).toEqual(DONE);
+
+    expect((await user())?.role).toBe(`${role},billing`);
+  });
+
+  it('are signed in once where the server lists a session twice', async () => {
+    await signsIn(other);
+    server.faults.transform('/admin/list-user-sessions', (json) => {
+      const { sessions: rows } = json as { sessions: unknown[] };
+      return { sessions: [...rows, ...rows] };
+    });
+
+    expect(await sessions()).toHaveLength(1);
   });
 
   it('are read without a change to any row but a session’s expiry', async () => {

@@ -28,6 +28,7 @@ describe('memberPageAnswer', () => {
     ['a name that reorders text', { user: { ...USER, name: 'Mi\u202Eka' } }, { name: 'Mika' }],
     ['an image over http', { user: { ...USER, image: 'http://cdn.example/m.png' } }, { image: null }],
     ['a role that is a number', { role: 7 }, { role: '' }],
+    ['odd roles, which are sent back', { role: 'a  b,\u202Ec' }, { role: 'a  b,\u202Ec' }],
     ['no date', { createdAt: 'soon' }, { createdAt: null }],
   ])('reads a member with %s', (_what, row, shown) => {
     expect(read(row)).toMatchObject(shown);
