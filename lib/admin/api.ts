@@ -1,8 +1,8 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireFlag, wireImage, wireRoles, wireText } from '@/lib/core/wireValues';
-import { permissionAnswer } from '@/lib/members/api';
+import { wireDate, wireFlag, wireImage, wireText } from '@/lib/core/wireValues';
+import { permissionAnswer, wireRoles } from '@/lib/members/api';
 import { sessionRowsIn } from '@/lib/sessions/api';
 import type { ManagedUser } from './schema';
 
@@ -35,8 +35,8 @@ const userPageAnswer = z.pipe(
     received: users.length,
     total: typeof total === 'number' ? total : null,
     users: users.flatMap((candidate) => {
-      const parsed = z.safeParse(wireUser, candidate);
-      return parsed.success ? [fromWire(parsed.data)] : [];
+      const { data } = z.safeParse(wireUser, candidate);
+      return data ? [fromWire(data)] : [];
     }),
   })),
 );

@@ -1,6 +1,6 @@
 import { displayText } from './displayText';
 import * as z from './lazyZod';
-import { MAX_ID_LENGTH, MAX_ROLES_LENGTH } from './limits';
+import { MAX_ID_LENGTH } from './limits';
 import { imageUrl } from './openableUrl';
 
 /**
@@ -44,9 +44,6 @@ export const wireOptionalId = z.pipe(
   z.unknown(),
   z.transform((value) => (isId(value) ? value : null)),
 );
-
-/** Names of roles, unchanged because they are sent back: pages clean what they show. None, if it is absurdly long. */
-export const wireRoles = z.catch(z.string().check(z.maxLength(MAX_ROLES_LENGTH)), '');
 
 /** Drops rows with a repeated id: a server may list one twice, and lists are drawn by id. */
 export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]): T[] {

@@ -42,7 +42,7 @@ const fromWire = (wire: z.output<typeof wireInvitation>): Invitation => ({
 function readRows(rows: unknown[]) {
   const parsed = rows.map((candidate) => z.safeParse(wireInvitation, candidate));
   return {
-    invitations: uniqueById(parsed.flatMap((result) => (result.success ? [fromWire(result.data)] : []))),
+    invitations: uniqueById(parsed.flatMap(({ data }) => (data ? [fromWire(data)] : []))),
     received: rows.length,
   };
 }

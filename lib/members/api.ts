@@ -1,9 +1,12 @@
 import { apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
-import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireImage, wireOptionalId, wireRoles, wireText } from '@/lib/core/wireValues';
+import { typed, wireId } from '@/lib/core/schemas';
+import { wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Member } from './schema';
+
+/** Names of roles, unchanged because they are sent back: pages clean what they show. None, if it is absurdly long. */
+export const wireRoles = z.catch(typed, '');
 
 const wireUser = z.object({
   name: z._default(wireText, ''),
@@ -57,8 +60,8 @@ export const memberPageAnswer = z.nullable(
       received: members.length,
       total: total ?? null,
       members: members.flatMap((candidate) => {
-        const parsed = z.safeParse(wireMember, candidate);
-        return parsed.success ? [fromWire(parsed.data)] : [];
+        const { data } = z.safeParse(wireMember, candidate);
+        return data ? [fromWire(data)] : [];
       }),
     })),
   ),

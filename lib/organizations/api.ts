@@ -45,7 +45,7 @@ export const organizationListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => {
     const parsed = rows.map((candidate) => z.safeParse(wireOrganization, candidate));
-    const readable = parsed.flatMap((result) => (result.success ? [fromWire(result.data)] : []));
+    const readable = parsed.flatMap(({ data }) => (data ? [fromWire(data)] : []));
     const unreadable = rows.length - readable.length;
     return { organizations: uniqueById(readable), unreadable, received: rows.length };
   }),

@@ -1,7 +1,8 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { uniqueById, wireRoles } from '@/lib/core/wireValues';
+import { uniqueById } from '@/lib/core/wireValues';
+import { wireRoles } from '@/lib/members/api';
 import type { Role } from './contract';
 import { MAX_ROLES } from './rules';
 
@@ -40,8 +41,8 @@ export const roleListAnswer = z.pipe(
     received: rows.length,
     roles: uniqueById(
       rows.flatMap((candidate): Role[] => {
-        const { success, data } = z.safeParse(wireRole, candidate);
-        if (!success || !data.role) return [];
+        const { data } = z.safeParse(wireRole, candidate);
+        if (!data?.role) return [];
         const { id, role: name, permission } = data;
         return [{ id, name, ...(permission ?? { permission: {}, isWhole: false }) }];
       }),

@@ -63,6 +63,26 @@ test('an administrator searches, bans, impersonates, and stops', async ({ chromi
   await expect.poll(() => badgeText(chromium)).toBe('');
 });
 
+test('several are banned once each, although the worker stops in between', { tag: '@matrix' }, async ({
+  chromium,
+  server,
+}) => {
+  const page = await arriveAt(chromium, server, 'users', operator);
+  for (const { name } of [ana, mika]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Ban…', exact: true }).click();
+  const answer = server.faults.holdAnswer('/admin/ban-user');
+  server.log.clear();
+
+  await page.getByRole('button', { name: 'Ban 2 users' }).click();
+  await answer.arrived;
+  await chromium.stopWorker();
+  answer.release();
+
+  await expect(page.getByRole('listitem').getByText('Banned', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(server.log.entries('/admin/ban-user')).toHaveLength(2);
+});
+
 test('nothing of the administration is loaded or requested for an ordinary user', async ({
   chromium,
   server,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PERMISSIONS, type UserFilter } from '@/lib/admin/schema';
+import { MAX_ANSWER_BYTES } from '@/lib/core/api/hardenedFetch';
 import type { ChangeName, Input } from '@/lib/core/command/contract';
 import { rolesOf } from '@/lib/members/rules';
 import { findRow, updateUser } from '../../browser/fixtures/database';
@@ -135,6 +136,42 @@ describe('the users of a server', () => {
     expect(await change('admin.setRole', { userId: other.id, roles })).toEqual(DONE);
 
     expect((await user())?.role).toBe(`${role},billing`);
+  });
+
+  const row = { id: 'u1', name: null, email: null, emailVerified: null, role: null };
+  const html = { 'content-type': 'text/html' };
+
+  it.each<[string, Parameters<ReferenceServer['faults']['answer']>[1], string]>([
+    ['a sign-in page', { status: 200, headers: html, body: '<!doctype html>' }, 'not-json'],
+    ['no list', { status: 200, body: { users: null } }, 'invalid-response'],
+    ['another host', { status: 302, headers: { location: 'https://evil.example/' } }, 'server-redirects'],
+    ['a limit', { status: 429, headers: { 'retry-after': '77' } }, 'rate-limited'],
+    [
+      'too much',
+      { status: 200, body: { users: [], rest: 'x'.repeat(MAX_ANSWER_BYTES) } },
+      'answer-too-large',
+    ],
+  ])('are asked for once where the server answers with %s', async (_what, answer, code) => {
+    server.faults.answer('/admin/list-users', answer);
+    server.log.clear();
+
+    await expect(users()).rejects.toThrow(code);
+
+    expect(requestsOf(server)['/admin/list-users']).toBe(1);
+  });
+
+  it.each([
+    ['no total', { users: [row, { ...row, id: 'u2' }] }, 2],
+    ['a total that is text', { users: [row], total: '7' }, 1],
+    ['a total below what it lists', { users: [row], total: -3 }, 1],
+    ['rows that are none', { users: [null, 7, {}, row] }, 4],
+  ])('are read from a list with %s', async (_what, body, total) => {
+    server.faults.answer('/admin/list-users', { status: 200, body });
+
+    const listed = await users();
+
+    expect(listed.total).toBe(total);
+    expect(listed.users[0]).toMatchObject({ id: 'u1', name: '?', email: '', role: '', banned: false });
   });
 
   it('are signed in once where the server lists a session twice', async () => {
