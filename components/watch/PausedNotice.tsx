@@ -42,7 +42,11 @@ export function PausedNotice({ pause, steps }: PausedNoticeProps) {
       : [],
   );
   return (
-    <Notice actions={<Button onClick={resume}>{label}</Button>} title={i18n._(WHAT[pause.part] ?? WHAT.everything)} tone="warn">
+    <Notice
+      actions={<Button onClick={resume}>{label}</Button>}
+      title={i18n._(WHAT[pause.part] ?? WHAT.everything)}
+      tone="warn"
+    >
       <p>{pauseReason(i18n, pause)}</p>
     </Notice>
   );
