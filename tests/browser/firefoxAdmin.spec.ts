@@ -99,7 +99,7 @@ test.describe('a server with 100,000 users', () => {
   }
 
   async function search(page: Page, text: string): Promise<void> {
-    await page.$eval('input[type=search]', (field) => (field as HTMLInputElement).select());
+    await page.$eval('input[type=search]', (field) => field.select());
     await page.keyboard.press('Backspace');
     await type(page, 'Search users', text);
   }
