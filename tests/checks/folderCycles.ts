@@ -65,3 +65,19 @@ export function folderCycles(root: string, sources: Sources): string[] {
     return [`${circle.join(' → ')} (${edges.get(folder)?.get(next)} imports ${next})`];
   });
 }
+
+const STATIC_SPECIFIER = /(?:\bfrom|^import)\s*'([^']+)'/gm;
+
+/** Circles of files, each with the files on it, types included. Imports that wait are left out: they may lead back. */
+export function fileCycles(sources: Sources): string[] {
+  const edges = new Map<string, Map<string, string>>();
+  for (const [path, text] of Object.entries(sources)) {
+    const targets = Array.from(text.matchAll(STATIC_SPECIFIER), ([, specifier = '']) =>
+      specifier.startsWith('@/') ? specifier.slice(2) : posix.join(posix.dirname(path), specifier),
+    ).flatMap((target) =>
+      [target, `${target}.ts`, `${target}.tsx`].filter((one) => Object.hasOwn(sources, one)),
+    );
+    edges.set(path, new Map(targets.map((target) => [target, path])));
+  }
+  return [...edges.keys()].flatMap((path) => waysFrom(path, edges).get(path)?.join(' → ') ?? []);
+}

@@ -19,12 +19,12 @@ export async function readFollowed(
   first: readonly (string | null | undefined)[],
   only = false,
 ): Promise<{ organizations: readonly Followed[]; isCut: boolean }> {
-  const rankOf = new Map(first.map((id, index) => [id, index]));
-  const rank = (id: string) => rankOf.get(id) ?? first.length;
+  const rankById = new Map(first.map((id, index) => [id, index]));
+  const rank = (id: string) => rankById.get(id) ?? first.length;
   const all = await listMemberships(scope, settings, userId);
   // If there are too many, every poll follows the same ones, whatever order the database returns them in.
   const wanted = all
-    .filter(({ organizationId }) => !only || rankOf.has(organizationId))
+    .filter(({ organizationId }) => !only || rankById.has(organizationId))
     .sort(
       ({ organizationId: one }, { organizationId: other }) =>
         rank(one) - rank(other) || (one < other ? -1 : 1),

@@ -27,7 +27,7 @@ export interface PolarEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** While `secret` or `organization` is unset, such as in a build, nothing is taken, and the server's log says so. */
+/** While `secret` or `organization` is unset, such as in a build, no delivery is accepted, and the server logs that. */
 export interface PolarWebhooksOptions {
   /** The same as `secret` in `webhooks({ secret })` of `@polar-sh/better-auth`. */
   readonly secret: string | undefined;

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { folderCycles, readSources } from '../../checks/folderCycles';
+import { fileCycles, folderCycles, readSources } from '../../checks/folderCycles';
 
 const ROOTS = [
   'components',
@@ -59,5 +59,30 @@ describe('folderCycles', () => {
     };
 
     expect(folderCycles('components', sources)).toEqual([]);
+  });
+});
+
+describe('fileCycles', () => {
+  it('finds none in the sources', () => {
+    const sources = { ...readSources('lib'), ...readSources('components'), ...readSources('entrypoints') };
+
+    expect(Object.keys(sources).length).toBeGreaterThan(0);
+    expect(fileCycles(sources)).toEqual([]);
+  });
+
+  it('reports files that import each other, also where one needs only a type, and no import that waits', () => {
+    const sources = {
+      'lib/a/one.ts': "import {\n  two,\n} from './two';",
+      'lib/a/two.ts': "import type { Three } from '@/lib/b/three';",
+      'lib/b/three.ts': "import type { One } from '@/lib/a/one';",
+      'lib/b/four.ts': "const five = () => import('./five');",
+      'lib/b/five.ts': "import { four } from './four';",
+    };
+
+    expect(fileCycles(sources)).toEqual([
+      'lib/a/one.ts → lib/a/two.ts → lib/b/three.ts → lib/a/one.ts',
+      expect.stringContaining('lib/a/two.ts → '),
+      expect.stringContaining('lib/b/three.ts → '),
+    ]);
   });
 });

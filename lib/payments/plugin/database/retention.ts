@@ -117,3 +117,14 @@ export async function deleteOrganization({ adapter }: Scope, organizationId: str
   ];
   for (const model of models) await adapter.deleteMany({ model, where });
 }
+
+/** Whether an organization exists. Deletes the rows of one that was deleted without the plugin. */
+export async function keepsOrganization(scope: Scope, organizationId: string): Promise<boolean> {
+  const organization = await scope.adapter.findOne({
+    model: 'organization',
+    where: [{ field: 'id', value: organizationId }],
+    select: ['id'],
+  });
+  if (!organization) await deleteOrganization(scope, organizationId);
+  return organization !== null;
+}

@@ -1,6 +1,6 @@
 import { verifyWithKeys, type WebhookRefusal } from '@/lib/payments/events/webhookSignature';
 import { digestKey } from '@/lib/payments/plugin/database/keys';
-import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
+import { keepsOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EndpointRow } from '@/lib/payments/plugin/database/tables';
 import { createKeyReader, recordUse } from '@/lib/payments/plugin/endpoints/secrets';
 import { acceptsOrganization, hold } from '@/lib/payments/plugin/quarantine/hold';
@@ -45,15 +45,7 @@ const readEndpoint = ({ adapter }: Scope, endpointId: string): Promise<EndpointR
 async function recordDelivery(scope: Scope, endpoint: EndpointRow, now: number): Promise<boolean> {
   const { id, organizationId, lastDeliveryAt } = endpoint;
   if (lastDeliveryAt && now - lastDeliveryAt.getTime() < LAST_DELIVERY_STEP_MS) return true;
-  const organization = await scope.adapter.findOne({
-    model: 'organization',
-    where: [{ field: 'id', value: organizationId }],
-    select: ['id'],
-  });
-  if (!organization) {
-    await deleteOrganization(scope, organizationId);
-    return false;
-  }
+  if (!(await keepsOrganization(scope, organizationId))) return false;
   const where = [{ field: 'id', value: id }];
   const update = { lastDeliveryAt: new Date(now) };
   await scope.adapter.updateMany({ model: 'switchyardEndpoint', where, update });

@@ -2,7 +2,7 @@ import { cursorAt } from '@/lib/payments/events/cursor';
 import { isOrderKey, newCursor } from '@/lib/payments/plugin/database/keys';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce, existsOnce, inTransaction, keepsUnique } from '@/lib/payments/plugin/database/writes';
-import { makeGrantRow, updateGrant, writeGrant } from '@/lib/payments/plugin/grants';
+import { makeGrantRow, updateGrant, writeGrant } from '@/lib/payments/plugin/grantRows';
 import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
@@ -14,8 +14,8 @@ import {
 } from '@/lib/payments/plugin/totals/storedTotals';
 import { nameRefunds, recountEntity } from './entityEvents';
 import { type Delivery, EVENT, makeRows, type Rows } from './eventRows';
+import { createRepeats } from './likelyRepeats';
 import { PAYLOAD, payloadRows, writePayload } from './payload';
-import { createRepeats } from './repeats';
 import { canWriteTogether, createJointWriter } from './writeTogether';
 
 interface Item {

@@ -80,13 +80,13 @@ const rotateBody = z.object({
 const endpointBody = z.object({ organizationId: wireId, endpointId: wireId });
 
 /** The secret to store, and to show only if the server made it. */
-function chosenSecret(given: string | undefined) {
-  if (given === undefined) {
+function chosenSecret(chosen: string | undefined) {
+  if (chosen === undefined) {
     const secret = newSecret();
     return { secret, shown: secret };
   }
-  if (!isStrongSecret(given)) throw refusal('PAYMENTS_SECRET_UNUSABLE');
-  return { secret: given, shown: null };
+  if (!isStrongSecret(chosen)) throw refusal('PAYMENTS_SECRET_UNUSABLE');
+  return { secret: chosen, shown: null };
 }
 
 /** `foreign` includes what other plugins receive for the organization, which older clients would offer to delete. */

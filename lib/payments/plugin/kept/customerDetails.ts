@@ -3,7 +3,7 @@ import type { CustomerDetails } from '@/lib/payments/events/keptResponses';
 import { MAX_PAGE } from '@/lib/payments/events/pluginResponses';
 import { organizationDigits, readCursor, sortKey } from '@/lib/payments/plugin/database/keys';
 import type { CustomerRow, GrantRow } from '@/lib/payments/plugin/database/tables';
-import { GRANT, toGrant } from '@/lib/payments/plugin/grants';
+import { GRANT, toGrant } from '@/lib/payments/plugin/grantRows';
 import { refusal } from '@/lib/payments/plugin/refusals';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import { toCustomer, toOrder, toRefund, toSubscription } from './customerFigures';

@@ -27,7 +27,7 @@ export async function closeGone(
     where: [isOfThese],
     limit: keys.length,
   });
-  const runsOf = new Map(
+  const runsById = new Map(
     found.map(({ customerKey, state }) => [customerKey, readCustomer(state).active ?? []]),
   );
   const rows = await scope.adapter.findMany<KeptRow>({
@@ -44,7 +44,7 @@ export async function closeGone(
     const [state] = statesOf('subscription', [row]);
     if (!state || !isOfCustomer(state)) continue;
     const { id, goneAt: known = null } = state;
-    const goneAt = goneSince(runsOf.get(row.customerKey ?? '') ?? [], id, known);
+    const goneAt = goneSince(runsById.get(row.customerKey ?? '') ?? [], id, known);
     if (goneAt === known) continue;
     const close = (entity: KeptEntity): KeptEntity =>
       entity.kind === 'subscription' && isOfCustomer(entity.state)

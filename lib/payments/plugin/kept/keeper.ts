@@ -1,13 +1,13 @@
 import { cursorAt, FIRST_CURSOR, LAST_CURSOR } from '@/lib/payments/events/cursor';
 import { organizationDigits, readCursor } from '@/lib/payments/plugin/database/keys';
-import { deleteOrganization } from '@/lib/payments/plugin/database/retention';
+import { keepsOrganization } from '@/lib/payments/plugin/database/retention';
 import type { EventRow } from '@/lib/payments/plugin/database/tables';
 import { createOnce } from '@/lib/payments/plugin/database/writes';
 import { makeEntityKey } from '@/lib/payments/plugin/deliveries/entityEvents';
 import { type Envelope, parseEnvelope } from '@/lib/payments/plugin/deliveries/envelope';
 import { readPayloads } from '@/lib/payments/plugin/deliveries/payload';
 import { readEventSummary } from '@/lib/payments/plugin/deliveries/storedSummary';
-import { updateGrant } from '@/lib/payments/plugin/grants';
+import { updateGrant } from '@/lib/payments/plugin/grantRows';
 import { makeNeedRow, writeNeed } from '@/lib/payments/plugin/needRows';
 import type { Scope } from '@/lib/payments/plugin/scope';
 import type { Settings } from '@/lib/payments/plugin/settings';
@@ -146,15 +146,7 @@ async function moveOn(
   ];
   await scope.adapter.updateMany({ model: KEEPING, where, update: { readTo } });
   if (await findKeeping(scope, organizationId)) return true;
-  const organization = await scope.adapter.findOne({
-    model: 'organization',
-    where: [{ field: 'id', value: organizationId }],
-    select: ['id'],
-  });
-  if (!organization) {
-    await deleteOrganization(scope, organizationId);
-    return false;
-  }
+  if (!(await keepsOrganization(scope, organizationId))) return false;
   const data = { organizationKey, organizationId, since, readTo, factsSince: since };
   await createOnce(scope, { model: KEEPING, keys: ['organizationKey'], data });
   return true;

@@ -16,7 +16,7 @@ interface ReportedRefund {
   readonly status: string | null;
 }
 
-/** What an order says was refunded, with tax. Null if that can't be read, although the order was refunded. */
+/** The refunded amount that an order states, with tax. Null if that can't be read, although the order was refunded. */
 export function refundedByOrder(
   { refunded_amount: net, refunded_tax_amount: tax, status }: ReportedRefund,
   type: string,

@@ -49,7 +49,7 @@ function readOrderFact(received: ReceivedEvent): { orderId: string; fact: Fact }
   return report && entityId !== null ? { orderId: entityId, fact: { ...shared, ...report } } : null;
 }
 
-/** Rows for what an event says about the refunds of its order. */
+/** Rows for the refunds that an event reports for its order. */
 export async function makeOrderRows(received: ReceivedEvent, digits: string): Promise<FactRow[]> {
   const reported = readOrderFact(received);
   if (!reported) return [];

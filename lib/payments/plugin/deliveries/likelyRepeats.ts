@@ -6,11 +6,11 @@ const REPEATS_MS = HOUR_MS;
 const MAX_REPEATING = 1_000;
 
 /**
- * Remembers which organizations received something again lately: each repetition that is written without a look is an error in the log of
- * the database.
+ * Remembers which organizations received repetitions lately, so that storeEvent.ts looks before it writes: a repetition written without a
+ * look is an error in the log of the database.
  */
 export function createRepeats(now: () => number) {
-  /** The one noted first comes first. */
+  /** In the order in which they were noted. */
   const notedAt = new Map<string, number>();
 
   function note(organizationId: string): void {
