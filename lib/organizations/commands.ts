@@ -5,20 +5,17 @@ import type { CallContext } from '@/lib/core/command/contract';
 import type { Implementation } from '@/lib/core/command/implementation';
 import { settledBy, withoutValue } from '@/lib/core/operations/rules';
 import { ok, type Result } from '@/lib/core/result';
-import type { Turns } from '@/lib/core/tasks';
 import { readMembers } from '@/lib/members/api';
 import type { AccountStore } from '@/lib/sessions/accountStore';
-import type { ChangeService } from '@/lib/sessions/changeService';
 import { checkSlug, deleteOrganization, leaveOrganization } from './api';
 import type { organizationsContract } from './contract';
-import type { JoinRecorder } from './joinRecorder';
-import { createOrganizationCreation } from './organizationCreation';
+import { createOrganizationCreation, type OrganizationCreationDependencies } from './organizationCreation';
 import {
   createOrganizationDetails,
   meansNoRole,
   type OrganizationDetailsDependencies,
 } from './organizationReader';
-import { createOrganizationUpdate } from './organizationUpdate';
+import { createOrganizationUpdate, type OrganizationUpdateDependencies } from './organizationUpdate';
 import type { SwitchService } from './switchService';
 
 interface DepartureDependencies {
@@ -48,11 +45,11 @@ export function createDeparture({ api, store, switching }: DepartureDependencies
   return { follow, isNoLongerMember };
 }
 
-interface OrganizationServiceDependencies extends OrganizationDetailsDependencies {
-  readonly changes: ChangeService;
+interface OrganizationServiceDependencies
+  extends OrganizationDetailsDependencies,
+    OrganizationCreationDependencies,
+    OrganizationUpdateDependencies {
   readonly departure: Departure;
-  readonly joinRecorder: JoinRecorder;
-  readonly inTurn: Turns;
 }
 
 export function createOrganizationService(dependencies: OrganizationServiceDependencies) {

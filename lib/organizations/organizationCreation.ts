@@ -14,7 +14,7 @@ import { dataOf } from './metadata';
 import type { OrganizationReader } from './organizationReader';
 import type { Organization } from './schema';
 
-interface OrganizationCreationDependencies {
+export interface OrganizationCreationDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;
   readonly api: ApiPool;
   readonly store: AccountStore;

@@ -11,7 +11,7 @@ import { dataOf, type Fields, metadataText } from './metadata';
 import type { OrganizationReader } from './organizationReader';
 import type { Organization } from './schema';
 
-interface OrganizationUpdateDependencies {
+export interface OrganizationUpdateDependencies {
   readonly api: ApiPool;
   readonly store: AccountStore;
   readonly organizations: OrganizationReader;
