@@ -11,6 +11,7 @@ import { DeviceFacts } from '@/components/sessions/devices/DeviceFacts';
 import { Button } from '@/components/ui/Button';
 import { LoadingRows } from '@/components/ui/Card';
 import { CopyButton } from '@/components/ui/CopyButton';
+import { NamedFact } from '@/components/ui/NamedFact';
 import { onSinglePress } from '@/components/ui/singlePress';
 import { useNow } from '@/components/ui/useNow';
 import type { ManagedUser } from '@/lib/admin/schema';
@@ -33,25 +34,27 @@ export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) 
   return (
     <div className="grid grid-cols-1 gap-4 bg-raised px-5 py-4">
       <dl className="grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 text-small sm:grid-cols-[120px_minmax(0,1fr)]">
-        <Fact name={<Trans id="users.fact.id" message="User ID" />}>
+        <NamedFact name={<Trans id="users.fact.id" message="User ID" />}>
           <span className="inline-flex max-w-full items-center gap-1">
             <code className="truncate">{user.id}</code>
             <CopyButton text={user.id} />
           </span>
-        </Fact>
-        <Fact name={<Trans id="users.fact.verified" message="Verified email" />}>
+        </NamedFact>
+        <NamedFact name={<Trans id="users.fact.verified" message="Verified email" />}>
           {user.emailVerified ? <Trans id="label.yes" message="Yes" /> : <Trans id="label.no" message="No" />}
-        </Fact>
+        </NamedFact>
         {createdAt === null ? null : (
-          <Fact name={<Trans id="users.fact.created" message="Created" />}>{date(createdAt)}</Fact>
+          <NamedFact name={<Trans id="users.fact.created" message="Created" />}>{date(createdAt)}</NamedFact>
         )}
         {banned ? (
-          <Fact name={<Trans id="users.ban.reason" message="Ban reason" />}>
+          <NamedFact name={<Trans id="users.ban.reason" message="Ban reason" />}>
             {banReason ? <bdi>{banReason}</bdi> : '–'}
-          </Fact>
+          </NamedFact>
         ) : null}
         {banned && banExpires !== null ? (
-          <Fact name={<Trans id="users.fact.ban-ends" message="Ban ends" />}>{date(banExpires)}</Fact>
+          <NamedFact name={<Trans id="users.fact.ban-ends" message="Ban ends" />}>
+            {date(banExpires)}
+          </NamedFact>
         ) : null}
       </dl>
       {rights.may('session:list') ? <UserSessions rights={rights} steps={steps} user={user} /> : null}
@@ -61,15 +64,6 @@ export function UserDetails({ user, rights, steps, onClose }: UserDetailsProps) 
         </Button>
       </div>
     </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted max-sm:not-first:pt-1">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </>
   );
 }
 

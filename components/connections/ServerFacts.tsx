@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/Badge';
+import { NamedFact } from '@/components/ui/NamedFact';
 import { hadPayments } from '@/lib/connections/rules';
 import { CAPABILITIES, type Capabilities, type Connection } from '@/lib/connections/schema';
 import { listText } from '@/lib/core/i18n/listText';
@@ -34,33 +34,24 @@ export function ServerFacts({ connection, justChecked }: ServerFactsProps) {
   });
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1.5 text-small sm:grid-cols-[104px_minmax(0,1fr)]">
-      <Fact name={<Trans id="label.address" message="Address" />}>
+      <NamedFact name={<Trans id="label.address" message="Address" />}>
         {baseURL}
         <span className="text-muted">{basePath}</span>
-      </Fact>
+      </NamedFact>
       {dashboardOrigins.length > 0 ? (
-        <Fact name={<Trans id="servers.dashboard" message="Dashboard" />}>
+        <NamedFact name={<Trans id="servers.dashboard" message="Dashboard" />}>
           {listText(i18n.locale, dashboardOrigins)}
-        </Fact>
+        </NamedFact>
       ) : null}
-      <Fact name={<Trans id="servers.offers" message="Features" />}>
+      <NamedFact name={<Trans id="servers.offers" message="Features" />}>
         <CapabilityList connection={connection} />
-      </Fact>
-      <Fact name={<Trans id="servers.checked" message="Last checked" />}>
+      </NamedFact>
+      <NamedFact name={<Trans id="servers.checked" message="Last checked" />}>
         <span className="text-muted" role="status">
           {time}
         </span>
-      </Fact>
+      </NamedFact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted max-sm:not-first:pt-1">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </>
   );
 }
 

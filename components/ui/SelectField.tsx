@@ -15,7 +15,6 @@ export interface SelectFieldProps {
   readonly name?: string;
   readonly value: string;
   readonly options: readonly SelectOption[];
-  readonly disabled?: boolean;
   /** As high as the button beside it. */
   readonly isCompact?: boolean;
   /** A row of a card: the label at its start, the choice at its end. */
@@ -25,14 +24,13 @@ export interface SelectFieldProps {
 
 /** For a few options. Where there are many: ComboboxField. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, name, value, options, disabled = false, isCompact = false } = props;
+  const { label, hint, name, value, options, isCompact = false } = props;
   const { isRow = false, onChoose } = props;
   const hintId = useId();
   return (
     // The extension's content security policy refuses style elements.
     <CSPProvider disableStyleElements>
       <Select.Root
-        disabled={disabled}
         items={options}
         modal={false}
         name={name}

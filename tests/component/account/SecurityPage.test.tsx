@@ -8,17 +8,9 @@ import { stored } from '@/tests/storedState';
 import { descriptionOf, field, paste, press, type } from '../form/steps';
 import { settled, store } from '../shell/optionsPage';
 import { ACME, SIGNED_OUT } from '../shell/stored';
-import { GITHUB, openAccountPage, sessionOf } from './accountPage';
+import { GITHUB, openAccountPage, SESSION, sessionOf } from './accountPage';
 
-const HERE: ListedSession = {
-  id: 's1',
-  device: { browser: 'Chrome 156', system: 'Linux', kind: 'desktop' },
-  ipAddress: '203.0.113.4',
-  createdAt: 1,
-  updatedAt: 1,
-  expiresAt: 2,
-  current: true,
-};
+const HERE: ListedSession = { ...SESSION, current: true };
 const PHONE: ListedSession = {
   ...HERE,
   id: 's2',

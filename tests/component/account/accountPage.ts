@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@/lib/account/schema';
 import type { Connection } from '@/lib/connections/schema';
 import { ok } from '@/lib/core/result';
-import type { Profile } from '@/lib/sessions/schema';
+import type { ListedSession, Profile } from '@/lib/sessions/schema';
 import { profileOf } from '../../profileOf';
 import { type Answers, browserWith, workerAnswering } from '../shell/fakeExtension';
 import { openOptionsPage, store } from '../shell/optionsPage';
@@ -23,6 +23,16 @@ export const GITHUB: LinkedAccount = {
   scopes: ['read:user', 'user:email'],
 };
 
+export const SESSION: ListedSession = {
+  id: 's1',
+  device: { browser: 'Chrome 156', system: 'Linux', kind: 'desktop' },
+  ipAddress: '203.0.113.4',
+  createdAt: 1,
+  updatedAt: 1,
+  expiresAt: 2,
+  current: false,
+};
+
 const PROFILE: Profile = { ...profileOf(MARTA), image: null, username: 'marta', displayUsername: 'Marta' };
 
 interface Setting {
@@ -36,7 +46,7 @@ export const sessionOf = (profile: Partial<Profile>) => ({
   state: { ...SIGNED_IN.state, user: { ...PROFILE, ...profile } } as typeof SIGNED_IN.state,
 });
 
-/** A page of the account of somebody who has a password; answers what was sent to the worker. */
+/** Opens a page of an account with a password. Returns the commands sent to the worker. */
 export async function openAccountPage(
   hash: string,
   { profile = {}, connection = {}, answers = {} }: Setting = {},

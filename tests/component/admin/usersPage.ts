@@ -1,7 +1,6 @@
 import { ADMIN_PERMISSIONS, type ManagedUser } from '@/lib/admin/schema';
 import { ok } from '@/lib/core/result';
-import type { ListedSession } from '@/lib/sessions/schema';
-import { openAccountPage } from '../account/accountPage';
+import { openAccountPage, SESSION } from '../account/accountPage';
 import type { Answers } from '../shell/fakeExtension';
 
 export const NOOR: ManagedUser = {
@@ -31,15 +30,6 @@ export const BANNED: ManagedUser = {
   role: 'user,support',
   banned: true,
   banReason: '=Fraud',
-};
-const SESSION: ListedSession = {
-  id: 's1',
-  device: { browser: 'Chrome 156', system: 'Linux', kind: 'desktop' },
-  ipAddress: '203.0.113.4',
-  createdAt: 1,
-  updatedAt: 1,
-  expiresAt: 2,
-  current: false,
 };
 
 export const pageOf = (users: readonly ManagedUser[], total: number | null = users.length) =>

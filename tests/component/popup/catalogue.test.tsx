@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -12,6 +11,7 @@ import type { SessionSnapshot } from '@/lib/sessions/schema';
 import { PROVIDERS } from '@/lib/social/providers';
 import { listOf as invitationsOf, many } from '@/tests/newsScene';
 import { stored } from '@/tests/storedState';
+import { attributeTexts, bracketed, outsideBrackets } from '../bracketed';
 import { cursorOf, dayOf, eventOf, KNOWN, storePayments } from '../payments/paymentPage';
 import { workerAnswering } from '../shell/fakeExtension';
 import { settled } from '../shell/optionsPage';
@@ -19,13 +19,7 @@ import { ACME, INSTRUMENTS, MARTA, SIGNED_OUT } from '../shell/stored';
 import { openPopup, type Seed } from './openPopup';
 import { activeIs, CEDAR, listOf, SELLER, switchTo } from './popupSeed';
 
-/** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
-function bracketed() {
-  const entries = Object.entries({ ...common, ...errors, ...access, ...paymentTexts }).map(
-    ([id, message]) => [id, typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧']],
-  );
-  return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
-}
+const MESSAGES = { ...common, ...errors, ...access, ...paymentTexts };
 
 /** Not language: names, slugs, addresses, a server's own words. */
 const DATA = [
@@ -46,22 +40,12 @@ const DATA = [
 /** Of a date that is written out, as the browser writes it. */
 const DATE = /\w+day, \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M|[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+\s[AP]M/g;
 
-function escaped(text: string): string {
-  let rest = text.replace(DATE, ' ');
-  for (let before = ''; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
-  }
-  for (const data of DATA) rest = rest.replaceAll(data, ' ');
-  return rest.trim();
-}
+const escaped = (text: string) => outsideBrackets(text, DATE, DATA);
 
 /** What people read and hear: texts, and the attributes that name or explain. */
 function escapedTexts(): string[] {
   const page = document.body;
-  const named = [...page.querySelectorAll('*')].flatMap((element) =>
-    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-  );
+  const named = attributeTexts(page);
   return [page.textContent, ...named].map(escaped).filter((rest) => /\p{L}/u.test(rest));
 }
 
@@ -199,7 +183,7 @@ describe('the texts of the popup', () => {
   ])('come from the catalogue: %s', async (_view, seed, act) => {
     workerAnswering();
 
-    await openPopup({ ...seed, i18n: bracketed() });
+    await openPopup({ ...seed, i18n: bracketed(MESSAGES) });
     await act?.();
     await settled();
 

@@ -1,9 +1,8 @@
-import { setupI18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TEST_TYPES } from '@/components/payments/endpoints/EndpointRow';
-import { partsOf } from '@/components/shell/hashLocation';
+import { splitHash } from '@/components/shell/hashLocation';
 import { parseRoute } from '@/components/shell/resolveRoute';
 import { routes } from '@/components/shell/routes';
 import type { ManagedUser } from '@/lib/admin/schema';
@@ -25,6 +24,7 @@ import '@/components/payments/tester/SignatureTesterPage';
 import { profileOf } from '@/tests/profileOf';
 import { stored } from '@/tests/storedState';
 import { followed } from '../../payments/followed';
+import { attributeTexts, bracketed, outsideBrackets } from '../bracketed';
 import {
   CUSTOMER,
   customersOf,
@@ -41,13 +41,7 @@ import { type Answers, browserWith, workerAnswering } from './fakeExtension';
 import { openOptionsPage, settled, store } from './optionsPage';
 import { ACME, HEAD, SIGNED_IN, SIGNED_OUT, MARTA as USER } from './stored';
 
-/** Every text of the catalogue in brackets, so that a text without them came from elsewhere. */
-function bracketed() {
-  const entries = Object.entries({ ...common, ...errors, ...options, ...access, ...paymentTexts }).map(
-    ([id, message]) => [id, typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧']],
-  );
-  return setupI18n({ locale: 'en', messages: { en: Object.fromEntries(entries) } });
-}
+const MESSAGES = { ...common, ...errors, ...options, ...access, ...paymentTexts };
 
 /** What is no language: names, addresses, keys and code. */
 const DATA = [
@@ -88,23 +82,13 @@ const DATA = [
 const DATE =
   /(?:[A-Z][a-z]+day, )?[A-Z][a-z]{2,8} \d+(?:, \d{4})?(?:, \d+:\d+(?::\d+)?\s[AP]M)?|\d+:\d+\s[AP]M/g;
 
-function escaped(text: string): string {
-  let rest = text.replace(DATE, ' ');
-  for (let before = ''; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
-  }
-  for (const data of DATA) rest = rest.replaceAll(data, ' ');
-  return rest.trim();
-}
+const escaped = (text: string) => outsideBrackets(text, DATE, DATA);
 
 /** Texts outside keycaps and pictures, and the attributes that users hear or see. */
 function escapedTexts(): string[] {
   const page = document.body.cloneNode(true);
   if (!(page instanceof HTMLElement)) return [];
-  const named = [...page.querySelectorAll('*')].flatMap((element) =>
-    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-  );
+  const named = attributeTexts(page);
   for (const decoration of page.querySelectorAll(
     '[aria-hidden=true]:not(p), .sr-only:has(+ [aria-hidden]), [data-changelog], pre[translate=no]',
   )) {
@@ -456,7 +440,7 @@ describe('the texts of the options page', () => {
       if (payments) await stored.payments.payments.set(followed(payments));
       if (received) await stored.invitations.receivedInvitations.set({ ...NO_INVITATIONS, ...received });
 
-      await openOptionsPage(hash, bracketed());
+      await openOptionsPage(hash, bracketed(MESSAGES));
       if (press) pressFirst(press);
       await settled();
       if (item) fireEvent.click(screen.getByRole('menuitem', { name: `⟦${item}⟧` }));
@@ -467,7 +451,7 @@ describe('the texts of the options page', () => {
   );
 
   it('are checked on every page', () => {
-    const checked = CASES.map(([, { hash }]) => parseRoute(...partsOf(hash))?.name);
+    const checked = CASES.map(([, { hash }]) => parseRoute(...splitHash(hash))?.name);
 
     expect(Object.keys(routes).filter((name) => !checked.some((one) => one === name))).toEqual([]);
   });

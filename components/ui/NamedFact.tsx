@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A named fact in a `<dl>`. */
+export function NamedFact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-sm:not-first:pt-1">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  );
+}
