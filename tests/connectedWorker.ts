@@ -63,11 +63,11 @@ export async function startConnected(options: ReferenceServerOptions = {}, brows
   return { server, ...(await connectTo(server, browser)) };
 }
 
-/** What the first browser of each server has learnt of it: the others need not ask for it again. */
-const learnt = new WeakMap<Served, Connection>();
+/** The connection of the first browser of each server, so that the others need not probe it again. */
+const knownConnections = new WeakMap<Served, Connection>();
 
 async function connect(server: Served, worker: Worker): Promise<string> {
-  const known = learnt.get(server);
+  const known = knownConnections.get(server);
   if (known) {
     await worker.state.connections.connections.set({ list: [known], activeId: known.id });
     await worker.polling.run('manual');
@@ -77,7 +77,7 @@ async function connect(server: Served, worker: Worker): Promise<string> {
   const added = await worker.connections.add(address);
   if (!added.ok) throw new Error(`Cannot connect: ${added.error.code}`);
   const connection = await worker.connections.active();
-  if (connection) learnt.set(server, connection);
+  if (connection) knownConnections.set(server, connection);
   return added.value.connectionId;
 }
 
@@ -119,7 +119,7 @@ type WireSession = { user: { id: string }; session: { activeOrganizationId?: str
 /** Who is signed in and what is active, as the server tells another client with the same cookies. */
 export async function truthOf({ tab }: Pick<Connected, 'tab'>) {
   const { json } = await tab.get('/get-session?disableCookieCache=true');
-  // Safe: what GET /get-session of the reference server answers.
+  // Safe: what GET /get-session of the reference server returns.
   const session = json as WireSession;
   return session && { userId: session.user.id, activeId: session.session.activeOrganizationId ?? null };
 }

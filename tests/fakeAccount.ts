@@ -35,7 +35,7 @@ export function createFakeAccount() {
     ],
     role: 'owner',
     invitations: [] as Record<string, unknown>[],
-    /** The session of this browser, and where else somebody is signed in. */
+    /** The session of this browser, and the others of the account. */
     sessionId: 's1',
     /** Epoch milliseconds. */
     renewedAt: Date.now(),

@@ -16,7 +16,7 @@ interface Stop {
   readonly path: string;
 }
 
-/** Resolves `reached` when the worker stands at the point. Until `end`, and from there on, it goes no further. */
+/** Resolves `reached` when the worker has reached the point. Until `end`, and from there on, it goes no further. */
 function createLife({ point, path }: Stop) {
   const dead = new AbortController();
   const reached = Promise.withResolvers<void>();

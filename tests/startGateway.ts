@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PrivateCertificate } from './privateAuthority';
 
-/** What stands in front of a server and lets through what it knows. */
+/** A gateway in front of a server, which lets through what it knows. */
 export interface Gateway {
   readonly origin: string;
   /** Requests that were let through and that were refused, by path. */

@@ -45,7 +45,7 @@ export function ImageAddressField(props: ImageAddressFieldProps) {
           {...field}
           // Shown while it is typed, before any try to send it.
           error={error}
-          // Whether an image can be shown is known after a while: what says so takes the place of the hint.
+          // Whether an image can be shown is known after a while: that text then replaces the hint.
           hint={error ? undefined : showImages ? <Room text={broken}>{hint}</Room> : <ImagesOff />}
           inputMode="url"
           placeholder="https://"

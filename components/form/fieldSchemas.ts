@@ -11,7 +11,7 @@ interface Payload<T> {
 }
 
 // Written out, as is `trimmed`: each part of zod that any page uses is in the script that the popup waits for.
-/** `message`: an error's code, or a key of the texts that the field is given. */
+/** `message`: an error's code, or a key of the texts that the field gets. */
 export const rule =
   <T>(fits: (value: T) => boolean, message: string) =>
   ({ value, issues }: Payload<T>): void => {

@@ -23,7 +23,7 @@ export type FormValues = Record<string, string | boolean | string[]>;
 export type FieldOfCode<F extends string> = Partial<Record<AppErrorCode, F>>;
 
 export interface CommandFormOptions<V extends FormValues, T> {
-  /** Each message is an error's code, or a key of the texts that the field is given. */
+  /** Each message is an error's code, or a key of the texts that the field gets. */
   readonly schema: ZodMiniType<V, V>;
   /** The server's values; a field that wasn't edited follows them. */
   readonly saved: V;
@@ -38,7 +38,7 @@ export interface CommandFormOptions<V extends FormValues, T> {
   /** Set where the outcome is also shown outside the form. */
   readonly action?: Action<T>;
   readonly onDone?: (value: T, sent: V) => void | Promise<void>;
-  /** Says whom the form is sent to: after its edit a wait that somebody else asked for is over. */
+  /** The field with the address that the form is sent to: once it is edited, a wait imposed for another one is over. */
   readonly recipient?: Path<V>;
   /** Runs before the refused field gets the focus. */
   readonly onRefused?: (error: AppError) => void;

@@ -11,7 +11,7 @@ export function VirtualRowsView({ listId, count, first = 0, box, followed, rende
   useEffect(() => {
     if (followed !== null && followed !== revealed.current && !reveal(listId, first + followed)) {
       const middle = followed * ROW_HEIGHT_PX - window.innerHeight / 2;
-      window.scrollBy({ top: topOf(box) + middle });
+      window.scrollBy({ top: topInWindow(box) + middle });
       return;
     }
     revealed.current = followed;
@@ -31,7 +31,8 @@ export function VirtualRowsView({ listId, count, first = 0, box, followed, rende
 }
 
 /** Distance of the list from the window's upper edge; negative once it is scrolled. */
-const topOf = (box: RefObject<HTMLElement | null>): number => box.current?.getBoundingClientRect().top ?? 0;
+const topInWindow = (box: RefObject<HTMLElement | null>): number =>
+  box.current?.getBoundingClientRect().top ?? 0;
 
 /** DESIGN.md, the popup's grid: all rows have one height, so a division finds the visible ones. */
 const ROW_HEIGHT_PX = 36;
@@ -55,7 +56,7 @@ function useRowWindow(box: RefObject<HTMLElement | null>, count: number): RowWin
 
   useEffect(() => {
     const look = () => {
-      const seen = rowWindow(-topOf(box), window.innerHeight, count);
+      const seen = rowWindow(-topInWindow(box), window.innerHeight, count);
       setSight((before) => (before.start === seen.start && before.end === seen.end ? before : seen));
     };
     look();

@@ -69,10 +69,10 @@ export function foundRows(searched: Searched): ListRow[] {
     ...actionRows(findScattered(known, query)),
   ];
   if (scattered.length > 0) return [...found, ...scattered];
-  return [...found, ...actionRows(insteadOf(known, query), true)];
+  return [...found, ...actionRows(actionsInstead(known, query), true)];
 }
 
-const insteadOf = (known: readonly SearchedAction[], query: string): SearchedAction[] =>
+const actionsInstead = (known: readonly SearchedAction[], query: string): SearchedAction[] =>
   INSTEAD.flatMap((id) => known.find(({ action }) => action.id === id) ?? []).map((found) => {
     const { action } = found;
     const typed = action.withTyped?.(query.slice(0, MAX_NAME_LENGTH));

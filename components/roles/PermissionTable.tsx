@@ -105,9 +105,9 @@ export function PermissionTable({ all, own, saved, chosen, onChoose }: Permissio
 /** For example "Members: create, change". */
 export function PermissionList({ permission }: { readonly permission: Statements }) {
   const { i18n } = useLingui();
-  const given = Object.entries(permission).filter(([, actions]) => actions.length > 0);
-  if (given.length === 0) return <Trans id="roles.permissions.none" message="No permissions" />;
-  return given.map(([resource, actions]) => (
+  const allowed = Object.entries(permission).filter(([, actions]) => actions.length > 0);
+  if (allowed.length === 0) return <Trans id="roles.permissions.none" message="No permissions" />;
+  return allowed.map(([resource, actions]) => (
     <span className="me-3 inline-block max-w-full break-words" key={resource}>
       <bdi>{resourceText(i18n, resource)}</bdi>:{' '}
       <bdi>

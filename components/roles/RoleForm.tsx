@@ -10,7 +10,7 @@ import type { AppError, Result } from '@/lib/core/result';
 import type { Statements } from '@/lib/members/authorize';
 import { MAX_NAME_LENGTH } from '@/lib/organizations/limits';
 import type { Role } from '@/lib/roles/contract';
-import { nameOnServer, unionOf } from '@/lib/roles/rules';
+import { combinedStatements, nameOnServer } from '@/lib/roles/rules';
 import { PermissionTable, partsOfValues, valuesOf } from './PermissionTable';
 
 export interface RoleFormProps {
@@ -57,7 +57,10 @@ function useRoleForm({ role, steps, send, onDone, onRefused }: RoleFormProps) {
       });
       const chosen = partsOfValues(permissions).map(({ resource, action }) => ({ [resource]: [action] }));
       const isRenamed = nameOnServer(roleName) !== role.name;
-      return send({ ...(isRenamed && { name: roleName }), permission: unionOf([...chosen, ...typed]) });
+      return send({
+        ...(isRenamed && { name: roleName }),
+        permission: combinedStatements([...chosen, ...typed]),
+      });
     },
     onDone,
     ...(onRefused && { onRefused }),

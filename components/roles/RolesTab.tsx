@@ -14,7 +14,7 @@ import type { Output } from '@/lib/core/command/contract';
 import type { AppError } from '@/lib/core/result';
 import { actionsOf } from '@/lib/members/authorize';
 import type { OrganizationDetails } from '@/lib/organizations/schema';
-import { permissionsOnServer, ROLES_RESOURCE, statementsOf, unionOf } from '@/lib/roles/rules';
+import { combinedStatements, permissionsOnServer, ROLES_RESOURCE, statementsOf } from '@/lib/roles/rules';
 import { RoleForm, type RoleFormProps } from './RoleForm';
 import { RoleRow } from './RoleRow';
 
@@ -22,14 +22,14 @@ const NEW = { name: '', permission: {} };
 
 /** `own`: permissions of the user's own role, as far as the server shows them. */
 function rightsIn({ permissions }: OrganizationDetails, listed: Output<'roles.list'> | undefined) {
-  const own = unionOf([statementsOf(permissions), listed?.own ?? {}]);
+  const own = combinedStatements([statementsOf(permissions), listed?.own ?? {}]);
   const allows = (action: string) => actionsOf(own, ROLES_RESOURCE)?.includes(action) ?? false;
   const isFree = ['create', 'update', 'delete'].every(allows);
   return { all: permissionsOnServer(listed?.roles ?? []), own, allows, isFree };
 }
 
 /** Custom roles of an organization, where the server allows them. */
-export function RolesTab({ details, steps: given }: OrganizationTabProps) {
+export function RolesTab({ details, steps: pageSteps }: OrganizationTabProps) {
   const { i18n } = useLingui();
   const noteId = useId();
   const { id: organizationId } = details;
@@ -37,9 +37,9 @@ export function RolesTab({ details, steps: given }: OrganizationTabProps) {
   const [isCreating, setCreating] = useState(false);
   const invalidate = useInvalidate();
   const read = () => void again();
-  // Where roles are given, they are part of the organization's details.
+  // An organization's own roles are part of the organization's details.
   const onChanged = () => void invalidate('roles.list', 'organizations.details');
-  const steps = { ...given, refresh: read };
+  const steps = { ...pageSteps, refresh: read };
   if (error?.code === 'not-found') return <NotOffered />;
   const roles = value?.roles ?? [];
   const { all, own, allows, isFree } = rightsIn(details, value);

@@ -36,10 +36,10 @@ export type Route = {
 
 /** Omits empty parameters. */
 export function addressOf({ name, ...query }: Route): string {
-  const given = Object.entries<ParameterValue>(query).flatMap(([key, value]) =>
+  const parameters = Object.entries<ParameterValue>(query).flatMap(([key, value]) =>
     value ? [[key, value === true ? '' : value]] : [],
   );
-  const search = String(new URLSearchParams(given));
+  const search = String(new URLSearchParams(parameters));
   return search ? `#/${name}?${search}` : `#/${name}`;
 }
 

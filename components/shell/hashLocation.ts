@@ -3,7 +3,7 @@ import type { BaseLocationHook } from 'wouter';
 import { shownHash } from '@/components/routing/LeaveQuestion';
 
 /** Both parts are in the hash, because the page is a single file. */
-export function partsOf(hash: string): readonly [path: string, search: string] {
+export function splitHash(hash: string): readonly [path: string, search: string] {
   const [, path = '', search = ''] = /^#\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
   return [`/${path}`, search];
 }
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-const useShownHash = () => partsOf(useSyncExternalStore(subscribe, shownHash));
+const useShownHash = () => splitHash(useSyncExternalStore(subscribe, shownHash));
 
 /**
  * The location for wouter, whose own hook for hashes would show the next page before LeaveQuestion could hold this one,

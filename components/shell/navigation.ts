@@ -61,7 +61,7 @@ function pagesOf(group: NavGroup, facts: NavFacts): NavLink[] {
   });
 }
 
-function partsOf({ organization, hasOrganizations, hasTeams }: NavFacts): NavLink[] {
+function organizationLinks({ organization, hasOrganizations, hasTeams }: NavFacts): NavLink[] {
   if (!organization || !hasOrganizations) return [];
   const { id } = organization;
   return PARTS.filter(({ tab }) => tab !== 'teams' || hasTeams).map(({ tab, icon, label }) => ({
@@ -80,6 +80,10 @@ function partsOf({ organization, hasOrganizations, hasTeams }: NavFacts): NavLin
 export function navLinks(facts: NavFacts): readonly NavLinks[] {
   return GROUPS.map(({ group, title }) => {
     const pages = pagesOf(group, facts);
-    return { group, title, links: group === 'organization' ? [...pages, ...partsOf(facts)] : pages };
+    return {
+      group,
+      title,
+      links: group === 'organization' ? [...pages, ...organizationLinks(facts)] : pages,
+    };
   }).filter(({ links }) => links.length > 0);
 }

@@ -21,9 +21,9 @@ export const entryOf = (name: RouteName): RouteEntry => routes[name];
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
 function read(name: RouteName, search: string): OpenRoute {
-  const given = new URLSearchParams(search);
+  const values = new URLSearchParams(search);
   const parameters = Object.entries<Parameter>(entryOf(name).query).map(
-    ([key, parse]): [string, ParameterValue] => [key, parse(given.get(key))],
+    ([key, parse]): [string, ParameterValue] => [key, parse(values.get(key))],
   );
   return { name, parameters: Object.fromEntries<ParameterValue>(parameters) };
 }

@@ -223,23 +223,23 @@ const MAX_ADDRESS_CHARACTERS = 2_048;
 
 const oneOf =
   <T extends string>(values: readonly T[]) =>
-  (given: string | null): T | null =>
-    values.find((value) => value === given) ?? null;
+  (text: string | null): T | null =>
+    values.find((value) => value === text) ?? null;
 
 const needed =
-  <T extends string>(read: (given: string | null) => T | null) =>
-  (given: string | null): T | undefined =>
-    read(given) || undefined;
+  <T extends string>(read: (text: string | null) => T | null) =>
+  (text: string | null): T | undefined =>
+    read(text) || undefined;
 
 /**
  * Parsers of parameters, which get null where the address has none. They return undefined for a value without a page.
  */
 export const parameter = {
-  text: (given: string | null) => given,
-  flag: (given: string | null) => given !== null,
+  text: (text: string | null) => text,
+  flag: (text: string | null) => text !== null,
   oneOf,
   /** An address without the parameter has no page. */
   needed,
   /** An address to begin a form with, as it can be shown. */
-  typedAddress: (given: string | null): string => displayText(given ?? '', MAX_ADDRESS_CHARACTERS),
+  typedAddress: (text: string | null): string => displayText(text ?? '', MAX_ADDRESS_CHARACTERS),
 };

@@ -22,9 +22,9 @@ export interface TeamRowProps extends TeamMembersProps {
 }
 
 export function TeamRow(props: TeamRowProps) {
-  const { team, details, steps: given } = props;
+  const { team, details, steps: pageSteps } = props;
   const controls = useTeam(team, details.id);
-  const steps = { ...given, refresh: controls.refresh };
+  const steps = { ...pageSteps, refresh: controls.refresh };
   const membersId = useId();
   const { open, show, removing, activating } = controls;
   return (

@@ -58,7 +58,7 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
   );
 }
 
-/** What follows them on the page is shown when they are replaced (theme.css): they are seldom as high as what comes. */
+/** What follows them on the page is shown when they are replaced (theme.css): they are seldom as high as what replaces them. */
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.

@@ -26,7 +26,7 @@ const userOn = (
 ): Profile | null =>
   capabilities.admin !== false && connectionId === id && state.phase === 'signed-in' ? state.user : null;
 
-/** What a server said of this very user, with this role. */
+/** What a server last reported about this user in this role. */
 function standingOf(
   { id, role = '' }: Profile,
   { id: connectionId }: Connection,
@@ -77,7 +77,7 @@ export function wantsStanding(
   return !standing || isOld(standing, now);
 }
 
-/** The accounts of one connection with what the server said of one of them; without refusals that it would be asked about again. */
+/** The accounts of one connection with what the server reported about one of them, and without the refusals that are due to be asked again. */
 export const withStanding = (
   known: Standings[string],
   userId: string,

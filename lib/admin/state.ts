@@ -1,7 +1,7 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 
-/** What the server said of one account whose role didn't show it, and when, in epoch milliseconds. */
+/** What the server reported about an account whose role doesn't show its rights, and when, in epoch milliseconds. */
 const standingSchema = z.object({
   /** That the account had then. */
   role: z.string(),

@@ -20,7 +20,7 @@ export const probeTrust = apiCall(
 /** Ours: a server upgrade is noticed within the hour, at the price of one request per form. */
 const ABSENT_FOR_MS = HOUR_MS;
 
-/** A sign-in with a password is sent whatever is known: its refusal is how a page learns. */
+/** A sign-in with a password is sent whatever is known: its refusal is how a page finds out. */
 const PATHS_OF_PLUGIN: { readonly [N in keyof Capabilities]?: RegExp } = {
   organization: /^\/organization\//,
   teams: /^\/organization\/.*team/,
@@ -54,7 +54,7 @@ interface ConnectionsApiDependencies {
   readonly now: () => number;
   readonly requests: Pick<RequestService, 'optionsFor'>;
   readonly connections: {
-    readonly learnAbsence: (server: ApiServer, form: string) => Promise<unknown>;
+    readonly recordAbsence: (server: ApiServer, form: string) => Promise<unknown>;
   };
 }
 
@@ -65,7 +65,7 @@ export const createConnectionsApi = (worker: ConnectionsApiDependencies): ApiPoo
       ...worker.server,
       requestsTo: (server) => worker.requests.optionsFor(server),
       isAbsent: (server, form) => isKnownAbsent(server, form, worker.now()),
-      onAbsent: (server, form) => worker.detached(worker.connections.learnAbsence(server, nameOfForm(form))),
+      onAbsent: (server, form) => worker.detached(worker.connections.recordAbsence(server, nameOfForm(form))),
     },
     worker.codeOfRefusal,
   );

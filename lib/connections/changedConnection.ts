@@ -2,14 +2,15 @@ import type { Input } from '@/lib/core/command/contract';
 import { withChosen } from '@/lib/social/providers';
 import { CAPABILITIES, type Connection, type Connections } from './schema';
 
-type Learnt = Pick<Connection, 'trust' | 'capabilities'>;
+type Findings = Pick<Connection, 'trust' | 'capabilities'>;
 
 /** Keeps what can't be determined now, because of a rate limit for example. */
-export function withKnown<L extends Learnt>(known: Learnt, learnt: L): L {
-  const trust = learnt.trust === 'unknown' ? known.trust : learnt.trust;
+export function withKnown<L extends Findings>(known: Findings, findings: L): L {
+  const trust = findings.trust === 'unknown' ? known.trust : findings.trust;
   const capabilities = { ...known.capabilities };
-  for (const name of CAPABILITIES) capabilities[name] = learnt.capabilities[name] ?? known.capabilities[name];
-  return { ...learnt, trust, capabilities };
+  for (const name of CAPABILITIES)
+    capabilities[name] = findings.capabilities[name] ?? known.capabilities[name];
+  return { ...findings, trust, capabilities };
 }
 
 /** The next reading finds out again whether it has the payments plugin and what else it may lack. */

@@ -26,7 +26,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   const { connections: value, removals } = state.connections;
   const update = (change: (connections: Connections) => Connections) => value.update(change);
 
-  const { edit, refuseProvider, offerProvider, learnAbsence, learnPayments } = createEdits(update, now);
+  const { edit, refuseProvider, offerProvider, recordAbsence, recordPayments } = createEdits(update, now);
   const { add, check } = createProbing(dependencies, edit);
   const { learnGained } = createGaining(dependencies, edit);
 
@@ -91,8 +91,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     completeRemovals,
     refuseProvider,
     offerProvider,
-    learnAbsence,
-    learnPayments,
+    recordAbsence,
+    recordPayments,
   };
 }
 

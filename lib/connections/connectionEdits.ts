@@ -28,11 +28,11 @@ export function createEdits(update: UpdateConnections, now: () => number) {
       refusedProviders: without(refusedProviders, provider),
     }));
 
-  const learnAbsence = ({ id = '' }: ApiServer, form: string) =>
+  const recordAbsence = ({ id = '' }: ApiServer, form: string) =>
     edit(id, (connection) => ({ ...connection, absent: { ...connection.absent, [form]: now() } }));
 
-  const learnPayments = ({ id }: Connection, learnt: Omit<KnownPayments, 'askedAt'>) =>
-    edit(id, (connection) => ({ ...connection, payments: { ...learnt, askedAt: now() } }));
+  const recordPayments = ({ id }: Connection, found: Omit<KnownPayments, 'askedAt'>) =>
+    edit(id, (connection) => ({ ...connection, payments: { ...found, askedAt: now() } }));
 
-  return { edit, refuseProvider, offerProvider, learnAbsence, learnPayments };
+  return { edit, refuseProvider, offerProvider, recordAbsence, recordPayments };
 }

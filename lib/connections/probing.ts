@@ -75,7 +75,7 @@ export function createProbing(
       return found;
     }
     const basePath = found.value;
-    const learnt = await learn({ ...server, basePath });
+    const findings = await learn({ ...server, basePath });
     const { activeId } = await value.get();
     if (activeId !== null) await onLeaving(activeId);
     const connectionId = await save({
@@ -87,7 +87,7 @@ export function createProbing(
       refusedProviders: [],
       afterSwitch: { kind: 'nothing' },
       invitationTemplate: null,
-      ...learnt,
+      ...findings,
     });
     if (set) await requests.set(connectionId, set);
     epoch.advance();
@@ -103,8 +103,8 @@ export function createProbing(
     if (!answers.value) return fail('not-better-auth');
     const options = await requests.optionsFor(connection);
     if (!options.ok) return options;
-    const learnt = await learn({ ...connection, requests: options.value });
-    await edit(connectionId, (saved) => ({ ...askedAgain(saved), ...withKnown(saved, learnt) }));
+    const findings = await learn({ ...connection, requests: options.value });
+    await edit(connectionId, (saved) => ({ ...askedAgain(saved), ...withKnown(saved, findings) }));
     return ok(null);
   }
 

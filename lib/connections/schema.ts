@@ -13,14 +13,14 @@ export const CAPABILITIES = [
   'password',
 ] as const;
 
-/** `untrusted`: the server answers our reads but refuses every change until its `trustedOrigins` includes us. */
+/** `untrusted`: the server responds to our reads but refuses every change until its `trustedOrigins` includes us. */
 export type Trust = 'trusted' | 'untrusted' | 'unknown';
-// Safe: it is typed where it is written; one that only a later version knows is learnt again, and costs no server.
+// Safe: it is typed where it is written; one that only a later version knows is asked for again, and costs no server.
 const trustSchema = z.string() as unknown as z.ZodMiniType<Trust, Trust>;
 
 /**
- * Which plugins the server has, and whether it takes passwords with addresses, learnt by asking once; null: it couldn't
- * be learnt; absent: an earlier version didn't ask. What only a later version knows is kept for it.
+ * Which plugins the server has, and whether it takes passwords with addresses, as found out by asking once; null: it couldn't
+ * be found out; absent: an earlier version didn't ask. What only a later version knows is kept for it.
  */
 export type Capabilities = Record<(typeof CAPABILITIES)[number], boolean | null>;
 // Safe: one that is absent is read like null.
@@ -76,7 +76,7 @@ export const connectionSchema = z.object({
   /** Forms of calls that it lacks (lib/connections/api.ts), and when that was found (epoch milliseconds). */
   absent: z.optional(z.record(z.string(), z.number())),
   /**
-   * Whether it has the payments plugin, and when it was asked (epoch milliseconds): learnt from the feed of a signed-in
+   * Whether it has the payments plugin, and when it was asked (epoch milliseconds): taken from the feed of a signed-in
    * user, not with the others. `isSandbox`: it receives from the platform's sandbox; absent for older releases, whose
    * feed covers one organization only.
    */

@@ -17,7 +17,7 @@ export interface SentReaderDependencies {
 /** An address has no space, so the first one ends it. */
 export const sentSubjectOf = (email: string, organizationId: string) => `${email} ${organizationId}`;
 
-function partsOf(subject: string): { email: string; organizationId: string } {
+function splitSentSubject(subject: string): { email: string; organizationId: string } {
   const end = subject.indexOf(' ');
   return { email: subject.slice(0, end), organizationId: subject.slice(end + 1) };
 }
@@ -54,7 +54,7 @@ export function createSentReader({ activeConnection, api, now }: SentReaderDepen
     subject: string,
     isIt: (row: Invitation) => boolean = () => true,
   ): Promise<Invitation | null> {
-    const { email, organizationId } = partsOf(subject);
+    const { email, organizationId } = splitSentSubject(subject);
     const rows = await rowsOf(connection, organizationId);
     const isOpen = ({ state, email: to }: Invitation) => state === 'pending' && to.toLowerCase() === email;
     return rows?.find((row) => isOpen(row) && isIt(row)) ?? null;

@@ -30,8 +30,8 @@ export type MailLinkService = ReturnType<typeof createMailLinkService>;
 
 /** The options page's route, as components/routing/route.ts reads it. */
 function routeOf(name: string, query: Record<string, string | null>): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
-  return given.length > 0 ? `#/${name}?${new URLSearchParams(given)}` : `#/${name}`;
+  const parameters = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
+  return parameters.length > 0 ? `#/${name}?${new URLSearchParams(parameters)}` : `#/${name}`;
 }
 
 /** The landing that a link to delete the account should have led to; the server shows an error instead. */

@@ -25,7 +25,7 @@ const STATEMENTS: ReadonlyMap<string, Statements> = new Map([
 
 const STATIC_ROLES: readonly string[] = [...STATEMENTS.keys()];
 
-function partsOf(permission: Permission): { resource: string; action: string } {
+function splitPermission(permission: Permission): { resource: string; action: string } {
   const [resource = '', action = ''] = permission.split(':');
   return { resource, action };
 }
@@ -37,7 +37,7 @@ function partsOf(permission: Permission): { resource: string; action: string } {
 export function permissionsOf(role: string): Permission[] {
   const statements = rolesOf(role).map((part) => STATEMENTS.get(part) ?? {});
   return PERMISSIONS.filter((permission) => {
-    const { resource, action } = partsOf(permission);
+    const { resource, action } = splitPermission(permission);
     return statements.some((own) => authorize(own, { [resource]: [action] }).success);
   });
 }

@@ -16,8 +16,8 @@ import {
   isAboutInvitations,
   knownOf,
   newsIn,
-  openOf,
-  recentOf,
+  pendingInvitations,
+  singlesWithinHour,
   withIds,
 } from './invitationNewsRules';
 import {
@@ -50,7 +50,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     details: KnownDetails,
   ): Promise<boolean> {
     const at = now();
-    const pending = openOf(list, at);
+    const pending = pendingInvitations(list, at);
     await clear(goneFrom(list, pending));
     const isCut = await followMissing(connection, list);
     await announce(connection, { list, pending, details, at });
@@ -66,7 +66,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     const known = knownOf(users, list.userId);
     const news = newsIn(connection, pending, known, chosen, at);
     if (known && known === users.at(-1) && news.fresh.length === 0 && news.due.length === 0) return;
-    const recent = users.flatMap((user) => recentOf(user, at));
+    const recent = users.flatMap((user) => singlesWithinHour(user, at));
     // Announced first: a worker that dies in between announces again, under the same id.
     const { reminded, singles } = await showNews(connection, read, news, {
       maxSingle: known ? MAX_SINGLE_INVITATIONS : MAX_SINGLE_INVITATIONS_AT_FIRST,
@@ -76,7 +76,10 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
       userId: list.userId,
       announcedIds: withIds(known?.announcedIds ?? [], invitationIdsOf(news.fresh)),
       remindedIds: withIds(known?.remindedIds ?? [], invitationIdsOf(reminded)),
-      singlesAt: [...(known ? recentOf(known, at) : []), ...Array.from({ length: singles }, () => at)],
+      singlesAt: [
+        ...(known ? singlesWithinHour(known, at) : []),
+        ...Array.from({ length: singles }, () => at),
+      ],
     };
     const kept = [...users.filter((user) => user !== known), after].slice(-MAX_KNOWN_USERS);
     await notified.set({ ...others, [connection.id]: kept });
@@ -87,7 +90,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     const chosen = await preferences.get();
     if (isQuiet(chosen.quietHours, at)) return [];
     const known = knownOf((await notified.get())[connection.id], list.userId);
-    const { announced, due } = newsIn(connection, openOf(list, at), known, chosen, at);
+    const { announced, due } = newsIn(connection, pendingInvitations(list, at), known, chosen, at);
     return [announced, due].flatMap((news) =>
       news.length > MAX_SINGLE_INVITATIONS ? [] : invitationIdsOf(news),
     );
@@ -107,7 +110,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
     onAnswered: (connectionId: string, invitationId: string): Promise<void> =>
       inTurn(() => clearSingle(connectionId, invitationId)),
     onStored: (list: ReceivedInvitations): Promise<void> =>
-      inTurn(() => clear(goneFrom(list, openOf(list, now())))),
+      inTurn(() => clear(goneFrom(list, pendingInvitations(list, now())))),
     /** Called after a sign-out or the removal of a connection: clears what is shown. */
     withdraw: (connectionId: string): Promise<void> =>
       inTurn(() => clear((id) => isAboutInvitations(id, connectionId))),

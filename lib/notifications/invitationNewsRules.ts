@@ -19,7 +19,7 @@ export interface News {
 export const endsWithinADay = ({ expiresAt }: Invitation, at: number): boolean =>
   expiresAt !== null && expiresAt - at <= DAY_MS;
 
-export const openOf = ({ invitations }: ReceivedInvitations, at: number): Invitation[] =>
+export const pendingInvitations = ({ invitations }: ReceivedInvitations, at: number): Invitation[] =>
   invitations.filter((invitation) => invitationStateAt(invitation, at) === 'pending');
 
 export const invitationIdsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
@@ -32,7 +32,7 @@ export const knownOf = (users: readonly NotifiedOfUser[] | undefined, userId: st
   users?.find((user) => user.userId === userId);
 
 /** Times within the last hour; a clock that was set back leaves none ahead. */
-export const recentOf = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
+export const singlesWithinHour = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
   singlesAt.filter((time) => time <= at && at - time < HOUR_MS);
 
 export function newsIn(

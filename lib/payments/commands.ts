@@ -44,7 +44,7 @@ const NEWER: ReadonlySet<string> = new Set(
 type Query = NonNullable<CallInput['query']>;
 
 /** Leaves out parameters that are undefined or empty. */
-const given = (query: Record<string, Query[string] | undefined>): Query =>
+const withoutEmpty = (query: Record<string, Query[string] | undefined>): Query =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, value]],
@@ -72,7 +72,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
   const feed = ({ types, ...query }: Input<'payments.feed'>): Promise<Result<Output<'payments.feed'>>> =>
     ask(
       listPayments,
-      given({
+      withoutEmpty({
         ...query,
         types: types?.join(','),
         // A poll isn't an action of the user.
@@ -84,7 +84,7 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
     types,
     ...query
   }: Input<'payments.allEvents'>): Promise<Result<Output<'payments.allEvents'>>> =>
-    ask(listAllPayments, given({ ...query, types: types?.join(',') }));
+    ask(listAllPayments, withoutEmpty({ ...query, types: types?.join(',') }));
 
   async function endpoints({
     organizationId,
@@ -105,12 +105,12 @@ export function createPaymentsService(dependencies: PaymentsServiceDependencies)
     'payments.allEvents': allEvents,
     'payments.event': ({ organizationId, eventId }: Input<'payments.event'>) =>
       ask(getPayment, { organizationId, id: eventId }),
-    'payments.grants': (query: Input<'payments.grants'>) => ask(listGrants, given(query)),
+    'payments.grants': (query: Input<'payments.grants'>) => ask(listGrants, withoutEmpty(query)),
     'payments.summary': (query: Input<'payments.summary'>) =>
       ask(summarizePayments, { ...query, timeZone: browserTimeZone() }),
     'payments.metrics': (query: Input<'payments.metrics'>) => ask(countPayments, query),
-    'payments.customers': (query: Input<'payments.customers'>) => ask(listCustomers, given(query)),
-    'payments.customer': (query: Input<'payments.customer'>) => ask(getCustomer, given(query)),
+    'payments.customers': (query: Input<'payments.customers'>) => ask(listCustomers, withoutEmpty(query)),
+    'payments.customer': (query: Input<'payments.customer'>) => ask(getCustomer, withoutEmpty(query)),
     'payments.endpoints': endpoints,
     'payments.held': (query: Input<'payments.held'>) => ask(listHeld, query),
     'payments.startListening': (body: Input<'payments.startListening'>) => send(startListening, { body }),

@@ -12,7 +12,7 @@ export interface Requested {
 const lowestFirst = (cursors: Cursors) => [...cursors].sort(([, one], [, other]) => (one < other ? -1 : 1));
 
 /** As many of the lowest cursors as fit into a URL. */
-export const lowestOf = (cursors: Cursors): Cursors => new Map(lowestFirst(cursors).slice(0, MAX_NAMED));
+export const lowestCursors = (cursors: Cursors): Cursors => new Map(lowestFirst(cursors).slice(0, MAX_NAMED));
 
 /**
  * Names the lowest cursors; the others share the lowest that there is no room for, which most of them have anyway. What
@@ -20,7 +20,7 @@ export const lowestOf = (cursors: Cursors): Cursors => new Map(lowestFirst(curso
  */
 export function requestAll(cursors: Cursors): Requested {
   const others = lowestFirst(cursors)[MAX_NAMED]?.[1] ?? '';
-  return { named: new Map([...lowestOf(cursors)].filter(([, cursor]) => cursor !== others)), others };
+  return { named: new Map([...lowestCursors(cursors)].filter(([, cursor]) => cursor !== others)), others };
 }
 
 /** Groups ids by cursor: `{"<cursor>":["<id>"]}`. */

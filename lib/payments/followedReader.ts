@@ -5,7 +5,7 @@ import { ok, type Result } from '@/lib/core/result';
 import { followPayments } from './api';
 import { isPlausible, withPlausibleCursors } from './cursors';
 import { type FeedEvent, type FeedPage, type FollowedPages, MAX_PAGE } from './events/pluginResponses';
-import { type Cursors, cursorsParameter, lowestOf, type Requested, requestAll } from './followedCursors';
+import { type Cursors, cursorsParameter, lowestCursors, type Requested, requestAll } from './followedCursors';
 import { hasAllFeeds } from './rules';
 import { browserTimeZone } from './timeZone';
 
@@ -56,7 +56,7 @@ export interface FollowedRead extends Omit<FollowedPages, 'organizations'> {
 type ReceivedPage = FollowedPages['organizations'][number];
 
 /** The cursor to read from; null requests the latest page. */
-const startOf = ({ known, announcedUntil }: FeedStart): string | null =>
+const startCursor = ({ known, announcedUntil }: FeedStart): string | null =>
   known !== null && announcedUntil !== null && announcedUntil < known ? announcedUntil : known;
 
 function withPage(read: OrganizationRead, page: OrganizationRead): OrganizationRead {
@@ -127,7 +127,7 @@ export function createPagesReader(ask: AskPages, now: () => number) {
     left: Map<string, string>,
   ): Promise<Result<never> | null> {
     for (let count = 1; count < MAX_PAGES && left.size > 0; count++) {
-      const some = { named: lowestOf(left), others: '' };
+      const some = { named: lowestCursors(left), others: '' };
       const answer = await ask(reading, some, true);
       if (!answer.ok) return answer;
       for (const id of some.named.keys()) left.delete(id);
@@ -142,7 +142,7 @@ export function createPagesReader(ask: AskPages, now: () => number) {
    */
   return async (reading: FollowedReading): Promise<Result<FollowedRead>> => {
     const reads = new Map<string, OrganizationRead>();
-    const starts = [...reading.starts].map(([id, start]) => [id, startOf(start) ?? ''] as const);
+    const starts = [...reading.starts].map(([id, start]) => [id, startCursor(start) ?? ''] as const);
     const requested = requestAll(new Map(starts));
     const first = await ask(reading, requested, false);
     if (!first.ok) return first;

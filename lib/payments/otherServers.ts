@@ -9,7 +9,7 @@ import { hasAllFeeds } from './rules';
 
 interface OtherServersDependencies {
   readonly api: ApiPool;
-  readonly connections: Pick<ConnectionService, 'active' | 'learnPayments'>;
+  readonly connections: Pick<ConnectionService, 'active' | 'recordPayments'>;
   readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'plan'>;
   readonly now: () => number;
 }
@@ -18,7 +18,7 @@ export type OtherServers = ReturnType<typeof createOtherServers>;
 
 type Announced = Awaited<ReturnType<PaymentsNews['plan']>>['announcedUntil'];
 
-const startsOf = (announced: Announced) =>
+const feedStarts = (announced: Announced) =>
   new Map(
     [...announced].flatMap(([id, { until }]) =>
       until === null ? [] : [[id, { known: until, announcedUntil: until }] as const],
@@ -32,7 +32,7 @@ export function createOtherServers({ api, connections, paymentsNews, now }: Othe
   async function apply(connection: Connection, read: FollowedRead): Promise<void> {
     const { userId, organizations, isCut, sandbox } = read;
     if (sandbox !== (connection.payments?.isSandbox ?? false))
-      await connections.learnPayments(connection, { isThere: true, isSandbox: sandbox });
+      await connections.recordPayments(connection, { isThere: true, isSandbox: sandbox });
     await paymentsNews.onRead({ connection, userId, organizations, isWhole: !isCut, isElsewhere: true });
   }
 
@@ -42,11 +42,16 @@ export function createOtherServers({ api, connections, paymentsNews, now }: Othe
     if (!hadPayments(connection) || !hasAllFeeds(connection)) return null;
     const { announcedUntil, needsYesterday } = await paymentsNews.plan({ connectionId: id, userId });
     const answer = await readFollowed({
-      ...{ connection, starts: startsOf(announcedUntil), background: !renews, withYesterday: needsYesterday },
+      ...{
+        connection,
+        starts: feedStarts(announcedUntil),
+        background: !renews,
+        withYesterday: needsYesterday,
+      },
       totals: needsYesterday ? 'today' : 'today-if-new',
     });
     if (!answer.ok) {
-      if (answer.error.code === 'not-found') await connections.learnPayments(connection, { isThere: false });
+      if (answer.error.code === 'not-found') await connections.recordPayments(connection, { isThere: false });
       return answer.error;
     }
     // The user may have chosen another server meanwhile, or another user may have signed in.

@@ -30,7 +30,7 @@ export interface PaymentsReaderDependencies {
   /** True while one of our pages is open. */
   readonly isLookedAt: () => boolean;
   readonly paymentsNews: Pick<PaymentsNews, 'onRead' | 'onSeen' | 'plan'>;
-  readonly connections: Pick<ConnectionService, 'learnPayments'>;
+  readonly connections: Pick<ConnectionService, 'recordPayments'>;
 }
 
 export type PaymentsReader = ReturnType<typeof createPaymentsReader>;
@@ -42,7 +42,7 @@ export interface PaymentsReadOptions {
   readonly maxAgeMs?: number;
 }
 
-type Learnt = Omit<NonNullable<Connection['payments']>, 'askedAt'>;
+type PluginFacts = Omit<NonNullable<Connection['payments']>, 'askedAt'>;
 
 /** A server without the plugin is only asked again when the user refreshes, or after ABSENT_FOR_MS with a page open. */
 function isAbsent(
@@ -105,16 +105,16 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
       await keep(account, (known) => ({ ...known, error }));
       return;
     }
-    await connections.learnPayments(connection, { isThere: false });
+    await connections.recordPayments(connection, { isThere: false });
     await keepAbsent(account);
   }
 
-  async function learn(connection: Connection, learnt: Learnt): Promise<void> {
+  async function recordPlugin(connection: Connection, facts: PluginFacts): Promise<void> {
     const known = connection.payments;
-    const isSame = known?.isThere === learnt.isThere && known.isSandbox === learnt.isSandbox;
+    const isSame = known?.isThere === facts.isThere && known.isSandbox === facts.isSandbox;
     // An older plugin is asked for the newer feed again after a while.
-    const isDue = learnt.isSandbox === undefined && isOlder(known?.askedAt ?? 0, ABSENT_FOR_MS, now());
-    if (!isSame || isDue) await connections.learnPayments(connection, learnt);
+    const isDue = facts.isSandbox === undefined && isOlder(known?.askedAt ?? 0, ABSENT_FOR_MS, now());
+    if (!isSame || isDue) await connections.recordPayments(connection, facts);
   }
 
   async function keepRead(
@@ -123,7 +123,7 @@ function createKeptPayments(dependencies: PaymentsReaderDependencies) {
     { organizations, isSandbox, followsAll, isWhole }: ServerRead,
     wasReadSince: () => boolean,
   ): Promise<void> {
-    await learn(connection, { isThere: true, ...(followsAll ? { isSandbox } : {}) });
+    await recordPlugin(connection, { isThere: true, ...(followsAll ? { isSandbox } : {}) });
     await paymentsNews.onRead({ connection, userId: account.userId, organizations, isWhole });
     const { announcedUntil } = await paymentsNews.plan(account);
     const sinceOf = (id: string) => announcedUntil.get(id)?.since ?? null;

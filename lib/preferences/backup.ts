@@ -35,9 +35,9 @@ const isDashboard = (origin: string) => {
   return parsed.ok && parsed.value === origin;
 };
 
-/** The user's settings of a server; what was learnt about it, and who is signed in there, is left out. */
+/** The user's settings of a server; what was found out about it, and who is signed in there, is left out. */
 const serverFields = {
-  // The file may be somebody else's.
+  // The file may come from another user.
   name: z.string().check(
     z.overwrite((name) => displayText(name)),
     z.minLength(1),

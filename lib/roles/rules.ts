@@ -16,7 +16,7 @@ export const nameOnServer = (name: string): string => name.trim().toLowerCase();
 export const lacksRoles = ({ absent }: Pick<Connection, 'absent'>): boolean =>
   absent?.['GET /organization/list-roles'] !== undefined;
 
-export function unionOf(all: readonly Statements[]): Record<string, string[]> {
+export function combinedStatements(all: readonly Statements[]): Record<string, string[]> {
   const resources = new Set(all.flatMap((statements) => Object.keys(statements)));
   return Object.fromEntries(
     [...resources].map((resource) => [
@@ -28,7 +28,7 @@ export function unionOf(all: readonly Statements[]): Record<string, string[]> {
 
 /** From `resource:action` to actions by resource. */
 export const statementsOf = (permissions: readonly string[]): Record<string, string[]> =>
-  unionOf(
+  combinedStatements(
     permissions.map((permission) => {
       const [resource = '', action = ''] = permission.split(':');
       return { [resource]: [action] };
@@ -39,7 +39,7 @@ const KNOWN: Statements = statementsOf(PERMISSIONS);
 
 /** Permissions of these roles that not every server knows, and those on roles themselves. */
 export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): Record<string, string[]> {
-  const all = unionOf([OF_ROLES, ...roles.map(({ permission }) => permission)]);
+  const all = combinedStatements([OF_ROLES, ...roles.map(({ permission }) => permission)]);
   return Object.fromEntries(
     Object.entries(all).flatMap(([resource, actions]) => {
       const further = actions.filter((action) => !actionsOf(KNOWN, resource)?.includes(action));
@@ -52,7 +52,7 @@ export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): R
  * What a role can be given on this server, as far as is known: Better Auth's own permissions and those that roles have.
  */
 export const permissionsOnServer = (roles: readonly Pick<Role, 'permission'>[]): Record<string, string[]> =>
-  unionOf([KNOWN, permissionsBeyond(roles)]);
+  combinedStatements([KNOWN, permissionsBeyond(roles)]);
 
 const flat = (permission: Statements) =>
   Object.entries(permission)

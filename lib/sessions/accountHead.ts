@@ -37,7 +37,7 @@ const headSchema = z.object({
   organizationCount: z.nullable(z.number()),
   /** Most recently used first. */
   recentIds: z.array(z.string()),
-  /** Role by organization id, learnt whenever one was active. */
+  /** Role by organization id, read whenever one was active. */
   roles: rolesSchema,
   /**
    * Whether that session is meant to outlive the browser, as chosen at a sign-in here; no server returns it. Without

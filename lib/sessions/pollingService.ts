@@ -47,7 +47,7 @@ interface PollingServiceDependencies {
  */
 const GLANCES_IN_A_ROW = 60;
 
-const laterOf = (now: number, ...times: (number | null | undefined)[]): number | null => {
+const latestAhead = (now: number, ...times: (number | null | undefined)[]): number | null => {
   const ahead = times.filter((time): time is number => typeof time === 'number' && time > now);
   return ahead.length > 0 ? Math.max(...ahead) : null;
 };
@@ -84,19 +84,19 @@ function createPollTimer({ after, detached, now, random }: TimerDependencies, pa
  */
 const isAskedFor = (reason: RefreshReason) => reason === 'open' || reason === 'manual' || reason === 'event';
 
-type LearningDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'now'>;
+type OutcomeDependencies = Pick<PollingServiceDependencies, 'polling' | 'partialErrors' | 'now'>;
 
 /**
  * Makes the function that records what a refresh shows about the server, from which the next poll is planned. It
  * returns whether that changed.
  */
-function createLearning({ polling, partialErrors, now }: LearningDependencies, pace: () => Pace) {
-  return async function learn(reason: RefreshReason, result: Result<null>): Promise<boolean> {
+function createOutcomeRecorder({ polling, partialErrors, now }: OutcomeDependencies, pace: () => Pace) {
+  return async function recordOutcome(reason: RefreshReason, result: Result<null>): Promise<boolean> {
     const errors = result.ok ? await partialErrors() : [result.error];
     let isNews = false;
     await polling.update((before) => {
       const known = result.ok ? errors : [...errors, before];
-      const retryAt = laterOf(now(), ...known.map((error) => error?.retryAt));
+      const retryAt = latestAhead(now(), ...known.map((error) => error?.retryAt));
       const kept = isAskedFor(reason) ? before.backOffMs : backOffAfter(pace(), before);
       const backOffMs = result.ok ? 0 : kept;
       isNews = backOffMs !== before.backOffMs || retryAt !== before.retryAt;
@@ -114,7 +114,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
   const { polling, refresh, isSignedIn, alarm, now, random } = dependencies;
   let pace: Pace = 'slow';
   const timer = createPollTimer(dependencies, () => pace);
-  const learn = createLearning(dependencies, () => pace);
+  const recordOutcome = createOutcomeRecorder(dependencies, () => pace);
   let underWay: Promise<void> | undefined;
   let glances = 0;
 
@@ -122,7 +122,7 @@ export function createPollingService(dependencies: PollingServiceDependencies) {
     // Only a user asks a server that asked to be left alone.
     if (reason === 'event' && ((await polling.get()).retryAt ?? 0) > now()) return ok(null);
     const result = await refresh(reason);
-    if (!(await learn(reason, result)) || !isAskedFor(reason)) return result;
+    if (!(await recordOutcome(reason, result)) || !isAskedFor(reason)) return result;
     timer.stop();
     await arm();
     return result;

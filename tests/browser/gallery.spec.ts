@@ -249,11 +249,11 @@ test('a picture that can’t be shown moves nothing', { tag: '@matrix' }, async 
   const page = await openGallery(browser);
   await page.route('https://cdn.acme.dev/**', (route) => route.abort());
   await watchShifts(page);
-  const said = { profile: 'This image can’t be shown.', preferences: 'Images on other hosts' };
+  const imageTexts = { profile: 'This image can’t be shown.', preferences: 'Images on other hosts' };
   const found: string[] = [];
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const [name, text] of Object.entries(said)) {
+    for (const [name, text] of Object.entries(imageTexts)) {
       await showScene(page, `?${encoded('page', name)}&state=few&held`);
       await expect(page.getByText(text)).toBeAttached();
       await page.evaluate(

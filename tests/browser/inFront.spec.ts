@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test';
 
 const { mika } = demoAccounts;
 
-/** What comes in front of a server while somebody is signed in: a page on which staff signs in, and a password for all. */
+/** What is put in front of a server while a user is signed in: a page on which staff signs in, and a password for all. */
 const IN_FRONT = [
   {
     asks: 'by page',

@@ -17,29 +17,29 @@ const iconTitle = async (chromium: ChromiumWithExtension) => {
   return worker.evaluate(() => chrome.action.getTitle({}));
 };
 
-/** What the worker says from now on where the browser shows it: its menu, and the first line of the address bar. */
+/** The texts of the worker that the browser shows from now on: its menu, and the first line of the address bar. */
 async function recordBrowserTexts(chromium: ChromiumWithExtension): Promise<() => Promise<string[]>> {
   const worker = await chromium.worker();
   await worker.evaluate(() => {
-    const said: string[] = [];
+    const browserTexts: string[] = [];
     const { contextMenus, omnibox } = chrome;
     const create = contextMenus.create.bind(contextMenus);
     const suggest = omnibox.setDefaultSuggestion.bind(omnibox);
     Object.assign(contextMenus, {
       create: (item: Parameters<typeof create>[0], done?: () => void) => {
-        said.push(`menu: ${item.title}`);
+        browserTexts.push(`menu: ${item.title}`);
         return create(item, done);
       },
     });
     Object.assign(omnibox, {
       setDefaultSuggestion: (line: { description: string }) => {
-        said.push(`address bar: ${line.description}`);
+        browserTexts.push(`address bar: ${line.description}`);
         return suggest(line);
       },
     });
-    Object.assign(globalThis, { said });
+    Object.assign(globalThis, { browserTexts });
   });
-  return () => worker.evaluate(() => Reflect.get(globalThis, 'said'));
+  return () => worker.evaluate(() => Reflect.get(globalThis, 'browserTexts'));
 }
 
 /** What happens in the address bar; a test aid of Chromium that types do not know. */
@@ -87,7 +87,7 @@ test('the language changes at once in popup, every page and worker, and stays', 
   });
 
   await test.step('every open page follows the choice', async () => {
-    const said = await recordBrowserTexts(chromium);
+    const browserTexts = await recordBrowserTexts(chromium);
     await chooseLanguage(page, 'Polski');
     await expect(heading(page)).toHaveText(polish._('label.preferences'));
     await expect(page).toHaveTitle(polish._('options.title', { page: polish._('label.preferences') }));
@@ -95,10 +95,10 @@ test('the language changes at once in popup, every page and worker, and stays', 
     await expect(field(popup)).toHaveAttribute('placeholder', polish._('search.field'));
     for (const one of [page, security, popup])
       await expect(one.locator('html')).toHaveAttribute('lang', 'pl');
-    await expect.poll(said).toContain(`menu: ${polish._('action.open-dashboard')}`);
+    await expect.poll(browserTexts).toContain(`menu: ${polish._('action.open-dashboard')}`);
     await inAddressBar(chromium, 'onInputStarted');
     await expect
-      .poll(async () => (await said()).filter((text) => text.startsWith('address bar')))
+      .poll(async () => (await browserTexts()).filter((text) => text.startsWith('address bar')))
       .not.toEqual([]);
   });
 

@@ -22,9 +22,9 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 type Row = Record<string, unknown>;
 
-/** The answers that carry an organization's name, as a hostile or broken server would change them. */
+/** The responses that contain an organization's name, as a hostile or broken server would change them. */
 const mapRows = (change: (row: Row, index: number) => unknown) => (json: unknown) =>
-  // Safe: /organization/list answers an array of rows.
+  // Safe: /organization/list returns an array of rows.
   (json as Row[]).map(change);
 
 const refresh = (popup: Page) => popup.getByRole('button', { name: 'Refresh', exact: true }).click();

@@ -53,7 +53,7 @@ async function refresh(again) {
   await showOrganization(activeId);
 }
 
-/* Read by this machine only: elsewhere the server answers 404, and the list stays as it is. */
+/* Read by this machine only: elsewhere the server returns 404, and the list stays as it is. */
 let shownMails = 0;
 async function refreshMails() {
   const response = await fetch('/__mails');

@@ -22,7 +22,7 @@ export interface InviteBatch {
 type InviteBatches = ReturnType<typeof createInviteBatches>;
 
 /** The addresses that still have to be sent, as text for the form. */
-export const leftOf = ({ outcomes }: InviteBatch): string =>
+export const unsentAddresses = ({ outcomes }: InviteBatch): string =>
   outcomes
     .filter(isPending)
     .map(({ email }) => email)
@@ -34,7 +34,7 @@ export const leftOf = ({ outcomes }: InviteBatch): string =>
  */
 function keepDraft(scope: string, batch: InviteBatch): void {
   const { roles, teamId } = batch.input;
-  const emails = leftOf(batch);
+  const emails = unsentAddresses(batch);
   const values = keepable({ emails, roles: roles.join(','), team: teamId ?? '' });
   void call('drafts.keepUnsent', { scope, values: emails ? values : null });
   if (emails) void call('drafts.save', { form: 'invite', values: { ...values, user: scope } });

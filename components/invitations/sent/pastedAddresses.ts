@@ -23,7 +23,7 @@ const MARK = /([,;<>"\s])/;
 const BLANK = /^\s$/;
 
 /** The index of the next token that is one of `marks`; -1 without one. */
-function nextOf(tokens: readonly string[], from: number, ...marks: string[]): number {
+function indexOfNext(tokens: readonly string[], from: number, ...marks: string[]): number {
   for (let at = from; at < tokens.length; at++) if (marks.includes(tokens[at] ?? '')) return at;
   return -1;
 }
@@ -33,7 +33,7 @@ function nextOf(tokens: readonly string[], from: number, ...marks: string[]): nu
  * without such a name.
  */
 function endOfQuoted(tokens: readonly string[], from: number): number {
-  let at = tokens[from] === '"' ? nextOf(tokens, from + 1, '"') : -1;
+  let at = tokens[from] === '"' ? indexOfNext(tokens, from + 1, '"') : -1;
   if (at < 0) return -1;
   do at += 1;
   while (BLANK.test(tokens[at] ?? ''));
@@ -42,7 +42,7 @@ function endOfQuoted(tokens: readonly string[], from: number): number {
 
 /** The index at which an address in brackets ends; -1 without one. */
 function endOfBrackets(tokens: readonly string[], from: number): number {
-  const at = tokens[from] === '<' ? nextOf(tokens, from + 1, '<', '>') : -1;
+  const at = tokens[from] === '<' ? indexOfNext(tokens, from + 1, '<', '>') : -1;
   return tokens[at] === '>' ? at : -1;
 }
 

@@ -9,7 +9,7 @@ import { useStoredValue } from '@/components/snapshot/useStoredValue';
 import { call } from '@/lib/core/command/call';
 import { ok } from '@/lib/core/result';
 import { drafts } from '@/lib/drafts/state';
-import { type InviteBatch, leftOf, type Outcome, useInviteBatch, wasNotSent } from './inviteBatches';
+import { type InviteBatch, type Outcome, unsentAddresses, useInviteBatch, wasNotSent } from './inviteBatches';
 import { type PastedAddresses, pastedAddresses } from './pastedAddresses';
 
 const FIELDS = ['emails', 'roles', 'team'] as const;
@@ -76,7 +76,7 @@ function useInviteForm({ connectionId, organizationId, scope, steps }: InviteDep
   }, [draft.isRead]);
 
   const follow = useEffectEvent((now: InviteBatch) => {
-    const emails = leftOf(now);
+    const emails = unsentAddresses(now);
     if (emails) fill({ emails, roles: now.input.roles.join(','), team: now.input.teamId ?? '' });
     else draft.discard();
     if (now.phase !== 'ended') return;

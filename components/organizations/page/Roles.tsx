@@ -36,7 +36,7 @@ export function RoleNote({ id, children }: RoleNoteProps) {
 
 const MAX_BADGES = 4;
 
-/** What roles are called: of members, unless it is said. */
+/** Returns the name of a role; by default that of a member. */
 type RoleNames = typeof roleText;
 
 interface RoleBadgesProps {

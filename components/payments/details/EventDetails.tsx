@@ -97,7 +97,7 @@ interface Step {
 }
 
 /** In chronological order. What the platform sends again, with nothing new to say, is one step. */
-function sequenceOf({ lead, events }: EventDetailsProps['row'], wording: Wording): Step[] {
+function stepsInOrder({ lead, events }: EventDetailsProps['row'], wording: Wording): Step[] {
   const steps = new Map<string, Step>();
   for (const event of events) {
     const { summary } = event;
@@ -122,7 +122,7 @@ function EventSequence({ row }: Pick<EventDetailsProps, 'row'>) {
       aria-label={i18n._({ id: 'payments.sequence', message: 'Timeline' })}
       className="grid grid-cols-1 gap-1 text-small"
     >
-      {sequenceOf(row, wording).map(({ event: { id, summary }, sentence, isLead }) => {
+      {stepsInOrder(row, wording).map(({ event: { id, summary }, sentence, isLead }) => {
         return (
           <li className="flex min-w-0 items-baseline gap-2" key={id} title={summary.type}>
             <span

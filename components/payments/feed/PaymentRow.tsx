@@ -103,7 +103,7 @@ export function PaymentLine(props: PaymentLineProps) {
   );
 }
 
-/** What is simply paid has no badge, and says so only in a column. */
+/** A plain payment has no badge; its status is only in a column. */
 function Status({ status }: Pick<RowView, 'status'>) {
   if (!status || status.tone === 'plain')
     return (

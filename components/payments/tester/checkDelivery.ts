@@ -131,11 +131,11 @@ async function matchedSignature(
  * milliseconds.
  */
 export async function checkDelivery(pasted: Pasted, now: number): Promise<DeliveryReport> {
-  const given = { ...pasted, secret: pasted.secret.trim() };
-  const headers = pastedHeaders(given.headers);
-  const verdict = await verifyWebhook(given.body, headers, given.secret, now);
+  const delivery = { ...pasted, secret: pasted.secret.trim() };
+  const headers = pastedHeaders(delivery.headers);
+  const verdict = await verifyWebhook(delivery.body, headers, delivery.secret, now);
   const driftSeconds = verdict.driftSeconds ?? null;
-  const signature = driftSeconds === null ? null : await matchedSignature(given, headers);
+  const signature = driftSeconds === null ? null : await matchedSignature(delivery, headers);
   // The signature is right, but pasting changed the body.
   const isTaken =
     verdict.ok || (verdict.reason === 'webhook-signature-wrong' && signature && 'key' in signature);
@@ -145,6 +145,6 @@ export async function checkDelivery(pasted: Pasted, now: number): Promise<Delive
     driftSeconds,
     isInMilliseconds: driftSeconds !== null && Number(headers['webhook-timestamp']) >= FIRST_MILLISECONDS,
     signature,
-    body: decodedBody(given.body, now),
+    body: decodedBody(delivery.body, now),
   };
 }

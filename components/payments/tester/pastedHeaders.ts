@@ -71,8 +71,8 @@ function parsedJson(text: string): unknown {
 function fromObject(text: string): [string, string][] {
   const parsed = z.safeParse(objectSchema, parsedJson(text));
   if (!parsed.success) return [];
-  return Object.entries(parsed.data).flatMap(([name, given]): [string, string][] => {
-    const value = z.safeParse(valueSchema, given);
+  return Object.entries(parsed.data).flatMap(([name, parsedValue]): [string, string][] => {
+    const value = z.safeParse(valueSchema, parsedValue);
     return value.success ? [[name, [value.data].flat().join(' ')]] : [];
   });
 }

@@ -20,7 +20,7 @@ export interface CallInput {
   readonly once?: boolean;
 }
 
-/** Sends a call once, in its given form. */
+/** Sends a call once, in the form that it has. */
 type Attempt = <A extends z.core.$ZodType>(
   apiCall: ApiCall<A>,
   input: CallInput,
@@ -54,8 +54,8 @@ export interface ApiCall<Answer extends z.core.$ZodType = z.core.$ZodType> {
   readonly absentWhen?: (refusal: AppError) => boolean;
   readonly guard?: CallGuard;
   /** Selects and renames the fields that are sent. */
-  readonly toQuery?: (given: Query) => Query;
-  readonly toBody?: (given: Body) => Body;
+  readonly toQuery?: (query: Query) => Query;
+  readonly toBody?: (body: Body) => Body;
   /** The form of older releases, tried when the refusal of this one suggests an older server. */
   readonly older?: OlderForm;
 }

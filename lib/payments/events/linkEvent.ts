@@ -155,10 +155,10 @@ function grantLinks(facts: LinkedFacts): Links {
   if (status === 'failed') return { offers: known(offers) };
   if (status === 'revoked' || type === 'benefit_grant.revoked')
     return following(CONSEQUENCE_MS, lossKeys(facts), [...offers, ...lossKeys(facts)]);
-  const given = [keyOf('order', orderId), keyOf('subscriber', subscriptionId)];
+  const purchase = [keyOf('order', orderId), keyOf('subscriber', subscriptionId)];
   return type === 'benefit_grant.updated'
-    ? following(CONSEQUENCE_MS, [keyOf('grant', entityId), ...given], offers)
-    : following(SLOW_MS, [...given, keyOf('cycle', subscriptionId)], offers);
+    ? following(CONSEQUENCE_MS, [keyOf('grant', entityId), ...purchase], offers)
+    : following(SLOW_MS, [...purchase, keyOf('cycle', subscriptionId)], offers);
 }
 
 function customerLinks(facts: LinkedFacts): Links {

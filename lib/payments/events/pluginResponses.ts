@@ -115,7 +115,7 @@ const followedPageSchema = z.extend(feedPageSchema, {
   hasMoreNeeds: z.catch(z.optional(z.boolean()), undefined),
 });
 
-/** Ours: more organizations than one person sells for. Where a user has more, a page says so. */
+/** Ours: more organizations than one person sells for. A page shows where a user has more. */
 export const MAX_ORGANIZATIONS = 500;
 
 /**

@@ -120,9 +120,9 @@ export const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signa
 function readHeaders(headers: unknown): readonly string[] | WebhookRefusal {
   if (typeof headers !== 'object' || headers === null) return 'webhook-headers-missing';
   try {
-    const given = lowerCased(headers);
+    const valueByName = lowerCased(headers);
     const values = SIGNED_HEADERS.map((name) => {
-      const value = given.get(name);
+      const value = valueByName.get(name);
       return Array.isArray(value) && value.length <= 1 ? (value[0] as unknown) : value;
     });
     if (values.some((value) => value === undefined || value === null || value === '')) {
@@ -173,9 +173,9 @@ interface Claim {
 
 /** Checks everything in the headers that takes no key. */
 function readClaim(headers: unknown, now: unknown): Claim | Refused {
-  const given = readHeaders(headers);
-  if (typeof given === 'string') return refuse(given);
-  const [webhookId = '', timestamp = '', signature = ''] = given;
+  const values = readHeaders(headers);
+  if (typeof values === 'string') return refuse(values);
+  const [webhookId = '', timestamp = '', signature = ''] = values;
   // A dot in the id would leave open where the body begins. No clock shows more digits of seconds.
   if (webhookId.includes('.') || !/^\d{1,15}$/.test(timestamp)) return refuse('webhook-headers-unreadable');
 

@@ -216,6 +216,6 @@ const SENTENCES: ReadonlyMap<string, (wording: Wording, summary: EventSummary) =
 export const eventSentence = (wording: Wording, summary: EventSummary): string =>
   (SENTENCES.get(summary.entityKind) ?? otherSentence)(wording, summary);
 
-/** As `eventSentence`, and says so if the amount can't be read. */
+/** As `eventSentence`, with a note if the amount can't be read. */
 export const wholeSentence = (wording: Wording, summary: EventSummary): string =>
   [eventSentence(wording, summary), unreadableText(wording.i18n, summary)].filter(Boolean).join(' · ');

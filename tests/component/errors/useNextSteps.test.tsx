@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useNextSteps } from '@/components/errors/useNextSteps';
 import { useOptionsSteps } from '@/components/errors/useOptionsSteps';
-import { partsOf } from '@/components/shell/hashLocation';
+import { splitHash } from '@/components/shell/hashLocation';
 import { hashOf, parseRoute } from '@/components/shell/resolveRoute';
 import type { NextStep } from '@/lib/core/errorCode';
 import { workerAnswering } from '../shell/fakeExtension';
@@ -93,7 +93,7 @@ describe('the next steps of an error', () => {
 
     result.current[step]?.();
 
-    const route = parseRoute(...partsOf(window.location.hash));
+    const route = parseRoute(...splitHash(window.location.hash));
     expect(route).toMatchObject({ name: page });
     expect(route && hashOf(route)).toBe(window.location.hash);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '@/components/shell/hashLocation';
+import { splitHash } from '@/components/shell/hashLocation';
 import { hashOf, isAwaited, parseRoute, resolveRoute } from '@/components/shell/resolveRoute';
 import type { GuardFacts } from '@/components/shell/routeGuards';
 import { NO_CONNECTIONS } from '@/lib/connections/schema';
@@ -10,7 +10,7 @@ const CONNECTED = { list: [ACME], activeId: ACME.id };
 
 /** The address of the page that is shown for another. */
 const shownAt = (hash: string, facts: Omit<GuardFacts, 'isAdministrator'>, isAdministrator = false) =>
-  hashOf(resolveRoute(parseRoute(...partsOf(hash)), { ...facts, isAdministrator }));
+  hashOf(resolveRoute(parseRoute(...splitHash(hash)), { ...facts, isAdministrator }));
 
 describe('resolveRoute', () => {
   it.each(['#/home', '#/sign-in', '#/trust', '#/nowhere'])(
@@ -70,7 +70,7 @@ describe('resolveRoute', () => {
   ])('keeps the address of a page that lacks only a session or a role: %s', (asked, session, isKept) => {
     const facts = { connections: CONNECTED, session, isAdministrator: false };
 
-    expect(isAwaited(parseRoute(...partsOf(asked)), facts)).toBe(isKept);
+    expect(isAwaited(parseRoute(...splitHash(asked)), facts)).toBe(isKept);
   });
 
   it('stays on the page of a deletion that has ended the session', () => {

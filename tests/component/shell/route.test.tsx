@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '@/components/shell/hashLocation';
+import { splitHash } from '@/components/shell/hashLocation';
 import { hashOf, parseRoute } from '@/components/shell/resolveRoute';
 
 const at = (hash: string) => {
-  const route = parseRoute(...partsOf(hash));
+  const route = parseRoute(...splitHash(hash));
   return route && { name: route.name, ...route.parameters };
 };
 
@@ -83,7 +83,7 @@ describe('hashOf', () => {
     '#/events?organization=a%26b&id=e%3D1',
     '#/servers',
   ])('writes what parseRoute reads back: %s', (hash) => {
-    const route = parseRoute(...partsOf(hash));
+    const route = parseRoute(...splitHash(hash));
 
     expect(route && hashOf(route)).toBe(hash);
   });

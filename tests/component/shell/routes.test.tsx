@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteName } from '@/components/routing/route';
 import { PAGES } from '@/components/search/pages';
-import { partsOf } from '@/components/shell/hashLocation';
+import { splitHash } from '@/components/shell/hashLocation';
 import { entryOf, hashOf, parseRoute } from '@/components/shell/resolveRoute';
 import { routes } from '@/components/shell/routes';
 import type { NotificationKind } from '@/lib/core/notifications';
@@ -22,7 +22,7 @@ describe('the table of routes', () => {
     const kinds: readonly NotificationKind<never>[] = Object.values(NOTIFICATION_KINDS);
     const hashes = kinds.flatMap(({ page }) => [page(null), page('s1')]);
 
-    const shown = hashes.map((hash) => parseRoute(...partsOf(hash)));
+    const shown = hashes.map((hash) => parseRoute(...splitHash(hash)));
 
     expect(shown.map((route) => route && hashOf(route))).toEqual(hashes);
   });

@@ -110,7 +110,7 @@ const COUNTED: readonly ReadName[] = ['account.soleOwnerships', 'admin.permissio
 type Read = readonly [name: string, read: () => Promise<unknown>];
 
 function readsOf({ worker, connectionId }: Connected, scene: Scene, userId: string, teamId: string): Read[] {
-  // Safe: each list of inputs stands under the name of its own command.
+  // Safe: each list of inputs is under the name of its own command.
   const inputs = Object.entries(inputsOf(scene, teamId)) as [ReadName, readonly Input<ReadName>[]][];
   const commands = inputs.flatMap(([name, given]) =>
     given.map((input): Read => {

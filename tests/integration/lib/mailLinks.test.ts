@@ -37,7 +37,7 @@ describe('the link of a mail that was requested here', () => {
 
   const linkTo = (email: string, kind: MailKind) => server.mails.latest(email, kind)?.url ?? '';
 
-  /** Opens a link in a tab of the browser, as a mail program does; answers what the tab shows in the end. */
+  /** Opens a link in a tab of the browser, as a mail program does. Returns what the tab shows in the end. */
   async function open({ jar, worker }: Pick<Connected, 'jar' | 'worker'>, link: string) {
     const tabId = (await worker.tabs.openBlank()) ?? -1;
     const url = await followInTab(jar, link);

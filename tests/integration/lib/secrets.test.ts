@@ -13,7 +13,7 @@ const WRONG_CODE = 'wrong-code-123456';
 /** Every value that was ever stored, as text. */
 const everythingStored = ({ worker }: Connected) => everythingWritten(worker.state);
 
-/** Every way in and every step of the second factor, right and wrong; answers the secrets that took part. */
+/** Every way in and every step of the second factor, right and wrong. Returns the secrets that took part. */
 async function enterInEveryWay(server: ReferenceServer, { worker }: Connected): Promise<string[]> {
   const account = { name: 'Sasha', email: 'sasha@acme.example', username: 'sasha', password: NEW_PASSWORD };
   const right = { password: NEW_PASSWORD };
@@ -66,7 +66,7 @@ describe('secrets', () => {
     server.faults.answer('/get-session', { status: 500, times: 2 });
     await browser.worker.polling.run('manual');
     const { json } = await browser.tab.get('/list-sessions');
-    // Safe: what GET /list-sessions of the reference server answers.
+    // Safe: what GET /list-sessions of the reference server returns.
     const tokens = (json as { token: string }[]).map(({ token }) => token);
     const cookies = [...browser.jar.cookies('localhost').values()].map((value) => decodeURIComponent(value));
     await browser.worker.signOut.run(nextContext());

@@ -12,7 +12,7 @@ const SET_ACTIVE = '/organization/set-active';
 /** Ids by slug, as far as the account may know them. */
 async function idsOf({ tab }: Connected): Promise<Record<string, string>> {
   const { json } = await tab.get('/organization/list');
-  // Safe: what GET /organization/list of the reference server answers.
+  // Safe: what GET /organization/list of the reference server returns.
   return Object.fromEntries((json as { id: string; slug: string }[]).map(({ id, slug }) => [slug, id]));
 }
 

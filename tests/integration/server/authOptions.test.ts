@@ -27,7 +27,7 @@ describe('an option of the reference server', () => {
     return started;
   }
 
-  /** Goes to the provider and back, and answers where the browser ends. */
+  /** Goes to the provider and back. Returns where the browser ends. */
   async function throughYard(client: ServerClient, path: string, body: object = {}): Promise<URL> {
     const { json } = await client.post(path, {
       provider: 'yard',

@@ -34,7 +34,7 @@ function release(...words: string[]) {
     cwd: folder,
     encoding: 'utf8',
   });
-  return { succeeded: status === 0, said: `${stdout}${stderr}` };
+  return { succeeded: status === 0, shownText: `${stdout}${stderr}` };
 }
 
 function writeProject(scripts: Readonly<Record<string, string>> = PASSING): void {
@@ -85,11 +85,11 @@ describe('a release', () => {
   });
 
   it('says in a dry run what it would do, and does nothing', () => {
-    const { succeeded, said } = release('1.1.0', '--dry-run');
+    const { succeeded, shownText } = release('1.1.0', '--dry-run');
 
     expect(succeeded).toBe(true);
-    expect(said).toContain('tag v1.1.0');
-    expect(said).toContain('- Faster.');
+    expect(shownText).toContain('tag v1.1.0');
+    expect(shownText).toContain('- Faster.');
     expectUntouched();
   });
 
@@ -100,7 +100,7 @@ describe('a release', () => {
 
     expect(release('1.1.0')).toMatchObject({
       succeeded: false,
-      said: expect.stringContaining(`"npm run ${name}" failed`),
+      shownText: expect.stringContaining(`"npm run ${name}" failed`),
     });
     expectUntouched();
   });
@@ -110,11 +110,11 @@ describe('a release', () => {
     commit();
     git('tag', '--force', 'v1.0.0');
 
-    const { succeeded, said } = release('1.1.0', '--dry-run');
+    const { succeeded, shownText } = release('1.1.0', '--dry-run');
 
     expect(succeeded).toBe(false);
-    expect(said).toContain('en: no screenshot');
-    expect(said).toContain('"npm run check:page" failed');
+    expect(shownText).toContain('en: no screenshot');
+    expect(shownText).toContain('"npm run check:page" failed');
     expectUntouched();
   });
 
@@ -123,7 +123,7 @@ describe('a release', () => {
     ['of a version that is released', ['1.0.0'], '1.0.0 is not newer than 1.0.0'],
     ['with an unknown option', ['1.1.0', '--force'], 'There is no option --force.'],
   ])('is refused %s', (_what, words, sentence) => {
-    expect(release(...words)).toEqual({ succeeded: false, said: expect.stringContaining(sentence) });
+    expect(release(...words)).toEqual({ succeeded: false, shownText: expect.stringContaining(sentence) });
     expectUntouched();
   });
 
@@ -133,7 +133,7 @@ describe('a release', () => {
 
     expect(release('1.1.0')).toEqual({
       succeeded: false,
-      said: expect.stringContaining('says nothing under "## [Unreleased]"'),
+      shownText: expect.stringContaining('says nothing under "## [Unreleased]"'),
     });
     expectUntouched();
   });
@@ -144,7 +144,10 @@ describe('a release', () => {
   ])('is refused with a file that is %s', (_what, name) => {
     write(name, `${CHANGELOG}\n- More.\n`);
 
-    expect(release('1.1.0', '--dry-run')).toEqual({ succeeded: false, said: expect.stringContaining(name) });
+    expect(release('1.1.0', '--dry-run')).toEqual({
+      succeeded: false,
+      shownText: expect.stringContaining(name),
+    });
     expect(git('tag', '--list')).toBe('v1.0.0');
   });
 
@@ -154,11 +157,11 @@ describe('a release', () => {
     commit();
     git('tag', '--force', 'v1.0.0');
 
-    const said = expect.stringContaining('whatsNew is that of the version before: docs/store/en.json.');
-    expect(release('1.1.0')).toEqual({ succeeded: false, said });
+    const shownText = expect.stringContaining('whatsNew is that of the version before: docs/store/en.json.');
+    expect(release('1.1.0')).toEqual({ succeeded: false, shownText });
     expectUntouched();
     // While the version is in work, a dry run is no reason to write them.
-    expect(release('1.1.0', '--dry-run')).toEqual({ succeeded: true, said });
+    expect(release('1.1.0', '--dry-run')).toEqual({ succeeded: true, shownText });
     write('docs/store/en.json', JSON.stringify({ whatsNew: '• Faster.' }));
     commit();
     expect(release('1.1.0')).toMatchObject({ succeeded: true });

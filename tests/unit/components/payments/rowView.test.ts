@@ -162,16 +162,16 @@ describe('describeRow', () => {
     const overdue = summaryWith('subscription.past_due', { status: 'past_due' });
     const recovered = summaryWith('subscription.active', { status: 'active' });
     const revoked = summaryWith('subscription.revoked', { status: 'unpaid' });
-    const told = (lead: EventSummary, ...events: EventSummary[]) =>
+    const viewFrom = (lead: EventSummary, ...events: EventSummary[]) =>
       describeRow(
         wording,
         lead,
         events.map((summary) => ({ summary })),
       );
 
-    expect(told(overdue, overdue).status).toEqual({ text: 'Payment overdue', tone: 'warn' });
-    expect(told(overdue, overdue, recovered).status).toEqual({ text: 'Recovered', tone: 'plain' });
-    expect(told(revoked, overdue, revoked)).toMatchObject({
+    expect(viewFrom(overdue, overdue).status).toEqual({ text: 'Payment overdue', tone: 'warn' });
+    expect(viewFrom(overdue, overdue, recovered).status).toEqual({ text: 'Recovered', tone: 'plain' });
+    expect(viewFrom(revoked, overdue, revoked)).toMatchObject({
       ...{ kind: 'cancellation', status: { text: 'Ended', tone: 'warn' } },
       details: expect.arrayContaining(['payment overdue']),
     });

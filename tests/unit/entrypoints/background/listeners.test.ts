@@ -192,10 +192,10 @@ describe('the listeners of the worker', () => {
     const known = await preferences.get();
     const held = vi.spyOn(preferences, 'get').mockImplementation(() => reading.promise.then(() => known));
     const { reviews } = listening({ connection: ACME, head: HEAD });
-    const told = new Promise((resolve) => stored.sessions.heads.watch(resolve));
+    const changed = new Promise((resolve) => stored.sessions.heads.watch(resolve));
 
     await stored.sessions.heads.set({ [ACME.id]: HEAD });
-    await told;
+    await changed;
     expect(reviews).toEqual([]);
     reading.resolve();
 

@@ -323,7 +323,7 @@ describe('change', () => {
       connections.change({ connectionId, name: 'Acme', providers: { google: true, zoom: false } }),
       connections.offerProvider(CONNECTION, 'gitlab'),
       connections.change({ connectionId, invitationTemplate: '/join/{id}', providers: { apple: true } }),
-      connections.learnPayments(CONNECTION, { isThere: true }),
+      connections.recordPayments(CONNECTION, { isThere: true }),
     ]);
 
     expect((await saved()).list).toMatchObject([
