@@ -29,7 +29,7 @@ export function BackupCodes({ codes, email, serverName, onLeave }: BackupCodesPr
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className="grid grid-cols-1 gap-4 px-5 py-4">
+    <div className="grid grid-cols-1 gap-4 px-4 py-4">
       <Notice title={<Trans id="account.codes.once" message="Save these backup codes now" />} tone="warn">
         <Trans
           id="account.codes.why"

@@ -70,7 +70,7 @@ export function DeleteAccountPage({ connection, profile, isSignedOut }: DeleteAc
           />
         </Notice>
       ) : null}
-      <p className="px-1 text-small">
+      <p className="text-small">
         <TextLink to={{ name: 'profile' }}>
           <Trans id="account.delete.back" message="Back to profile" />
         </TextLink>
@@ -86,7 +86,7 @@ interface WhatIsLostProps {
 
 function WhatIsLost({ connection, email }: WhatIsLostProps) {
   return (
-    <ul className="grid list-disc grid-cols-1 gap-1 py-4 ps-9 pe-5">
+    <ul className="grid list-disc grid-cols-1 gap-1 py-4 ps-8 pe-4">
       <li>
         <Trans
           id="account.delete.lost.account"

@@ -58,8 +58,8 @@ export function DevicesCard({ connection, profile, asked, steps }: DevicesCardPr
           <BulkSignOut revocation={devices} steps={steps} />
         </div>
         <Rows devices={devices} now={now} steps={steps} />
-        <NewSignInsPaused className="px-5 py-3 text-muted" error={error} />
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
+        <NewSignInsPaused className="px-4 py-3 text-muted" error={error} />
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
           <p className="min-w-0 flex-1 basis-64 text-muted text-small">
             <Trans id="account.devices.everywhere.text" message="Ends every session, including this one" />
           </p>
@@ -97,7 +97,7 @@ function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
       <>
         <DeviceList actions={actions} now={now} sessions={sessions} steps={steps} />
         {list?.maybeCut ? (
-          <p className="px-5 py-3 text-muted text-small">
+          <p className="px-4 py-3 text-muted text-small">
             <Trans id="account.devices.cut" message="More devices may be signed in" />
           </p>
         ) : null}
@@ -105,7 +105,7 @@ function Rows({ devices: { list, error, actions }, now, steps }: RowsProps) {
     );
   }
   return error ? (
-    <p className="px-5 py-4 text-muted">
+    <p className="px-4 py-4 text-muted">
       <Trans id="account.devices.unknown" message="Devices not loaded yet" />
     </p>
   ) : (

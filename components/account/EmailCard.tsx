@@ -56,7 +56,7 @@ export function VerificationMail({ email, steps }: VerificationMailProps) {
   const isSent = mail.sentTo !== null;
 
   return (
-    <div className="grid grid-cols-1 gap-3 px-5 py-4">
+    <div className="grid grid-cols-1 gap-3 px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-small" role="status">
           {isSent ? (

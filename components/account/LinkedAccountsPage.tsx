@@ -136,7 +136,7 @@ function LinkAnother({ connection, steps }: LinkAnotherProps) {
   const { failed } = social;
   return (
     <Card title={<Trans id="account.link" message="Link another account" />}>
-      <div className="grid grid-cols-1 gap-3 px-5 py-4">
+      <div className="grid grid-cols-1 gap-3 px-4 py-4">
         <ProviderButtons
           connection={connection}
           isCompact

@@ -161,7 +161,7 @@ function NoPassword({ email, steps }: NoPasswordProps) {
         title={<Trans id="account.password.none" message="No password yet" />}
       />
       {action.phase.name === 'idle' || action.phase.name === 'busy' ? null : (
-        <div className="px-5 pb-4">
+        <div className="px-4 pb-4">
           <ActionFailure error={action.error} onRetry={send} steps={steps} />
           {action.phase.name === 'done' ? (
             <Notice tone="good">

@@ -36,7 +36,7 @@ export function ProfilePage({ connection, profile, showImages }: ProfileCardProp
       <ProfileCard connection={connection} profile={profile} showImages={showImages} />
       <EmailCard connection={connection} profile={profile} />
       <AccountsCard connection={connection} profile={profile} showImages={showImages} />
-      <p className="px-5 text-small">
+      <p className="text-small">
         <TextLink to={{ name: 'delete-account' }} tone="bad">
           <Trans id="action.delete-account" message="Delete account" />
         </TextLink>

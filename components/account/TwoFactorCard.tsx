@@ -34,7 +34,7 @@ export function TwoFactorCard({ connection, profile, steps }: TwoFactorCardProps
       title={<Trans id="account.twoFactor" message="Two-factor authentication" />}
     >
       {connection.capabilities.twoFactor === false ? (
-        <p className="px-5 py-4 text-muted">
+        <p className="px-4 py-4 text-muted">
           <Trans id="account.twoFactor.unavailable" message="This server doesn’t have two-factor." />
         </p>
       ) : (
@@ -93,7 +93,7 @@ function OfferedTwoFactor({ connection, profile, steps }: TwoFactorCardProps) {
       {hasPassword ? (
         <Switches controls={controls} isOn={profile.twoFactorEnabled} />
       ) : (
-        <p className="px-5 py-4 text-muted">
+        <p className="px-4 py-4 text-muted">
           <Trans id="account.twoFactor.no-password" message="Set a password first. Two-factor needs one." />
         </p>
       )}

@@ -121,7 +121,7 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
   const { i18n } = useLingui();
   const { id, name, email, image, createdAt } = user;
   const isBanned = isBannedAt(user, now);
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <CardRow
       action={
@@ -154,7 +154,11 @@ function UserView({ user, rights, chosen, showImages, now, controls }: UserViewP
               {email}
             </bdi>
           )}
-          {day === null ? null : <Trans id="label.since" message="since {day}" values={{ day }} />}
+          {day === null ? null : (
+            <span data-wide>
+              <Trans id="label.since" message="since {day}" values={{ day }} />
+            </span>
+          )}
         </Facts>
       }
       title={<PersonName isSelf={rights.isSelf} name={name} />}

@@ -58,7 +58,7 @@ export function UsersToolbar({ users: { typed, ask }, roles }: UsersToolbarProps
     ...roles.map((role) => ({ value: ROLE + role, label: displayText(userRoleText(i18n, role)) })),
   ];
   return (
-    <div className="grid grid-cols-1 gap-3 px-5 py-3 min-[25rem]:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 px-4 py-3 min-[25rem]:grid-cols-2 lg:grid-cols-4">
       <div className="col-span-full">
         <SearchField
           label={<Trans id="users.search" message="Search users" />}

@@ -46,7 +46,7 @@ export function RequestsPage({ connections, server }: RequestsPageProps) {
         lead={
           <Trans
             id="requests.lead"
-            message="How Switchyard connects to {serverName}"
+            message="How Switchyard connects to {serverName}."
             values={{ serverName: connection.name }}
           />
         }

@@ -46,7 +46,7 @@ export function ServerRow(props: ServerRowProps) {
   const isRemoving = phase.name === 'busy' && phase.action === 'remove';
   return (
     <li>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-4 pb-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-3">
         <div className="flex items-start gap-2">
           <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
             <h2 className="min-w-0 max-w-full truncate font-bold" title={connection.name}>
@@ -248,7 +248,7 @@ function ServerActions({ connection, isActive, hasAccess, server }: ServerAction
   const busy = (action: ServerAction) => phase.name === 'busy' && phase.action === action;
   const others = (action: ServerAction) => phase.name === 'busy' && phase.action !== action;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-5 pb-4 empty:hidden">
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-4 empty:hidden">
       {hasAccess === false ? (
         <Button
           busy={busy('allow')}

@@ -47,7 +47,7 @@ export function Form(props: FormProps) {
     // As wide as the card, because the line above it is its border.
     <form
       aria-labelledby={props.labelledBy}
-      className={isBare ? '' : 'px-5 py-4'}
+      className={isBare ? '' : 'px-4 py-4'}
       method="post"
       noValidate
       onSubmit={submitsTo(form)}

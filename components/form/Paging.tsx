@@ -25,7 +25,7 @@ export function Paging({ offset, count, total, pageSize, isBusy, onGo }: PagingP
     total: i18n.number(total ?? end),
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <p className="text-muted text-small" role="status">
         {total === null ? (
           <Trans id="members.range" message="{from}–{end}" values={values} />

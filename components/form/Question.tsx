@@ -40,7 +40,7 @@ export function Question({
     <fieldset
       aria-describedby={`${id}-text`}
       aria-labelledby={id}
-      className={`flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-3.5 ${isHarmless ? 'bg-accent-soft' : 'bg-bad-soft'}`}
+      className={`flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-4 py-3.5 ${isHarmless ? 'bg-accent-soft' : 'bg-bad-soft'}`}
       onKeyDown={onKeyDown}
     >
       <div className="min-w-0 flex-1 basis-64">

@@ -274,7 +274,7 @@ function LoadingCard() {
   return (
     <Card title={<Trans id="options.where" message="Where you are" />}>
       {[168, 132].map((width) => (
-        <div aria-busy="true" className="flex items-center gap-3.5 px-5 py-3" key={width}>
+        <div aria-busy="true" className="flex items-center gap-3.5 px-4 py-3" key={width}>
           <Skeleton height={36} width={36} />
           <div className="grid gap-1.5">
             <Skeleton height={14} width={width} />

@@ -46,7 +46,7 @@ export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProp
         {offered ? (
           offered.map((shortcut) => <ShortcutRow key={shortcut.name} onSet={onSet} shortcut={shortcut} />)
         ) : (
-          <div aria-busy="true" className="px-5 py-4">
+          <div aria-busy="true" className="px-4 py-4">
             <Skeleton height={16} width={220} />
           </div>
         )}
@@ -56,7 +56,7 @@ export function KeysCard({ shortcuts, offersOrganizations, onSet }: KeysCardProp
           </KeyRow>
         ) : null}
         {onSet ? null : (
-          <p className="px-5 py-2.5 text-muted text-small">
+          <p className="px-4 py-2.5 text-muted text-small">
             <Trans
               id="keys.settings"
               message="To change one, open “Manage Extension Shortcuts” in the about:addons gear menu"
@@ -168,7 +168,7 @@ function KeyRow({ keys, spoken, children, action }: KeyRowProps) {
   const { i18n } = useLingui();
   const named = (key: string) => keyName(i18n, key);
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
       <span className="flex w-28 shrink-0 gap-1">
         {keys.length > 0 ? (
           <>

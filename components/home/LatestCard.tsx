@@ -33,7 +33,7 @@ export function LatestCard({ organizationId, rows, readThrough, now }: LatestCar
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.lead.id}>
             <a
-              className={`focus-ring min-h-14 items-center px-5 py-1.5 transition-colors hover:bg-hover ${COLUMNS}`}
+              className={`focus-ring min-h-14 items-center px-4 py-1.5 transition-colors hover:bg-hover ${COLUMNS}`}
               href={addressOf({ name: 'events', organization: organizationId, id: row.lead.id })}
             >
               <PaymentLine

@@ -22,7 +22,7 @@ interface NeedRowProps {
 
 export function NeedRow({ icon, title, detail, amount, deadline, action, children }: NeedRowProps) {
   return (
-    <div className="grid grid-cols-1 gap-2 px-5 py-1.5">
+    <div className="grid grid-cols-1 gap-2 px-4 py-1.5">
       <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
         <div className="flex min-w-0 flex-auto items-center gap-3 sm:flex-1 sm:basis-60">
           {icon}

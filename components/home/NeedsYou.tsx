@@ -91,7 +91,7 @@ export function NeedsYou(props: NeedsYouProps) {
         ))}
       </ul>
       {isCut || hasMore ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
           {isCut ? (
             <ShowAll count={needs.length} hasMore={hasMore} onClick={() => setShowsAll(true)} />
           ) : null}

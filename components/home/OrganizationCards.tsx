@@ -114,7 +114,7 @@ export function MembersCard({ organization, mayInvite, showImages }: MembersCard
         ))}
       </AvatarList>
       {mayInvite ? (
-        <p className="px-5 py-3">
+        <p className="px-4 py-3">
           <TextLink to={{ name: 'organization', id, tab: 'invitations' }}>
             <Trans id="sent.invite" message="Invite people" />
           </TextLink>

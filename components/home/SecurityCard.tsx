@@ -143,7 +143,7 @@ const emailPoint = (isVerified: boolean): Point => ({
 
 function PointRow({ Icon, text, isDone, step }: Omit<Point, 'key'>) {
   return (
-    <li className="flex min-h-11 items-center gap-3 px-5 py-1.5">
+    <li className="flex min-h-11 items-center gap-3 px-4 py-1.5">
       <span
         className={`grid size-7 shrink-0 place-items-center rounded-row ${isDone ? 'bg-raised text-good' : 'bg-warn-soft text-warn'}`}
       >

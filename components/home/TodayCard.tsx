@@ -23,7 +23,7 @@ export interface TodayCardProps {
 /** Reserves the height of the loaded card. */
 const LoadingToday = () => (
   <Card title={<Trans id="label.today" message="Today" />}>
-    <div aria-busy="true" className="grid h-34 content-start gap-3 px-5 py-3">
+    <div aria-busy="true" className="grid h-34 content-start gap-3 px-4 py-3">
       <Skeleton height={24} width={120} />
       <Skeleton height={60} width="100%" />
     </div>
@@ -60,7 +60,7 @@ export function TodayCard({ summary, since, now }: TodayCardProps) {
       }
       title={<Trans id="label.today" message="Today" />}
     >
-      <div className="grid grid-cols-1 gap-2 px-5 py-3">
+      <div className="grid grid-cols-1 gap-2 px-4 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           {/* Only an amount that leaves no room for the curve moves it to the next line. */}
           <p className="min-w-min flex-1 basis-0 font-bold text-[16px] leading-6 tabular-nums">

@@ -72,7 +72,7 @@ export function FindInvitation({ steps, now }: FindInvitationProps) {
         </ul>
       ) : null}
       {found && !isOpen(found.invitation, now) ? (
-        <div className="px-5 pb-4">
+        <div className="px-4 pb-4">
           <Notice tone="warn">
             <Trans id="invitation.find.closed" message="That invitation is closed. Ask for a new one." />
           </Notice>

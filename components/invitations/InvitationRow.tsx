@@ -45,7 +45,7 @@ export function InvitationRow(props: InvitationRowProps) {
     );
   }
   return (
-    <li className={`grid grid-cols-1 gap-2 px-5 py-3 ${isAsked ? 'bg-accent-soft' : ''}`}>
+    <li className={`grid grid-cols-1 gap-2 px-4 py-3 ${isAsked ? 'bg-accent-soft' : ''}`}>
       <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-2.5">
           <Avatar id={organizationId} image={null} name={name} size={32} />

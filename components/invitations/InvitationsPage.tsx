@@ -65,7 +65,7 @@ export function InvitationsPage({ connection, session, head, asked, onRetry }: I
 
 function WayToInvite({ organization }: { readonly organization: Organization | null }) {
   return (
-    <p className="px-1 text-muted text-small">
+    <p className="text-muted text-small">
       {organization ? (
         <Trans
           components={[
@@ -112,7 +112,7 @@ function Received({ connection, profile, asked }: ReceivedProps) {
       <JoinedNotice connection={connection} steps={steps} userId={profile.id} />
       {mustVerify ? (
         <Card title={<Trans id="invitation.verify" message="Verify your email first" />}>
-          <p className="px-5 pt-4">
+          <p className="px-4 pt-4">
             <Trans
               id="invitation.verify.why"
               message="Invitations to {email} appear once it’s verified."
@@ -206,7 +206,7 @@ function List({ connection, userId, received, asked }: ListProps) {
           </ul>
         ) : null}
         {open.length > shown.length ? (
-          <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-muted text-small">
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-muted text-small">
             <Trans
               id="invitation.shown"
               message="{shown} of {count}"
@@ -218,7 +218,7 @@ function List({ connection, userId, received, asked }: ListProps) {
           </div>
         ) : null}
         {received?.maybeCut ? (
-          <p className="px-5 py-3 text-muted text-small">
+          <p className="px-4 py-3 text-muted text-small">
             <Trans id="invitation.cut" message="There may be more. Missing one? Use its link." />
           </p>
         ) : null}

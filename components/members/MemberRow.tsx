@@ -72,7 +72,7 @@ function MemberView(props: MemberRowProps & { readonly controls: MemberControls 
   return (
     <CardRow
       action={
-        <span className="flex max-w-56 md:justify-end">
+        <span className="flex max-w-56 md:min-h-9 md:items-center md:justify-end md:self-start">
           <RoleBadges role={member.role} />
         </span>
       }
@@ -122,7 +122,7 @@ const memberNote = (
 function MemberFacts({ member, note }: { readonly member: Member; readonly note: string | undefined }) {
   const { i18n } = useLingui();
   const { email, name, createdAt } = member;
-  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'long' });
+  const day = createdAt === null ? null : i18n.date(new Date(createdAt), { dateStyle: 'medium' });
   return (
     <span className="grid grid-cols-1">
       <Facts>
@@ -131,7 +131,11 @@ function MemberFacts({ member, note }: { readonly member: Member; readonly note:
             {email}
           </bdi>
         )}
-        {day === null ? null : <Trans id="label.since" message="since {day}" values={{ day }} />}
+        {day === null ? null : (
+          <span data-wide>
+            <Trans id="label.since" message="since {day}" values={{ day }} />
+          </span>
+        )}
       </Facts>
       {note ? <span>{note}</span> : null}
     </span>

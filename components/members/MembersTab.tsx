@@ -33,7 +33,7 @@ export function MembersTab(props: OrganizationTabProps) {
     <>
       <Card title={<Trans id="label.members" message="Members" />}>
         <RightsNote {...props} members={members} />
-        <div className="px-5 py-3">
+        <div className="px-4 py-3">
           <div className="max-w-90">
             <SearchField
               label={<Trans id="members.search" message="Search by name, email or role" />}
@@ -123,7 +123,7 @@ function PageEnd({ members, page }: PageEndProps) {
         total={page.total}
       />
       {page.maybeCut ? (
-        <p className="px-5 py-3 text-muted text-small">
+        <p className="px-4 py-3 text-muted text-small">
           <Trans id="members.maybe-cut" message="There may be more. Search for anyone missing." />
         </p>
       ) : null}

@@ -51,7 +51,7 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
         ))}
       </AvatarList>
       {value && !isKept && accounts.length > 0 ? (
-        <p className="px-5 py-3 text-muted text-small">
+        <p className="px-4 py-3 text-muted text-small">
           <Trans
             id="browser-accounts.not-kept"
             message="Switching signs {name} out here. Sign in again first to keep both."
@@ -59,7 +59,7 @@ export function AccountsCard({ connection, profile, showImages }: AccountsCardPr
           />
         </p>
       ) : null}
-      <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 px-5 py-3 text-small">
+      <p className="flex flex-wrap justify-between gap-x-5 gap-y-1 px-4 py-3 text-small">
         <TextLink to={{ name: 'sign-in', beside: profile.id }}>
           <Trans id="browser-accounts.add" message="Add account" />
         </TextLink>

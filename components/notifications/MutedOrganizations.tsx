@@ -28,7 +28,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
   const shown = found.slice(0, SHOWN_ROWS);
   if (organizations.length === 0) {
     return (
-      <p className="px-5 py-4 text-muted">
+      <p className="px-4 py-4 text-muted">
         <Trans
           id="notifications.organizations.none"
           message="Your organizations and invitations appear here."
@@ -37,7 +37,7 @@ export function MutedOrganizations({ organizations, muted, onMute }: MutedOrgani
     );
   }
   return (
-    <div className="grid gap-3 px-5 py-4">
+    <div className="grid gap-3 px-4 py-4">
       {organizations.length > SHOWN_ROWS ? (
         <SearchField
           label={i18n._({ id: 'notifications.organizations.search', message: 'Find an organization' })}

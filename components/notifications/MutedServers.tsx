@@ -24,7 +24,7 @@ export function MutedServers({ servers }: { readonly servers: readonly Connectio
 
   return (
     <Card title={<Trans id="notifications.servers" message="From these servers" />}>
-      <div className="grid gap-2 px-5 py-4">
+      <div className="grid gap-2 px-4 py-4">
         {servers.map((server) => (
           <Checkbox
             checked={server.isMuted !== true}

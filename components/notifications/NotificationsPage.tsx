@@ -193,7 +193,7 @@ function Organizations({ mutedOrganizations, onMute }: OrganizationsProps) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="grid gap-2 rounded-card border border-line px-5 py-4">
+    <div aria-busy="true" className="grid gap-2 rounded-card border border-line px-4 py-4">
       <Skeleton height={16} width={190} />
       <Skeleton height={14} width="70%" />
     </div>
@@ -239,7 +239,7 @@ function KeepWatching({ connection }: { readonly connection: Connection }) {
         onChange={(isOn) => void choose(isOn)}
       />
       {error ? (
-        <div className="px-5 pb-4">
+        <div className="px-4 pb-4">
           <ErrorNotice error={error} steps={steps} />
         </div>
       ) : null}

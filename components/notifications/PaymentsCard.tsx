@@ -170,7 +170,7 @@ interface OtherKindsProps {
 function OtherKinds(props: OtherKindsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="px-5 py-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="px-4 py-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="focus-ring w-fit rounded-control font-medium">
         <Trans id="notifications.other-kinds" message="Other events" />
       </summary>

@@ -38,7 +38,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursFieldProps) {
         onChange={(isOn) => onChange(isOn ? {} : null)}
       />
       {value ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-4">
           <TimeField
             label={i18n._({ id: 'notifications.quiet.from', message: 'From' })}
             onChange={(from) => onChange({ from })}

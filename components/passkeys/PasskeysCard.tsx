@@ -22,7 +22,7 @@ export function PasskeysCard(props: PasskeysCardProps) {
   if (props.connection.capabilities.passkey === false) {
     return (
       <Card title={<Trans id="label.passkeys" message="Passkeys" />}>
-        <p className="px-5 py-4 text-muted">
+        <p className="px-4 py-4 text-muted">
           <Trans id="passkey.unavailable" message="This server doesn’t have passkeys." />
         </p>
       </Card>
@@ -91,7 +91,7 @@ const NoPasskeys = ({ onAdd }: { readonly onAdd: (() => void) | null }) => (
 );
 
 const Unsupported = () => (
-  <p className="px-5 py-4 text-muted text-small">
+  <p className="px-4 py-4 text-muted text-small">
     {import.meta.env.BROWSER === 'firefox' ? (
       <Trans
         id="passkey.unsupported.firefox"

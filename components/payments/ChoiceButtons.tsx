@@ -1,3 +1,4 @@
+import { Chip } from '@/components/ui/Chip';
 import type { SelectOption } from '@/components/ui/SelectField';
 
 export interface ChoiceButtonsProps {
@@ -12,15 +13,9 @@ export function ChoiceButtons({ label, chosen, options, onChoose }: ChoiceButton
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-1.5">
       {options.map((option) => (
-        <button
-          aria-pressed={option.value === chosen}
-          className={`focus-ring inline-flex min-h-7 items-center rounded-full border px-3 text-small transition-colors ${option.value === chosen ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line text-muted hover:bg-hover'}`}
-          key={option.value}
-          onClick={() => onChoose(option.value)}
-          type="button"
-        >
+        <Chip isChosen={option.value === chosen} key={option.value} onChoose={() => onChoose(option.value)}>
           {option.label}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

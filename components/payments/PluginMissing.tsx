@@ -63,7 +63,7 @@ export function PluginMissing({ title, connection }: PluginMissingProps) {
       </div>
       {checking.error ? <ErrorNotice error={checking.error} steps={{ ...steps, retry: check }} /> : null}
       <Card title={<Trans id="plugin.title" message="How to add it" />}>
-        <ol className="list-decimal px-5 py-4 ps-10 marker:font-medium marker:text-muted">
+        <ol className="list-decimal px-4 py-4 ps-9 marker:font-medium marker:text-muted">
           <Step text={<Trans id="plugin.build" message="Build the package and install it on the server." />}>
             <CodeLine
               caption={<Trans id="plugin.repository" message="In Switchyard’s repository" />}

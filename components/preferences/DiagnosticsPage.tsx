@@ -50,7 +50,7 @@ export function DiagnosticsPage() {
         <Trans id="label.diagnostics" message="Diagnostics" />
       </PageHeading>
       <Card action={<CopyButton text={text} />} title={<Trans id="diagnostics.report" message="Report" />}>
-        <pre className="whitespace-pre-wrap px-5 py-4 font-mono text-small" dir="ltr" translate="no">
+        <pre className="whitespace-pre-wrap px-4 py-4 font-mono text-small" dir="ltr" translate="no">
           {text}
         </pre>
       </Card>

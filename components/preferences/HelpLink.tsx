@@ -26,7 +26,7 @@ export function HelpLink() {
   if (address === null) return null;
   return (
     <a
-      className="focus-ring rounded-[4px] underline underline-offset-2"
+      className="focus-ring rounded-[4px] font-medium text-accent underline-offset-2 hover:underline"
       href={address}
       rel="noopener noreferrer"
       target="_blank"

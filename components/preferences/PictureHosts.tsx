@@ -24,7 +24,7 @@ export function PictureHosts() {
   if (hosts.length === 0) return null;
   return (
     <Card title={<Trans id="preferences.hosts" message="Images on other hosts" />}>
-      <div className="grid gap-2 px-5 py-4">
+      <div className="grid gap-2 px-4 py-4">
         <p className="text-muted text-small">
           <Trans id="preferences.hosts.hint" message="Allow a host to show its images" />
         </p>

@@ -210,7 +210,7 @@ function About({ version }: Pick<PreferencesViewProps, 'version'>) {
       </TextLink>
       <HelpLink />
       <a
-        className="focus-ring rounded-[4px] underline underline-offset-2"
+        className="focus-ring rounded-[4px] font-medium text-accent underline-offset-2 hover:underline"
         href={NOTICES}
         rel="noopener"
         target="_blank"
@@ -223,7 +223,7 @@ function About({ version }: Pick<PreferencesViewProps, 'version'>) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="grid gap-2 px-5 py-4">
+    <div aria-busy="true" className="grid gap-2 px-4 py-4">
       <Skeleton height={16} width={190} />
       <Skeleton height={14} width="70%" />
     </div>

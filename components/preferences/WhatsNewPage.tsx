@@ -35,7 +35,7 @@ function highlights(language: string): Promise<readonly string[]> {
 const RELEASE = newestRelease(changelog);
 
 const List = ({ children }: { readonly children: ReactNode }) => (
-  <ul className="grid list-disc gap-2 px-5 py-4 ps-9">{children}</ul>
+  <ul className="grid list-disc gap-2 px-4 py-4 ps-8">{children}</ul>
 );
 
 /** The changelog is in English. */

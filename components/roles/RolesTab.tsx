@@ -149,13 +149,13 @@ interface RolesFooterProps {
 const RolesFooter = ({ builtIn, maybeCut }: RolesFooterProps) => (
   <>
     {builtIn.length > 0 ? (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-muted text-small">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-muted text-small">
         <Trans id="roles.built-in" message="Built in" />
         <RoleBadges role={builtIn.join()} />
       </div>
     ) : null}
     {maybeCut ? (
-      <p className="px-5 py-3 text-muted text-small">
+      <p className="px-4 py-3 text-muted text-small">
         <Trans id="sent.maybe-cut" message="This list may be incomplete." />
       </p>
     ) : null}
@@ -165,7 +165,7 @@ const RolesFooter = ({ builtIn, maybeCut }: RolesFooterProps) => (
 /** Explains what is missing, for the server's operator. */
 const NotOffered = () => (
   <Card title={<Trans id="label.roles" message="Roles" />}>
-    <p className="px-5 py-4 text-muted">
+    <p className="px-4 py-4 text-muted">
       <Trans
         id="roles.unavailable"
         message="This server only has built-in roles. It lacks {endpoint}."

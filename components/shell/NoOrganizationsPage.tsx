@@ -32,7 +32,7 @@ export function NoOrganizationsPage({ connection, title }: NoOrganizationsPagePr
         }
         title={<Trans id="label.organizations" message="Organizations" />}
       >
-        <p className="px-5 py-4 text-muted">
+        <p className="px-4 py-4 text-muted">
           <Trans id="organizations.unavailable" message="This server doesn’t have organizations." />
         </p>
       </Card>

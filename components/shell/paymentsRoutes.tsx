@@ -32,7 +32,6 @@ export const paymentsRoutes = {
   }),
   grants: memberPage({
     ...linked(PAGES.grants),
-    title: /*i18n*/ { id: 'label.grants', message: 'Benefit grants' },
     query: { organization: parameter.text },
     nav: { group: 'organization' },
     page: ({ params, ...page }): ReactNode => (

@@ -226,7 +226,6 @@ export const routes = {
   }),
   endpoints: memberPage({
     ...linked(PAGES.endpoints),
-    title: /*i18n*/ { id: 'label.endpoints', message: 'Webhook endpoints' },
     query: { organization: parameter.text },
     nav: { group: 'switchyard' },
     page: ({ params, ...page }): ReactNode => (

@@ -41,7 +41,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
 
   return (
     <div>
-      <div className="max-w-100 px-5 py-3">
+      <div className="max-w-100 px-4 py-3">
         <SearchField
           label={<Trans id="teams.member.search" message="Add by name or email" />}
           onType={setTyped}
@@ -61,7 +61,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
         ))}
       </AvatarList>
       {search.members?.length === 0 && !search.error ? (
-        <p className="px-5 pb-3 text-muted text-small" role="status">
+        <p className="px-4 pb-3 text-muted text-small" role="status">
           <Trans id="teams.member.no-match" message="No other members match" />
         </p>
       ) : null}
@@ -87,7 +87,7 @@ export function AddTeamMember(props: AddTeamMemberProps) {
 }
 
 const Added = ({ name, team }: { readonly name: string; readonly team: string }) => (
-  <p className="px-5 pb-3 text-good text-small" role="status">
+  <p className="px-4 pb-3 text-good text-small" role="status">
     <Trans
       id="teams.member.added"
       message="{name} added to {team}"

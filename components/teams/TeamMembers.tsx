@@ -53,12 +53,12 @@ export function TeamMembers({ id, ...row }: TeamMembersProps & { readonly id: st
         </RowList>
       </AvatarList>
       {members?.length === 0 && !isHidden ? (
-        <p className="px-5 py-3 text-muted">
+        <p className="px-4 py-3 text-muted">
           <Trans id="teams.members.none" message="No members yet" />
         </p>
       ) : null}
       {value?.maybeCut && !isHidden ? (
-        <p className="px-5 py-3 text-muted text-small">
+        <p className="px-4 py-3 text-muted text-small">
           <Trans id="sent.maybe-cut" message="This list may be incomplete." />
         </p>
       ) : null}
@@ -75,7 +75,7 @@ function WhyNot({ details, takesMembers, id }: TeamMembersProps & { readonly id:
   const mayChange = may(details, 'member:update') && may(details, 'member:delete');
   if (mayChange && takesMembers) return null;
   return mayChange ? (
-    <p className="px-5 py-3 text-muted text-small">
+    <p className="px-4 py-3 text-muted text-small">
       <Trans
         id="teams.members.elsewhere"
         message="Switch to {name} to change its team members."
@@ -102,7 +102,7 @@ function NotRead({ error, onRead, steps }: NotReadProps) {
   if (!error) return null;
   if (error.code === HIDDEN) {
     return (
-      <p className="px-5 py-3 text-muted" role="status">
+      <p className="px-4 py-3 text-muted" role="status">
         <Trans id="teams.members.hidden" message="Only team members can see this list." />
       </p>
     );

@@ -18,7 +18,7 @@ export function TeamsTab(props: OrganizationTabProps) {
   if (props.connection.capabilities.teams === false) {
     return (
       <Card title={<Trans id="label.teams" message="Teams" />}>
-        <p className="px-5 py-4 text-muted">
+        <p className="px-4 py-4 text-muted">
           <Trans id="teams.unavailable" message="This server doesn’t have teams." />
         </p>
       </Card>
@@ -121,12 +121,12 @@ interface TeamsFooterProps {
 const TeamsFooter = ({ hasMembers, maybeCut }: TeamsFooterProps) => (
   <>
     {hasMembers ? null : (
-      <p className="px-5 py-3 text-muted text-small">
+      <p className="px-4 py-3 text-muted text-small">
         <Trans id="teams.members.unavailable" message="This server doesn’t track team members." />
       </p>
     )}
     {maybeCut ? (
-      <p className="px-5 py-3 text-muted text-small">
+      <p className="px-4 py-3 text-muted text-small">
         <Trans id="sent.maybe-cut" message="This list may be incomplete." />
       </p>
     ) : null}

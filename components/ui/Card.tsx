@@ -13,7 +13,7 @@ export function Card({ title, action, children }: CardProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line">
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2.5">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-1.5">
         <h2 className="font-bold" id={titleId}>
           {title}
         </h2>
@@ -36,7 +36,7 @@ export interface CardRowProps {
 /** The actions move below the text where there is no room beside it. */
 export function CardRow({ icon, title, text, action, menu }: CardRowProps) {
   return (
-    <div className="flex items-start gap-2.5 px-5 py-(--row-pad) md:gap-3.5">
+    <div className="flex items-start gap-2.5 px-4 py-(--row-pad) md:gap-3.5">
       <span className="flex min-h-9 shrink-0 items-center">{icon}</span>
       <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
@@ -62,7 +62,12 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
-    <div aria-busy="true" className="flex items-center gap-2.5 px-5 py-3 md:gap-3.5" data-filling key={index}>
+    <div
+      aria-busy="true"
+      className="flex min-h-9.5 items-center gap-2.5 px-4 py-(--row-pad) box-content md:gap-3.5"
+      data-filling
+      key={index}
+    >
       <Skeleton height={36} width={36} />
       <div className="grid gap-1.5">
         <Skeleton height={14} width={168 - 24 * index} />

@@ -79,7 +79,9 @@ export interface SwitchProps {
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className={`flex items-start justify-between gap-6 px-5 py-4 ${disabled ? 'opacity-50' : ''}`}>
+    <div
+      className={`flex min-h-11 items-center justify-between gap-6 px-4 py-(--row-pad) ${disabled ? 'opacity-50' : ''}`}
+    >
       <div className="min-w-0">
         <label className="block font-medium" htmlFor={id}>
           {label}

@@ -86,7 +86,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-const ROW = 'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-(--row-pad)';
+const ROW = 'flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-(--row-pad)';
 
 /** The classes of a button that opens a list and looks like a field. */
 export const SELECT_BOX =

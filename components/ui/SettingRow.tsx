@@ -11,7 +11,7 @@ export interface SettingRowProps {
 export function SettingRow({ label, hint, children }: SettingRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-(--row-pad)">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-(--row-pad)">
       <div className="min-w-0 flex-1 basis-40">
         <span className="font-medium" id={id}>
           {label}

@@ -8,6 +8,7 @@ import { ownRoleName, RoleNote } from '@/components/organizations/page/Roles';
 import { type Reading, useRead } from '@/components/reading/useReading';
 import { Button } from '@/components/ui/Button';
 import { Card, LoadingRows } from '@/components/ui/Card';
+import { Chip, ChipCount } from '@/components/ui/Chip';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useNow } from '@/components/ui/useNow';
 import type { Output } from '@/lib/core/command/contract';
@@ -110,7 +111,7 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
         </div>
       ) : null}
       {rows.length > shown ? (
-        <div className="px-5 py-3">
+        <div className="px-4 py-3">
           <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
             <Trans
               id="sent.more"
@@ -121,7 +122,7 @@ function SentList({ list, teams, connection, details, steps }: SentListProps) {
         </div>
       ) : null}
       {list.maybeCut ? (
-        <p className="px-5 py-3 text-muted text-small">
+        <p className="px-4 py-3 text-muted text-small">
           <Trans id="sent.maybe-cut" message="This list may be incomplete." />
         </p>
       ) : null}
@@ -175,19 +176,13 @@ function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   return (
     <fieldset
       aria-label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
-      className="flex flex-wrap gap-1.5 px-5 py-3"
+      className="flex flex-wrap gap-1.5 px-4 py-3"
     >
       {shown.map((filter) => (
-        <button
-          aria-pressed={filter === chosen}
-          className={`focus-ring inline-flex min-h-7 items-center gap-1.5 rounded-full border px-3 text-small transition-colors ${filter === chosen ? 'border-accent bg-accent-soft font-medium text-accent' : 'border-line text-muted hover:bg-hover'}`}
-          key={filter}
-          onClick={() => onChoose(filter)}
-          type="button"
-        >
+        <Chip isChosen={filter === chosen} key={filter} onChoose={() => onChoose(filter)}>
           {i18n._(FILTER_TITLES[filter])}
-          <span>{i18n.number(counts.get(filter) ?? 0)}</span>
-        </button>
+          <ChipCount isChosen={filter === chosen}>{i18n.number(counts.get(filter) ?? 0)}</ChipCount>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -64,7 +64,7 @@ function SentView(props: SentViewProps) {
     <CardRow
       action={<SentActions {...props} />}
       icon={
-        <span className="flex items-center gap-3.5">
+        <span className="flex items-center gap-2.5 md:gap-3.5">
           {chosen ? (
             <RowChoice
               chosen={chosen}
@@ -72,7 +72,9 @@ function SentView(props: SentViewProps) {
               rowKey={id}
             />
           ) : null}
-          <IconTile Icon={Mail} />
+          <span className={chosen ? 'max-[430px]:hidden' : ''}>
+            <IconTile Icon={Mail} />
+          </span>
         </span>
       }
       text={<SentFacts {...props} />}

@@ -42,7 +42,7 @@ export function DeleteCard(props: OrganizationTabProps) {
       title={<Trans id="organization.delete.title" message="Delete this organization" />}
     >
       {isAllowed ? (
-        <p className="px-5 py-3 text-muted text-small">
+        <p className="px-4 py-3 text-muted text-small">
           <Trans
             id="organization.delete.what"
             message="Permanently deletes its members, teams and invitations."

@@ -107,7 +107,7 @@ const AskToLeave = ({ name, ...question }: AskToLeaveProps) => (
 );
 
 const WhatLeavingCosts = ({ isActive }: Pick<LeaveCardViewProps['details'], 'isActive'>) => (
-  <p className="px-5 py-3 text-muted text-small">
+  <p className="px-4 py-3 text-muted text-small">
     {isActive ? (
       <Trans
         id="organization.leave.active"

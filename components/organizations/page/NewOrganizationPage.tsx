@@ -56,7 +56,7 @@ export function NewOrganizationPage(props: NewOrganizationPageProps) {
       <Card title={<Trans id="label.details" message="Details" />}>
         <NewForm {...props} />
       </Card>
-      <p className="px-1 text-small">
+      <p className="text-small">
         <TextLink to={{ name: 'organizations' }}>
           <Trans id="label.all-organizations" message="All organizations" />
         </TextLink>

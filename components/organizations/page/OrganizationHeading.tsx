@@ -29,31 +29,34 @@ export function OrganizationHeading(props: OrganizationHeadingProps) {
   const title = shown?.name ?? i18n._({ id: 'label.organization', message: 'Organization' });
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div className="flex min-w-0 flex-1 basis-72 items-start gap-x-4">
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-          <h1
-            className="truncate font-bold text-title tracking-[-0.01em] outline-none"
-            tabIndex={-1}
-            title={title}
-          >
-            <bdi>{title}</bdi>
-          </h1>
-          <div className="flex min-h-5.5 min-w-0 items-center gap-2.5">
+      <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
+        <h1
+          className="truncate font-bold text-title tracking-[-0.01em] outline-none"
+          tabIndex={-1}
+          title={title}
+        >
+          <bdi>{title}</bdi>
+        </h1>
+        <span className="-me-2 -mb-1">
+          {shown ? (
+            <PinButton
+              connectionId={connectionId}
+              isPinned={pinnedIds.includes(shown.id)}
+              organization={shown}
+            />
+          ) : null}
+        </span>
+        <div className="col-span-2 flex min-h-5.5 min-w-0 items-center gap-2.5">
+          {/* Below, the bar at the top shows it. */}
+          <span className="max-md:hidden">
             {shown ? (
               <Avatar id={shown.id} image={showImages ? shown.logo : null} name={shown.name} size={20} />
             ) : (
               <Skeleton height={20} width={20} />
             )}
-            {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
-          </div>
+          </span>
+          {details ? <OrganizationFacts details={details} /> : <Skeleton height={18} width={160} />}
         </div>
-        {shown ? (
-          <PinButton
-            connectionId={connectionId}
-            isPinned={pinnedIds.includes(shown.id)}
-            organization={shown}
-          />
-        ) : null}
       </div>
       {details && !details.isActive ? (
         <Button busy={switching.busyId === details.id} onClick={onSwitch} variant="primary">

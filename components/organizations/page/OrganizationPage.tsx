@@ -89,7 +89,7 @@ function NotShown({ children }: { readonly children: ReactNode }) {
         <Trans id="label.organization" message="Organization" />
       </PageHeading>
       {children}
-      <p className="px-1 text-small">
+      <p className="text-small">
         <TextLink to={{ name: 'organizations' }}>
           <Trans id="label.all-organizations" message="All organizations" />
         </TextLink>
@@ -133,22 +133,28 @@ function OrganizationTabs({ connection, organizationId, current }: OrganizationT
     link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <nav
-      aria-label={i18n._({ id: 'organization.tabs', message: 'Organization sections' })}
-      className="-mb-2 flex gap-x-3 overflow-x-auto pe-6 shadow-[inset_0_-1px_var(--line)] [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] sm:gap-x-5"
-      ref={nav}
-    >
-      {ORGANIZATION_TABS.filter(isOffered).map((tab) => (
-        <a
-          aria-current={tab === current ? 'page' : undefined}
-          className={`-outline-offset-2 shrink-0 scroll-mx-6 rounded-t-[4px] border-b-2 px-0.5 py-2 outline-accent transition-colors focus-visible:outline-2 ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
-          href={addressOf({ name: 'organization', id: organizationId, tab: tab === 'general' ? null : tab })}
-          key={tab}
-        >
-          {i18n._(TAB_TITLES[tab])}
-        </a>
-      ))}
-    </nav>
+    <div className="-mb-2 shadow-[inset_0_-1px_var(--line)]">
+      <nav
+        aria-label={i18n._({ id: 'organization.tabs', message: 'Organization sections' })}
+        className="flex gap-x-4 overflow-x-auto pe-6 [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] sm:gap-x-6"
+        ref={nav}
+      >
+        {ORGANIZATION_TABS.filter(isOffered).map((tab) => (
+          <a
+            aria-current={tab === current ? 'page' : undefined}
+            className={`-outline-offset-2 shrink-0 scroll-mx-6 rounded-t-[4px] border-b-2 py-2 outline-accent transition-colors focus-visible:outline-2 ${tab === current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+            href={addressOf({
+              name: 'organization',
+              id: organizationId,
+              tab: tab === 'general' ? null : tab,
+            })}
+            key={tab}
+          >
+            {i18n._(TAB_TITLES[tab])}
+          </a>
+        ))}
+      </nav>
+    </div>
   );
 }
 

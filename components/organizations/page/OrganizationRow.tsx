@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { ArrowLeftRight } from 'lucide-react';
 import { addressOf } from '@/components/routing/route';
 import { Avatar } from '@/components/ui/Avatar';
 import { Badge } from '@/components/ui/Badge';
@@ -26,7 +27,7 @@ export function OrganizationRow(props: OrganizationRowProps) {
   const line = role ? `${slug} · ${roleText(i18n, role)}` : slug;
 
   return (
-    <div className="flex min-h-16 items-center gap-3.5 px-5 py-2.5">
+    <div className="flex min-h-14 items-center gap-2.5 px-4 py-(--row-pad) md:gap-3.5">
       <Avatar id={id} image={showImages ? logo : null} name={name} size={36} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
@@ -53,7 +54,10 @@ export function OrganizationRow(props: OrganizationRowProps) {
           ) : null}
         </p>
       </div>
-      <PinButton connectionId={connectionId} isPinned={isPinned} organization={organization} />
+      {/* Where there is no room beside the name, an organization is pinned on its own page. */}
+      <span className={isPinned ? '' : 'max-[430px]:hidden'}>
+        <PinButton connectionId={connectionId} isPinned={isPinned} organization={organization} />
+      </span>
       {isActive ? null : (
         <Button
           aria-label={i18n._({
@@ -64,7 +68,10 @@ export function OrganizationRow(props: OrganizationRowProps) {
           busy={switching.busyId === id}
           onClick={() => switching.run(organization)}
         >
-          <Trans id="action.switch" message="Switch" />
+          <ArrowLeftRight aria-hidden="true" className="min-[431px]:hidden" size={15} />
+          <span className="max-[430px]:sr-only">
+            <Trans id="action.switch" message="Switch" />
+          </span>
         </Button>
       )}
     </div>

@@ -137,7 +137,7 @@ function ListBody({ list, organizations, isEmpty, ...page }: ListBodyProps) {
   return (
     <>
       {organizations.length >= SEARCH_FROM ? (
-        <div className="max-w-100 px-5 py-3">
+        <div className="max-w-100 px-4 py-3">
           <SearchField
             label={<Trans id="organizations.search" message="Search organizations" />}
             onType={setQuery}
@@ -211,7 +211,7 @@ function ListNotes({ list }: { readonly list: ReadOrganizationList }) {
   const isFull = error?.code === 'storage-failed';
   if (!maybeCut && unreadable === 0 && !isFull) return null;
   return (
-    <div className="grid gap-1 px-5 py-3 text-muted text-small">
+    <div className="grid gap-1 px-4 py-3 text-muted text-small">
       {maybeCut && !isFull ? (
         <p>
           <Trans

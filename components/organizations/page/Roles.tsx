@@ -27,7 +27,7 @@ export interface RoleNoteProps {
 
 export function RoleNote({ id, children }: RoleNoteProps) {
   return (
-    <p className="flex gap-2 px-5 py-3 text-muted text-small" id={id}>
+    <p className="flex gap-2 px-4 py-3 text-muted text-small" id={id}>
       <Lock aria-hidden="true" className="mt-0.5 shrink-0" size={13} />
       <span>{children}</span>
     </p>

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { ChoiceButtons } from '@/components/payments/ChoiceButtons';
+import { Trans, useLingui } from '@lingui/react';
 import { CHART_DAYS, type ChartDays } from './chartPoints';
 
 interface DaysChoiceProps {
@@ -10,18 +9,21 @@ interface DaysChoiceProps {
 export function DaysChoice({ days, setDays }: DaysChoiceProps) {
   const { i18n } = useLingui();
   return (
-    <ChoiceButtons
-      chosen={String(days)}
-      label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
-      onChoose={(chosen) => setDays(CHART_DAYS.find((count) => String(count) === chosen) ?? 30)}
-      options={CHART_DAYS.map((count) => ({
-        value: String(count),
-        label: i18n._({
-          id: 'label.days',
-          message: '{count, plural, one {# day} other {# days}}',
-          values: { count },
-        }),
-      }))}
-    />
+    <fieldset
+      aria-label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
+      className="md:-my-[3px] flex max-w-full flex-wrap gap-0.5 rounded-control border border-line bg-raised p-0.5"
+    >
+      {CHART_DAYS.map((count) => (
+        <button
+          aria-pressed={count === days}
+          className="focus-ring min-h-[calc(var(--control)-6px)] rounded-[5px] border border-transparent px-2.5 text-[13px] text-muted transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-canvas aria-pressed:font-medium aria-pressed:text-ink forced-colors:aria-pressed:outline-2"
+          key={count}
+          onClick={() => setDays(count)}
+          type="button"
+        >
+          <Trans id="label.days" message="{count, plural, one {# day} other {# days}}" values={{ count }} />
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { NextSteps } from '@/components/errors/useNextSteps';
 import { ActionFailure } from '@/components/form/ActionFailure';
@@ -7,6 +8,7 @@ import { findMainCurrency, listCurrencies, listDays } from '@/components/payment
 import { isShortFigure } from '@/components/payments/figures';
 import { useMoney } from '@/components/payments/useMoney';
 import type { Reading } from '@/components/reading/useReading';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { Skeleton } from '@/components/ui/Skeleton';
 import type { PaymentsSummary } from '@/lib/payments/events/pluginResponses';
 import { Change } from './Change';
@@ -58,7 +60,7 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
             onChoose={setChosen}
             summary={value}
           />
-          <div className="grid grid-cols-1 gap-3 px-5 pt-4 pb-3">
+          <div className="grid grid-cols-1 gap-3 px-4 pt-4 pb-3">
             <Suspense fallback={<Frame />}>
               <RevenueChart currency={currency} points={chartPoints(value, currency, days)} />
             </Suspense>
@@ -78,20 +80,23 @@ export function RevenueCard({ reading, days, organization, steps }: RevenueCardP
         </>
       ) : null}
       {value && !currency ? (
-        <p className="px-5 py-10 text-center text-muted">
-          {unreadableShown(value, '', days) > 0 ? (
-            <ExcludedAmounts count={unreadableShown(value, '', days)} />
-          ) : (
-            <Trans id="home.revenue.none" message="No payments in this period" />
-          )}
-        </p>
+        <EmptyState
+          Icon={ChartNoAxesColumn}
+          title={
+            unreadableShown(value, '', days) > 0 ? (
+              <ExcludedAmounts count={unreadableShown(value, '', days)} />
+            ) : (
+              <Trans id="home.revenue.none" message="No payments in this period" />
+            )
+          }
+        />
       ) : null}
       {value || error ? null : (
         <>
-          <div className="border-line border-b px-5 py-4">
+          <div className="border-line border-b px-4 py-4">
             <Skeleton height={40} width={180} />
           </div>
-          <div className="grid grid-cols-1 gap-3 px-5 pt-4 pb-3">
+          <div className="grid grid-cols-1 gap-3 px-4 pt-4 pb-3">
             <Frame />
             <Skeleton height={18} width={80} />
           </div>
@@ -125,7 +130,7 @@ function CurrencyTabs({ summary, currencies, chosen, days, onChoose }: CurrencyT
         return (
           <button
             aria-pressed={isChosen}
-            className={`focus-ring grid shrink-0 gap-0.5 border-line border-e px-5 py-2.5 text-start transition-colors last:border-e-0 ${isChosen ? 'shadow-[inset_0_-2px_0_var(--accent)]' : 'hover:bg-hover'}`}
+            className={`focus-ring grid shrink-0 gap-0.5 border-line border-e px-4 py-2.5 text-start transition-colors last:border-e-0 ${isChosen ? 'shadow-[inset_0_-2px_0_var(--accent)]' : 'hover:bg-hover'}`}
             key={currency}
             onClick={() => onChoose(currency)}
             type="button"

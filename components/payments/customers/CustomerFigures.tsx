@@ -16,7 +16,7 @@ interface FigureProps {
 }
 
 const Figure = ({ title, value, note, isMain = false }: FigureProps) => (
-  <div className="grid flex-1 basis-36 content-start gap-0.5 bg-canvas px-5 py-3">
+  <div className="grid flex-1 basis-36 content-start gap-0.5 bg-canvas px-4 py-3">
     <dt className="text-muted text-small">{title}</dt>
     <dd
       className={`whitespace-nowrap font-bold leading-8 tabular-nums ${isMain && isShortFigure(value) ? 'text-[24px]' : 'text-[16px]'}`}

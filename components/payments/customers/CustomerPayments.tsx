@@ -44,7 +44,7 @@ export function CustomerPayments({ details, organizationId, more }: CustomerPaym
   return (
     <Card title={<Trans id="label.payments" message="Payments" />}>
       {payments.length === 0 ? (
-        <p className="px-5 py-6 text-center text-muted">
+        <p className="px-4 py-6 text-center text-muted">
           <Trans id="payments.none" message="No payments yet" />
         </p>
       ) : (
@@ -107,7 +107,7 @@ function PaymentRow({ payment, organizationId }: PaymentRowProps) {
   const text = statusText(i18n, kind, status);
   const tone = BADGES[status];
   return (
-    <div className="grid min-h-14 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-1.5">
+    <div className="grid min-h-14 grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5">
       <span
         className={`row-span-2 grid size-7 place-items-center rounded-row ${isLoss ? 'bg-bad-soft text-bad' : 'bg-raised text-muted'}`}
       >

@@ -66,7 +66,7 @@ function SubscriptionRow({ subscription, organizationId }: SubscriptionRowProps)
   const price = amount === null ? null : money(amount, currency);
   const day = (at: number) => i18n.date(new Date(at), { dateStyle: 'medium' });
   return (
-    <div className="grid grid-cols-1 gap-1.5 px-5 py-3">
+    <div className="grid grid-cols-1 gap-1.5 px-4 py-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <bdi className="min-w-0 truncate font-medium">
           {productName ?? <Trans id="metrics.product.unnamed" message="Unnamed product" />}
@@ -156,7 +156,7 @@ export function CustomerBenefits({
   return (
     <Card title={<Trans id="payments.group.benefits" message="Benefits" />}>
       {grants.map(({ grantId, benefitDescription, benefitType, state, reason }) => (
-        <div className="grid grid-cols-1 gap-0.5 px-5 py-2.5" key={grantId}>
+        <div className="grid grid-cols-1 gap-0.5 px-4 py-2.5" key={grantId}>
           <div className="flex min-w-0 items-center justify-between gap-2">
             <bdi className="min-w-0 truncate font-medium">
               {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="Unnamed benefit" />}
@@ -179,7 +179,7 @@ export function CustomerBenefits({
 
 export const CustomerFacts = ({ customer: { customerId } }: { readonly customer: Customer }) => (
   <Card title={<Trans id="label.details" message="Details" />}>
-    <div className="grid grid-cols-1 gap-2 px-5 py-3 text-small">
+    <div className="grid grid-cols-1 gap-2 px-4 py-3 text-small">
       <p className="text-muted">
         <Trans id="payments.fact.customer-id" message="Customer ID" />
       </p>

@@ -18,7 +18,7 @@ interface CutListProps extends MoreRows {
 /** Says where a list shows the latest alone, and shows more. */
 export const CutList = ({ shown, count = 0, hasMore, isReading, onMore }: CutListProps) =>
   count > shown ? (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
       <p className="text-muted text-small">
         <Trans
           id="customers.cut"

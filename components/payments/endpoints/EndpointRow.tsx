@@ -68,7 +68,7 @@ interface EndpointDetailsProps extends EndpointRowProps {
 function EndpointDetails({ organizationId, endpoint, steps, now, controls }: EndpointDetailsProps) {
   const { stage, testing } = controls;
   return (
-    <div className="grid grid-cols-1 gap-3 px-5 py-4">
+    <div className="grid grid-cols-1 gap-3 px-4 py-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-medium" title={endpoint.name}>

@@ -37,7 +37,7 @@ export function EndpointsPage({ connection, userId, organization, newest, steps:
           />
         }
       >
-        <Trans id="label.endpoints" message="Webhook endpoints" />
+        <Trans id="label.webhooks" message="Webhooks" />
       </PageHeading>
       {made ? (
         <MadeCard
@@ -86,7 +86,7 @@ function EndpointsCard({ endpoints, organizationId, steps }: EndpointsCardProps)
       ) : null}
       {value || error ? null : <LoadingRows count={2} />}
       {value?.length === 0 ? (
-        <p className="px-5 py-4 text-muted">
+        <p className="px-4 py-4 text-muted">
           <Trans id="endpoints.none" message="No endpoints yet. Create one and add it to the platform." />
         </p>
       ) : null}
@@ -142,7 +142,7 @@ function MadeCard({ made, organization, server, isReplaced = false, onDone }: Ma
 
   return (
     <section className="overflow-hidden rounded-card border border-line">
-      <div className="grid grid-cols-1 gap-3 px-5 py-4">
+      <div className="grid grid-cols-1 gap-3 px-4 py-4">
         <h2 className="font-bold outline-none" ref={heading} tabIndex={-1}>
           <Trans
             id="endpoints.made"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { OrganizationSelect, type OrganizationSelectProps } from '@/components/payments/OrganizationSelect';
 import type { FeedFilter, Period } from '@/components/payments/pageMemory';
 import { Button } from '@/components/ui/Button';
+import { Chip, ChipCount } from '@/components/ui/Chip';
 import { SearchField } from '@/components/ui/SearchField';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
@@ -157,20 +158,10 @@ function Chips({ chosen, counts, isAwaiting, onChoose }: ChipsProps) {
       className={`sticky top-[calc(52px+var(--bar))] z-5 -mx-1 flex min-w-0 gap-1.5 overflow-x-auto bg-canvas px-1 py-1 @table:static md:top-(--bar) [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none] @table:flex-wrap @table:[mask-image:none] ${isAwaiting ? 'invisible' : ''}`}
     >
       {shown.map(({ id, title }) => (
-        <button
-          aria-pressed={id === chosen}
-          className={`focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-row border px-2.5 text-small transition-colors ${id === chosen ? 'border-accent-soft bg-accent-soft font-medium text-accent' : 'border-line hover:bg-hover'}`}
-          key={id}
-          onClick={() => onChoose(id)}
-          type="button"
-        >
+        <Chip isChosen={id === chosen} key={id} onChoose={() => onChoose(id)}>
           {i18n._(title)}{' '}
-          {counts ? (
-            <span className={`tabular-nums ${id === chosen ? '' : 'text-muted'}`}>
-              {i18n.number(counts.get(id) ?? 0)}
-            </span>
-          ) : null}
-        </button>
+          {counts ? <ChipCount isChosen={id === chosen}>{i18n.number(counts.get(id) ?? 0)}</ChipCount> : null}
+        </Chip>
       ))}
     </fieldset>
   );

@@ -96,7 +96,7 @@ export function GrantsPage(props: PaymentPageProps & OrganizationChoice) {
           </PageLead>
         }
       >
-        <Trans id="label.grants" message="Benefit grants" />
+        <Trans id="payments.group.benefits" message="Benefits" />
       </PageHeading>
       {lacksPage(grants.error, organization.id) ? (
         <PluginOutdated isBusy={grants.isReading} onRetry={() => void grants.again()} />
@@ -115,7 +115,7 @@ function GrantsCard({ grants, organization, steps, ...choice }: GrantsCardProps)
   const { i18n } = useLingui();
   return (
     <Card title={<Trans id="grants.title" message="Grants" />}>
-      <div className="px-5 py-3">
+      <div className="px-4 py-3">
         <ChoiceButtons
           chosen={grants.state ?? ''}
           label={i18n._({ id: 'label.show-by-state', message: 'Filter by status' })}
@@ -126,7 +126,7 @@ function GrantsCard({ grants, organization, steps, ...choice }: GrantsCardProps)
           ]}
         />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-3 gap-y-2.5 px-5 py-3.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-3 gap-y-2.5 px-4 py-3.5">
         <OrganizationSelect
           hasAll={choice.hasAll ?? false}
           onOrganization={choice.onOrganization}
@@ -166,7 +166,7 @@ function Rows({ grants, organizationId }: RowsProps) {
   if (!rows) return null;
   if (rows.length === 0) {
     return grants.state || grants.text ? (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4" role="status">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4" role="status">
         <p className="text-muted">
           <Trans id="grants.none.narrowed" message="No grants match" />
         </p>
@@ -175,7 +175,7 @@ function Rows({ grants, organizationId }: RowsProps) {
         </TextButton>
       </div>
     ) : (
-      <p className="px-5 py-4 text-muted" role="status">
+      <p className="px-4 py-4 text-muted" role="status">
         <Trans id="grants.none" message="No benefits granted yet" />
       </p>
     );
@@ -193,7 +193,7 @@ function Rows({ grants, organizationId }: RowsProps) {
         ))}
       </ul>
       {!grants.value?.before ? null : (
-        <div className="px-5 py-3">
+        <div className="px-4 py-3">
           <Button busy={grants.isReadingOlder} onClick={grants.readOlder}>
             <Trans id="action.show-more" message="Show more" />
           </Button>
@@ -229,7 +229,7 @@ function GrantRow({ grant, organizationId, now }: GrantRowProps) {
   const { state, reason, customerName, customerEmail, benefitDescription, benefitType } = grant;
   const changed = i18n.date(new Date(grant.changedAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className="grid grid-cols-1 gap-0.5 px-5 py-3">
+    <li className="grid grid-cols-1 gap-0.5 px-4 py-3">
       <div className="flex min-w-0 items-center gap-2">
         <bdi className="min-w-0 truncate font-medium">
           {benefitDescription ?? benefitType ?? <Trans id="grants.unnamed" message="Unnamed benefit" />}

@@ -46,7 +46,7 @@ export function ForwardedRow({ row: { event, outcome }, onResend }: ForwardedRow
   const { i18n } = useLingui();
   const { type } = event.summary;
   return (
-    <div aria-busy={outcome === null} className="flex min-w-0 flex-wrap gap-x-3 gap-y-1.5 px-5 py-3">
+    <div aria-busy={outcome === null} className="flex min-w-0 flex-wrap gap-x-3 gap-y-1.5 px-4 py-3">
       <span className="flex min-h-9 w-24 shrink-0 items-center self-start gap-2 text-muted text-small">
         {outcome ? <OutcomeBadge outcome={outcome} /> : <Sending />}
       </span>

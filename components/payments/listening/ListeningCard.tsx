@@ -129,7 +129,7 @@ function Session({ listening: { rows, type, chooseType }, url, secret }: Session
   const types = new Set<string>([...EVENT_TYPES, ...rows.map(({ event }) => event.summary.type)]);
   const options = [{ value: '', label: all }, ...[...types].map((one) => ({ value: one, label: one }))];
   return (
-    <div className="grid grid-cols-1 gap-4 px-5 py-4">
+    <div className="grid grid-cols-1 gap-4 px-4 py-4">
       <div>
         <p className="font-medium [overflow-wrap:anywhere]">
           <Trans

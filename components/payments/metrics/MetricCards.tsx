@@ -16,7 +16,7 @@ interface MetricProps {
 
 function Metric({ title, definition, metrics, children }: MetricProps) {
   return (
-    <section className="grid grid-cols-1 content-start gap-1 rounded-card border border-line px-5 py-4">
+    <section className="grid grid-cols-1 content-start gap-1 rounded-card border border-line px-4 py-4">
       <h2 className="text-muted text-small">{title}</h2>
       {children}
       <Definition metrics={metrics}>{definition}</Definition>

@@ -12,14 +12,14 @@ export function TopProducts({ metrics }: { readonly metrics: Metrics }) {
   return (
     <Card title={<Trans id="metrics.products" message="Top products" />}>
       {products.length === 0 ? (
-        <p className="px-5 py-6 text-center text-muted">
+        <p className="px-4 py-6 text-center text-muted">
           <Trans id="metrics.products.none" message="No paid orders in this period" />
         </p>
       ) : (
         <ul className="divide-y divide-line">
           {products.map(({ name, currency, count, amount, previous }) => (
             <li
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-2.5 min-[700px]:grid-cols-[minmax(0,1fr)_auto_minmax(144px,auto)]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2.5 min-[700px]:grid-cols-[minmax(0,1fr)_auto_minmax(144px,auto)]"
               key={`${currency} ${name}`}
             >
               <bdi className="truncate font-medium" title={name ?? undefined}>
@@ -40,7 +40,7 @@ export function TopProducts({ metrics }: { readonly metrics: Metrics }) {
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-1 gap-1 px-5 py-3">
+      <div className="grid grid-cols-1 gap-1 px-4 py-3">
         <p className="text-muted text-small empty:hidden">
           <ExcludedAmounts count={metrics.current.unreadable} />
         </p>

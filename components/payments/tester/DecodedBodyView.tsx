@@ -19,14 +19,14 @@ export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
       return null;
     case 'not-json':
       return (
-        <p className="px-5 py-4">
+        <p className="px-4 py-4">
           <Trans id="payments.body.not-json" message="The body isn’t JSON." />
         </p>
       );
     case 'no-event':
       return (
         <>
-          <p className="px-5 py-4">
+          <p className="px-4 py-4">
             <Trans id="payments.body.none" message="This JSON isn’t an event: no type or data." />
           </p>
           <JsonFold json={body.json} />
@@ -35,7 +35,7 @@ export function DecodedBodyView({ body, now }: DecodedBodyViewProps) {
     case 'event':
       return (
         <>
-          <div className="grid grid-cols-1 gap-3 px-5 py-4">
+          <div className="grid grid-cols-1 gap-3 px-4 py-4">
             <p className="font-medium text-[16px]">
               <bdi>{eventSentence(wording, body.summary)}</bdi>
             </p>
@@ -53,7 +53,7 @@ const SHOWN_ISSUES = 10;
 
 function Issues({ body }: { readonly body: DecodedBody & { kind: 'event' } }) {
   return (
-    <div className="grid grid-cols-1 gap-1 px-5 py-3 text-small">
+    <div className="grid grid-cols-1 gap-1 px-4 py-3 text-small">
       <p className="text-warn">
         <Trans id="payments.body.issues" message="The body doesn’t match its type:" />
       </p>
@@ -72,11 +72,11 @@ function JsonFold({ json }: { readonly json: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="focus-ring rounded-row px-5 py-3 text-muted text-small hover:text-ink">
+      <summary className="focus-ring rounded-row px-4 py-3 text-muted text-small hover:text-ink">
         <Trans id="payments.json" message="Raw JSON" />
       </summary>
       {isOpen ? (
-        <div className="px-5 pb-4">
+        <div className="px-4 pb-4">
           <JsonBox json={json} />
         </div>
       ) : null}

@@ -116,7 +116,7 @@ function DecodedCard({ body, isTrusted, now }: DecodedCardProps) {
       }
     >
       {isTrusted || !isEvent ? null : (
-        <p className="px-5 py-3 text-muted text-small">
+        <p className="px-4 py-3 text-muted text-small">
           <Trans id="tester.event.untrusted" message="Failed the checks. Don’t rely on it." />
         </p>
       )}
@@ -185,7 +185,7 @@ interface CheckRowProps {
 function CheckRow({ state, title, children }: CheckRowProps) {
   const { Icon, color } = LOOK[state];
   return (
-    <li className="flex gap-3 px-5 py-3">
+    <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden="true" className={`mt-0.5 shrink-0 ${color}`} size={16} />
       <div className="min-w-0">
         <p className="font-medium">

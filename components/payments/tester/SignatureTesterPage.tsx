@@ -96,7 +96,7 @@ function DeliveryForm({ fields: { register }, onCheck, onClear }: DeliveryFormPr
   }
 
   return (
-    <form className="grid grid-cols-1 gap-4 px-5 py-4" method="post" noValidate onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-4 px-4 py-4" method="post" noValidate onSubmit={submit}>
       <PasswordField
         {...register('secret')}
         autoComplete="off"

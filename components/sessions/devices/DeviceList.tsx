@@ -102,7 +102,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
   const { i18n } = useLingui();
   const state = actions.stateOf(session.id);
   const name = deviceText(i18n, session.device);
-  const padding = compact ? 'mx-2' : 'px-5 py-3';
+  const padding = compact ? 'mx-2' : 'px-4 py-3';
   const button = useFocusAfter(state.phase === 'asked');
   const Icon = ICONS[session.device.kind];
 
@@ -131,9 +131,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
       ref={button}
       variant={compact ? 'quiet' : 'secondary'}
     >
-      <span className={compact ? '' : 'text-bad'}>
-        <Trans id="action.revoke" message="Revoke" />
-      </span>
+      <Trans id="action.revoke" message="Revoke" />
     </Button>
   );
   return (
@@ -142,11 +140,11 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
         className={
           compact
             ? 'flex min-h-10.5 min-w-0 gap-[18px] rounded-row ps-4 pe-0.5 transition-colors focus-within:bg-hover hover:bg-hover'
-            : 'flex min-w-0 items-center gap-2.5'
+            : 'flex min-w-0 flex-wrap items-center gap-2.5'
         }
       >
         <DeviceIcon compact={compact} kind={session.device.kind} />
-        <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : ''}`}>
+        <div className={`min-w-0 flex-1 ${compact ? 'self-center py-1' : 'basis-40'}`}>
           <div className="flex min-w-0 items-center gap-2">
             <bdi className="popup:truncate min-w-0" title={name}>
               {name}
@@ -161,7 +159,7 @@ function DeviceRow({ session, actions, steps, now, compact, isBrief, blocked }: 
             <DeviceFacts compact={compact} isBrief={isBrief} now={now} session={session} />
           </div>
         </div>
-        <span className={compact ? '-ms-2.5 mt-[7px] shrink-0' : 'shrink-0'}>{revokeButton}</span>
+        <span className={compact ? '-ms-2.5 mt-[7px] shrink-0' : 'ms-auto'}>{revokeButton}</span>
       </div>
       <div className="empty:hidden" data-notices={compact ? 'own' : undefined}>
         <NotRevoked actions={actions} id={session.id} steps={steps} />
