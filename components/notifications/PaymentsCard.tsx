@@ -58,7 +58,7 @@ function PaidOrders({ value, onKind, onChange }: PaidOrdersProps) {
         label={<Trans id="notifications.paid" message="Paid orders" />}
         onChange={(isOn) => onKind('order.paid', isOn)}
       />
-      <div className="-mt-2 ps-6">
+      <div className="-mt-1 ps-6">
         <Switch
           checked={isOn && value.renewals}
           disabled={!isOn}

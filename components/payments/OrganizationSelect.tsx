@@ -37,7 +37,7 @@ export function OrganizationSelect(props: OrganizationSelectProps) {
     value: organizationId,
   };
   return known.length < SEARCHED_FROM ? (
-    <SelectField {...shared} />
+    <SelectField {...shared} hidesLabel />
   ) : (
     <ComboboxField
       {...shared}

@@ -6,6 +6,7 @@ import { FloatingPlace } from './floatingPlace';
 import { LIST_ITEM, LIST_POPUP, SELECT_BOX, type SelectOption } from './SelectField';
 
 export interface ComboboxFieldProps {
+  /** Read aloud: the choice says by itself what it is about. */
   readonly label: string;
   /** Shown in the empty field that narrows the list. */
   readonly placeholder: string;
@@ -42,10 +43,8 @@ export function ComboboxField({ label, placeholder, empty, value, options, onCho
       value={chosen}
       virtualized
     >
-      <div className="grid grid-cols-1 gap-1">
-        <Combobox.Label className="w-fit max-w-full cursor-default font-medium text-ink text-small">
-          {label}
-        </Combobox.Label>
+      <div className="grid grid-cols-1">
+        <Combobox.Label className="sr-only">{label}</Combobox.Label>
         <Combobox.Trigger className={`${SELECT_BOX} min-h-[calc(var(--control)+4px)]`}>
           <bdi className="min-w-0 truncate" title={labelOf(chosen)}>
             <Combobox.Value />

@@ -11,6 +11,8 @@ export interface SelectOption {
 
 export interface SelectFieldProps {
   readonly label: ReactNode;
+  /** Where every choice says by itself what it is about: the label is only read aloud. */
+  readonly hidesLabel?: boolean;
   readonly hint?: ReactNode;
   readonly name?: string;
   readonly value: string;
@@ -25,7 +27,7 @@ export interface SelectFieldProps {
 /** For a few options. Where there are many: ComboboxField. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, name, value, options, isCompact = false } = props;
-  const { isRow = false, onChoose } = props;
+  const { isRow = false, hidesLabel = false, onChoose } = props;
   const hintId = useId();
   return (
     // The extension's content security policy refuses style elements.
@@ -41,7 +43,11 @@ export function SelectField(props: SelectFieldProps) {
       >
         <div className={isRow ? ROW : 'grid grid-cols-1 gap-1'}>
           <Select.Label
-            className={`w-fit max-w-full cursor-default font-medium text-ink ${isRow ? 'min-w-0 flex-1 basis-40' : 'text-small'}`}
+            className={
+              hidesLabel
+                ? 'sr-only'
+                : `w-fit max-w-full cursor-default font-medium text-ink ${isRow ? 'min-w-0 flex-1 basis-40' : 'text-small'}`
+            }
           >
             {label}
           </Select.Label>

@@ -105,7 +105,6 @@ export function CustomersPage(props: PaymentPageProps & OrganizationChoice) {
                   : i18n._({ id: 'customers.search', message: 'Name, email or customer ID' })
               }
               onType={customers.search}
-              placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
               value={text}
             />
             <OrganizationSelect

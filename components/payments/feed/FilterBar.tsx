@@ -42,12 +42,11 @@ export function FilterBar({ filter, counts, loaded, isAwaiting, onChange, ...cho
   const isNothing = !isNarrowed(filter) && counts?.get('') === 0;
   return (
     <div className="contents @table:grid @table:grid-cols-1 @table:gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-2.5 @table:flex @table:flex-wrap">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2.5 @table:flex @table:flex-wrap">
         <div className="min-w-0 @table:flex-[2_1_200px]">
           <SearchField
             label={i18n._({ id: 'payments.filter.text', message: 'Customer or product' })}
             onType={(text) => onChange({ text })}
-            placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
             value={filter.text}
           />
         </div>
@@ -56,6 +55,7 @@ export function FilterBar({ filter, counts, loaded, isAwaiting, onChange, ...cho
           className={`${isOpen ? 'grid' : 'hidden'} col-span-2 grid-cols-2 gap-2 @table:contents @table:*:flex-[1_1_130px]`}
         >
           <SelectField
+            hidesLabel
             label={i18n._({ id: 'payments.filter.period', message: 'Period' })}
             onChoose={(chosen) => onChange({ period: PERIODS.find((period) => period === chosen) ?? 'all' })}
             options={PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_TITLES[period]) }))}
@@ -109,6 +109,7 @@ function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBar
   return (
     <>
       <SelectField
+        hidesLabel
         label={i18n._({ id: 'payments.currency', message: 'Currency' })}
         onChoose={(currency) => onChange({ currency })}
         options={[
@@ -118,6 +119,7 @@ function LoadedFields({ filter, loaded, onChange }: FilterProps & Pick<FilterBar
         value={filter.currency}
       />
       <SelectField
+        hidesLabel
         label={i18n._({ id: 'payments.fact.product', message: 'Product' })}
         onChoose={(product) => onChange({ product })}
         options={[

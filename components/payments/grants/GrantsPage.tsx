@@ -134,7 +134,6 @@ function GrantsCard({ grants, organization, steps, ...choice }: GrantsCardProps)
           organizations={choice.organizations}
         />
         <SearchField
-          placeholder={i18n._({ id: 'payments.filter.search', message: 'Search' })}
           label={i18n._({ id: 'grants.search', message: 'Customer or benefit' })}
           onType={grants.type}
           value={grants.text}
