@@ -38,6 +38,16 @@ function watchPictures(page: Page): string[] {
   return urls;
 }
 
+/** Neither the head of the popup nor its footer covers the row that Enter chooses. */
+const isBetweenFieldAndFooter = (popup: Page) =>
+  popup.evaluate(() => {
+    const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const row = edges('[role=option][aria-selected=true]');
+    const field = edges('[role=combobox]');
+    const footer = edges('footer');
+    return Boolean(row && field && footer && row.top >= field.bottom && row.bottom <= footer.top + 0.5);
+  });
+
 test.describe('a list that the server cut at 100', () => {
   test.use({ serverOptions: { seed: 'many', findManyLimit: 'default' } });
 
@@ -104,6 +114,11 @@ test.describe('5,000 organizations', () => {
 
     await popup.keyboard.press('Home');
     await expect(popup.locator('[role=option][aria-posinset="1"]')).toBeInViewport();
+    for (let row = 2; row <= 24; row += 1) {
+      await popup.keyboard.press('ArrowDown');
+      await expect.poll(() => isBetweenFieldAndFooter(popup), `row ${row}`).toBe(true);
+    }
+    await popup.keyboard.press('Home');
     await popup.getByRole('listbox').hover();
     await popup.mouse.wheel(0, 36 * 2_000);
     await expect(popup.locator('[role=option][aria-posinset="2002"]')).toBeInViewport();

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Connection } from '@/lib/connections/schema';
@@ -120,6 +120,28 @@ describe('the sidebar', () => {
       ...['Invitations', 'Profile', 'Security', 'Linked accounts'],
       ...['Servers', 'Signature tester', 'Notifications', 'Preferences'],
     ]);
+  });
+
+  it('announces what is new after an update, until that was read, and nothing on a first installation', async () => {
+    const { version } = fakeBrowser.runtime.getManifest();
+    const news = () => screen.queryByRole('link', { name: 'What’s new' });
+    localStorage.removeItem('seenVersion');
+
+    await open('#/home');
+    expect(news()).toBeNull();
+    cleanup();
+
+    localStorage.setItem('seenVersion', 'an older one');
+    await open('#/home');
+    expect(news()?.getAttribute('href')).toBe('#/whats-new');
+    cleanup();
+
+    await open('#/whats-new');
+    await waitFor(() => expect(localStorage.getItem('seenVersion')).toBe(version));
+    cleanup();
+
+    await open('#/home');
+    expect(news()).toBeNull();
   });
 
   it('names the part of the organization that is shown', async () => {
