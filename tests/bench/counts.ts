@@ -39,25 +39,23 @@ function heapCounts(
   ];
 }
 
-interface Counting {
-  /** True adds a measure that takes minutes. */
-  readonly withOptionsHeap: boolean;
+/** Takes minutes: all of the events are listed first. */
+export async function countOptionsHeap(): Promise<Count[]> {
+  const { none, all, rows } = await measureOptionsHeap();
+  return [
+    { what: 'heap of the options page: Preferences', value: megabytes(none), unit: 'MB' },
+    {
+      what: `heap of the options page: Payments, ${LISTED_EVENTS.toLocaleString('en')} events listed`,
+      value: megabytes(all),
+      unit: 'MB',
+      note: `${rows.toLocaleString('en')} rows, ${(all / none).toFixed(2)}× Preferences`,
+    },
+  ];
 }
 
-const optionsHeap = (options: Awaited<ReturnType<typeof measureOptionsHeap>>): Count[] => [
-  { what: 'heap of the options page: Preferences', value: megabytes(options.none), unit: 'MB' },
-  {
-    what: `heap of the options page: Payments, ${LISTED_EVENTS.toLocaleString('en')} events listed`,
-    value: megabytes(options.all),
-    unit: 'MB',
-    note: `${options.rows.toLocaleString('en')} rows, ${(options.all / options.none).toFixed(2)}× Preferences`,
-  },
-];
-
-export async function countAll(stage: Stage, { withOptionsHeap }: Counting): Promise<Count[]> {
+export async function countAll(stage: Stage): Promise<Count[]> {
   const { answersNeeded, perOpening, perSwitch } = await countRequests(stage);
   const heap = await measureHeap(stage);
-  const options = withOptionsHeap ? await measureOptionsHeap() : null;
   const sizes = await measureSizes();
   const ofSwitch = perSwitch.filter((request) => !isOfPayments(request));
   const afterSwitch = perSwitch.filter(isOfPayments);
@@ -91,7 +89,6 @@ export async function countAll(stage: Stage, { withOptionsHeap }: Counting): Pro
     },
     ...heapCounts('popup', heap.popup),
     ...heapCounts('worker', heap.worker),
-    ...(options ? optionsHeap(options) : []),
     ...sizes.map(({ what, kilobytes, limitKilobytes }) => ({
       what: `JavaScript of the ${what}, gzip`,
       value: kilobytes,

@@ -9,7 +9,7 @@ export interface NamedRun {
   /** `2026-11-24`. */
   readonly day: string;
   readonly cores: number;
-  readonly timings: string;
+  readonly table: string;
 }
 
 /** The sections by the name of their measure, without their headings. */
@@ -37,8 +37,8 @@ export function keptSections(page: string): string {
 }
 
 /** The page with the latest run of a measure, in front of `## Method` where it has no part for these yet. */
-export function withNamedRun(page: string, { name, day, cores, timings }: NamedRun): string {
-  const sections = readSections(page).set(name, `Measured on ${day}, on ${cores} cores.\n\n${timings}`);
+export function withNamedRun(page: string, { name, day, cores, table }: NamedRun): string {
+  const sections = readSections(page).set(name, `Measured on ${day}, on ${cores} cores.\n\n${table}`);
   const [before = '', method = ''] = page.replace(keptSections(page), '').split(/^(?=## Method$)/m);
   return `${before}${write(sections)}\n\n${method}`;
 }

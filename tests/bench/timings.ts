@@ -195,12 +195,6 @@ export const LONG_TIMINGS: typeof SERVER_TIMINGS = { 'payments-large': paymentsL
 /** Measures with a browser and a server of their own. */
 export const OWN_TIMINGS: Readonly<Record<string, () => Promise<Timing[]>>> = { users, jobs };
 
-/** The heap of the options page with 10,000 events, all of which are listed first. */
-export const OPTIONS_HEAP = 'optionsHeap';
-
-/** Not in a run of all: what takes minutes. */
-export const NAMED_ONLY: ReadonlySet<string> = new Set([...Object.keys(LONG_TIMINGS), OPTIONS_HEAP]);
-
 /** Measures in the browser, by the name to run them alone. Switching is last: it changes the active organization. */
 export const TIMINGS: Readonly<Record<string, (stage: Stage) => Promise<Timing[]>>> = {
   toolbar: async (stage) => openings('in the toolbar, painted', await measureToolbar(stage), true),

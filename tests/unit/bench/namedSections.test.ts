@@ -4,7 +4,7 @@ import { keptSections, withNamedRun } from '../../bench/namedSections.ts';
 
 const ALL = { cores: 2, chromium: '156', timings: 'times', counts: 'counts', overBudget: [] };
 const page = (named: string) => benchmarksPage({ ...ALL, named });
-const run = (name: string, timings: string) => ({ name, day: '2026-11-24', cores: 2, timings });
+const run = (name: string, table: string) => ({ name, day: '2026-11-24', cores: 2, table });
 
 describe('measures that are only run by name', () => {
   it('are on the page with their date, the latest run of each', () => {
