@@ -61,11 +61,11 @@ export function IconTile({ Icon }: { readonly Icon: LucideIcon }) {
 /** What follows them on the page is shown when they are replaced (theme.css): they are seldom as high as what replaces them. */
 export function LoadingRows({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
     <div
       aria-busy="true"
       className="flex min-h-9.5 items-center gap-2.5 px-4 py-(--row-pad) box-content md:gap-3.5"
       data-filling
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
       key={index}
     >
       <Skeleton height={36} width={36} />

@@ -145,6 +145,7 @@ function Choice({ chosen, row, now }: ChoiceProps) {
 export const ColumnNames = ({ chosen }: { readonly chosen: Chosen }) => (
   <div
     className={`relative hidden h-8 items-center border-transparent border-x ps-11 pe-4 text-[12px] text-muted leading-4 @table:grid ${COLUMNS}`}
+    data-columns
   >
     <span className="absolute inset-y-0 start-4 grid place-items-center">
       <AllChoice chosen={chosen} />

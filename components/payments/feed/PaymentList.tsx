@@ -66,9 +66,7 @@ export function PaymentList(props: PaymentListProps) {
           today={today}
         />
       ) : null}
-      <div
-        className={`top-13 z-5 contents ${shown.length > 0 ? '@table:-mb-3' : ''} @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-2 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0`}
-      >
+      <div className="top-13 z-5 contents @table:has-data-columns:-mb-3 @table:sticky @table:-mx-1 @table:grid @table:grid-cols-1 @table:gap-2 @table:bg-canvas @table:px-1 @table:pt-1 md:top-0">
         <FilterBar
           {...choice}
           key={organizationId}

@@ -214,22 +214,6 @@ describe('the revenue chart', () => {
     expect(screen.getAllByText('Previous period')).toEqual(others);
   });
 
-  it('shows the day that the pointer is over, until it leaves', async () => {
-    await open();
-    const chart = screen.getByRole('slider');
-    chart.getBoundingClientRect = () => new DOMRect(100, 0, 300, 200);
-    const shown = screen.getAllByText('Previous period').length;
-
-    fireEvent.pointerMove(chart, { clientX: 399 });
-    expect(valueText()).toMatch(/€240\.00, 2 orders/);
-    expect(screen.getAllByText('Previous period')).toHaveLength(shown + 1);
-    fireEvent.pointerMove(chart, { clientX: 105 });
-    expect(chart.getAttribute('aria-valuenow')).toBe('0');
-
-    fireEvent.pointerLeave(chart);
-    expect(screen.getAllByText('Previous period')).toHaveLength(shown);
-  });
-
   it('has a table of the same days, the latest first', async () => {
     await open();
 

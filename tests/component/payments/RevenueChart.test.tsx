@@ -1,0 +1,40 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { RevenueChart } from '@/components/payments/chart/RevenueChart';
+import { createOptionsI18n } from '@/lib/core/i18n/optionsI18n';
+
+afterEach(cleanup);
+
+const pointOf = (day: string, net: number, previous: number) => ({
+  from: day,
+  to: day,
+  net,
+  orders: 1,
+  refunds: 0,
+  previous,
+});
+
+it('shows the day that the pointer is over, until it leaves', () => {
+  const points = [
+    pointOf('2026-11-19', 100, 0),
+    pointOf('2026-11-20', 200, 700),
+    pointOf('2026-11-21', 300, 0),
+  ];
+  render(
+    <I18nProvider i18n={createOptionsI18n()}>
+      <RevenueChart currency="eur" points={points} />
+    </I18nProvider>,
+  );
+  const chart = screen.getByRole('slider');
+  chart.getBoundingClientRect = () => new DOMRect(100, 0, 300, 200);
+  const shownAmount = () => screen.queryByText('€7.00');
+  expect(shownAmount()).toBeNull();
+
+  fireEvent.pointerMove(chart, { clientX: 250 });
+  expect(chart.getAttribute('aria-valuenow')).toBe('1');
+  expect(shownAmount()).not.toBeNull();
+
+  fireEvent.pointerLeave(chart);
+  expect(shownAmount()).toBeNull();
+});
