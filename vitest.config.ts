@@ -9,9 +9,9 @@ const PLUGINS = [WxtVitest(), lingui()];
 /** Set by `npm run test:all`: the whole of each matrix, of which `npm test` runs one row. */
 const isWhole = Boolean(process.env.SWITCHYARD_ALL);
 
-/** Databases and adapters other than those of every other test, and the platform's own plugin, which takes a minute to install. */
+/** Databases and adapters other than those of every other test, and what takes a minute to install: the platform's own plugin, and ours as a package. */
 const OF_MATRICES =
-  'tests/integration/lib/payments/plugin/{postgres,mariadb,generatedSchemas,besidePolar}.test.ts';
+  'tests/integration/lib/payments/plugin/{postgres,mariadb,generatedSchemas,besidePolar,tarball}.test.ts';
 
 /**
  * Nothing in node keeps state between files but counters that make names. Loading every module again for each file, and

@@ -11,7 +11,6 @@ import {
 } from '@/lib/admin/schema';
 import type { Output } from '@/lib/core/command/contract';
 import { searchTerm } from '@/lib/core/searchTerm';
-import { uniqueById } from '@/lib/core/wireValues';
 
 export interface UserQuestion {
   readonly search: string;
@@ -51,7 +50,7 @@ async function readPage(
   const page = await ask('admin.users', { ...question, offset, limit: USERS_PER_PAGE });
   if (page.users.length > 0 || offset === 0) {
     const { search, field } = question;
-    return { ...page, users: uniqueById(page.users), offset, search, field };
+    return { ...page, offset, search, field };
   }
   // The last user of the last page was deleted, so the page before it is now the last. Where that is gone too, the first.
   return readPage(question, before, 0);

@@ -1,7 +1,7 @@
 import { type ApiCall, anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { LinkedAccount } from './schema';
 
 const texts = z.pipe(
@@ -38,12 +38,7 @@ const fromWire = (account: z.output<typeof wireAccount>): LinkedAccount & { upda
 /** GET /list-accounts. Unreadable rows are left out. */
 export const linkedAccountsAnswer = z.pipe(
   z.array(z.unknown()),
-  z.transform((rows) =>
-    rows.flatMap((candidate) => {
-      const parsed = z.safeParse(wireAccount, candidate);
-      return parsed.success ? [fromWire(parsed.data)] : [];
-    }),
-  ),
+  z.transform((rows) => readableRows(rows, wireAccount, fromWire)),
 );
 
 /** POST /refresh-token, without the tokens in its response. */

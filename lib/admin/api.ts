@@ -1,7 +1,7 @@
 import { anything, apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireFlag, wireImage, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireFlag, wireImage, wireText } from '@/lib/core/wireValues';
 import { permissionAnswer, wireRoles } from '@/lib/members/api';
 import { sessionRowsIn } from '@/lib/sessions/api';
 import type { ManagedUser } from './schema';
@@ -34,10 +34,7 @@ const userPageAnswer = z.pipe(
   z.transform(({ users, total }) => ({
     received: users.length,
     total: typeof total === 'number' ? total : null,
-    users: users.flatMap((candidate) => {
-      const { data } = z.safeParse(wireUser, candidate);
-      return data ? [fromWire(data)] : [];
-    }),
+    users: readableRows(users, wireUser, fromWire),
   })),
 );
 

@@ -54,3 +54,16 @@ export function uniqueById<T extends { readonly id: string }>(rows: readonly T[]
     return true;
   });
 }
+
+/** The rows that can be read, each once. */
+export const readableRows = <T, Row extends { readonly id: string }>(
+  rows: readonly unknown[],
+  schema: z.ZodMiniType<T>,
+  fromWire: (row: T) => Row,
+): Row[] =>
+  uniqueById(
+    rows.flatMap((candidate) => {
+      const parsed = z.safeParse(schema, candidate);
+      return parsed.success ? [fromWire(parsed.data)] : [];
+    }),
+  );

@@ -1,7 +1,7 @@
 import { apiCall, change, optionalRead } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wireId } from '@/lib/core/schemas';
-import { wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Member } from './schema';
 
@@ -59,10 +59,7 @@ export const memberPageAnswer = z.nullable(
       isWhole: Boolean(id),
       received: members.length,
       total: total ?? null,
-      members: members.flatMap((candidate) => {
-        const { data } = z.safeParse(wireMember, candidate);
-        return data ? [fromWire(data)] : [];
-      }),
+      members: readableRows(members, wireMember, fromWire),
     })),
   ),
 );

@@ -2,6 +2,7 @@ import type { Connection } from '@/lib/connections/schema';
 import type { ApiPool } from '@/lib/core/api/createApi';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { isOlder, SECOND_MS } from '@/lib/core/time';
+import { uniqueById } from '@/lib/core/wireValues';
 import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import { type ListedMember, type MemberPage, readMembers } from './api';
 import { isLast, rolesOf, type Slice } from './rules';
@@ -24,12 +25,13 @@ const IN_ORDER = { sortBy: 'createdAt', sortDirection: 'asc' } as const;
 async function readAll(
   readPage: (slice: Slice) => Promise<Result<MemberPage>>,
 ): Promise<Result<ReadMembers>> {
-  const members: ListedMember[] = [];
+  let members: ListedMember[] = [];
   for (let number = 0; number < MAX_PAGES; number++) {
     const slice = { offset: number * CUT_LIST_LENGTH, limit: CUT_LIST_LENGTH };
     const read = await readPage(slice);
     if (!read.ok) return read;
-    members.push(...read.value.members);
+    // A server that ignores the offset returns its first page again.
+    members = uniqueById([...members, ...read.value.members]);
     const isComplete = isLast(read.value, slice);
     // A server that returns less than a page and counts more would be asked forever.
     if (isComplete || read.value.isWhole || read.value.received === 0) return ok({ members, isComplete });

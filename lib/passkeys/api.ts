@@ -1,7 +1,7 @@
 import { anything, apiCall, change, read } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import { ceremonyOptions, type Passkey } from './contract';
 
 const wirePasskey = z.object({
@@ -31,12 +31,7 @@ function fromWire(passkey: z.output<typeof wirePasskey>): ListedPasskey {
 /** GET /passkey/list-user-passkeys: the readable rows. */
 const passkeysAnswer = z.pipe(
   z.array(z.unknown()),
-  z.transform((rows) =>
-    rows.flatMap((candidate) => {
-      const parsed = z.safeParse(wirePasskey, candidate);
-      return parsed.success ? [fromWire(parsed.data)] : [];
-    }),
-  ),
+  z.transform((rows) => readableRows(rows, wirePasskey, fromWire)),
 );
 
 export const listPasskeys = apiCall({ ...read, path: '/passkey/list-user-passkeys' }, () => passkeysAnswer);

@@ -4,7 +4,7 @@ import type { ApiPool } from '@/lib/core/api/createApi';
 import * as z from '@/lib/core/lazyZod';
 import { ok, type Result } from '@/lib/core/result';
 import { wireId } from '@/lib/core/schemas';
-import { uniqueById, wireDate, wireFlag, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireFlag, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 import type { SignedIn } from './schema';
 
 const wireUser = z.object({
@@ -76,12 +76,7 @@ export type WireListedSession = z.output<typeof wireListedSession>;
 /** The readable rows with their tokens, for the worker's memory only. */
 export const sessionRowsIn = (rows: unknown[]) => ({
   received: rows.length,
-  sessions: uniqueById(
-    rows.flatMap((candidate) => {
-      const { data } = z.safeParse(wireListedSession, candidate);
-      return data ? [data] : [];
-    }),
-  ),
+  sessions: readableRows(rows, wireListedSession, (session) => session),
 });
 
 /** GET /list-sessions. */

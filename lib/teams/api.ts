@@ -2,7 +2,7 @@ import { anything, apiCall, change, optionalRead, read } from '@/lib/core/api/ap
 import { displayText } from '@/lib/core/displayText';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireText } from '@/lib/core/wireValues';
 import type { Team } from './contract';
 
 const wireTeam = z.object({
@@ -27,10 +27,7 @@ export const teamListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
     received: rows.length,
-    teams: rows.flatMap((candidate) => {
-      const parsed = z.safeParse(wireTeam, candidate);
-      return parsed.success ? [fromWire(parsed.data)] : [];
-    }),
+    teams: readableRows(rows, wireTeam, fromWire),
   })),
 );
 

@@ -94,7 +94,7 @@ async function askToDelete(page: Page, email: string, password: string | null): 
   await page.getByRole('button', { name: 'Delete account' }).click();
 }
 
-test('an account is deleted by a mailed link, after naming what will be lost', async ({
+test('an account is deleted by a mailed link, after naming what will be lost', { tag: '@matrix' }, async ({
   chromium,
   server,
 }) => {

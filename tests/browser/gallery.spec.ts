@@ -27,8 +27,6 @@ interface Look {
   readonly media?: Parameters<Page['emulateMedia']>[0];
   /** axe looks at everything in light; a scheme changes colours alone. */
   readonly axe?: object;
-  /** Whether each screen is looked at in dark colours too, as it stands there. */
-  readonly isAlsoDark?: boolean;
   /** Of the pages; all of them without it. */
   readonly states?: readonly string[];
 }
@@ -66,7 +64,7 @@ const inLanguage = (language: string): Look[] => [
   { name: `${language}, 420 px`, width: 420, query: `&language=${language}`, states: WORDY },
 ];
 
-const SOME: readonly Look[] = [{ ...LIGHT, isAlsoDark: true }, NARROW];
+const SOME: readonly Look[] = [LIGHT, NARROW];
 const LANGUAGE_LOOKS = TAGS.filter((tag) => tag !== SOURCE_LANGUAGE).flatMap(inLanguage);
 
 /** Where something is done on a page: as `ACTED_STATES` of tests/gallery/pageScenes.ts. */
@@ -95,10 +93,6 @@ test.afterAll(() => browser.close());
 async function problemsOf(page: Page, look: Look, kind: 'popup' | 'page'): Promise<string[]> {
   const found = await flawsOf(page, kind);
   if (look.axe) found.push(...(await violationsOf(page, look.axe)));
-  if (!look.isAlsoDark) return found;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await violationsOf(page, COLOURS)).map((violation) => `dark: ${violation}`));
-  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 

@@ -72,7 +72,7 @@ async function expectDevice(popup: Page) {
   await expect(popup.getByRole('button', { name: `Revoke ${OTHER_DEVICE}` })).toBeVisible();
 }
 
-test('a start of the browser announces what is new, and nothing twice', async ({
+test('a start of the browser announces what is new, and nothing twice', { tag: '@matrix' }, async ({
   build,
   profile,
   server,

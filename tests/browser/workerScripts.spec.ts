@@ -81,10 +81,9 @@ async function expectRelease(chromium: ChromiumWithExtension, build: string, ver
   ).toEqual([version, version]);
 }
 
-test('its later scripts are those of the installed version, after an update and after a start of the browser', async ({
-  build,
-  profile,
-}) => {
+test('its later scripts are those of the installed version, after an update and after a start of the browser', {
+  tag: '@matrix',
+}, async ({ build, profile }) => {
   release(build, '0.0.1');
   const before = await launchChromium({ profile });
   await install(before, build);

@@ -33,16 +33,6 @@ describe('users as a broken server lists them', () => {
     expect(screen.getByText('1–2 of 900')).toBeTruthy();
   });
 
-  it('shows whom a server lists twice once, and bans them once', async () => {
-    const sent = await open({ 'admin.users': pageOf([SELF, NOOR, NOOR], 3) });
-
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Noor Haddad' }));
-    await press('Ban…');
-    await press('Ban 1 user');
-
-    expect(inputsOf(sent, 'admin.ban')).toHaveLength(1);
-  });
-
   it('shows an odd role without what hides or reorders text, and sends it back as it is', async () => {
     const role = 'user,\u202egnp.exe,support  tier';
     const sent = await open({ 'admin.users': pageOf([SELF, { ...NOOR, role }]) });

@@ -174,6 +174,12 @@ describe('the users of a server', () => {
     expect(listed.users[0]).toMatchObject({ id: 'u1', name: '?', email: '', role: '', banned: false });
   });
 
+  it('are listed once where the server lists them twice', async () => {
+    server.faults.answer('/admin/list-users', { status: 200, body: { users: [row, row], total: 2 } });
+
+    expect((await users()).users.map(({ id }) => id)).toEqual(['u1']);
+  });
+
   it('are signed in once where the server lists a session twice', async () => {
     await signsIn(other);
     server.faults.transform('/admin/list-user-sessions', (json) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { wireId } from '@/lib/core/schemas';
-import { wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
+import { readableRows, wireDate, wireImage, wireOptionalId, wireText } from '@/lib/core/wireValues';
 
 const read = (schema: z.core.$ZodType, value: unknown) => z.parse(schema, value);
 
@@ -73,5 +73,23 @@ describe('wireOptionalId', () => {
 describe('wireId', () => {
   it.each([[''], [null], [undefined], [7], ['x'.repeat(257)]])('refuses %j', (value) => {
     expect(z.safeParse(wireId, value).success).toBe(false);
+  });
+});
+
+describe('readableRows', () => {
+  it('leaves out what can’t be read, and what is listed a second time', () => {
+    const schema = z.object({ id: wireId, name: z.string() });
+    const rows = [
+      { id: 'a', name: 'One' },
+      null,
+      { id: 'b' },
+      { id: 'a', name: 'Again' },
+      { id: 'c', name: 'Two' },
+    ];
+
+    expect(readableRows(rows, schema, (row) => row)).toEqual([
+      { id: 'a', name: 'One' },
+      { id: 'c', name: 'Two' },
+    ]);
   });
 });

@@ -43,6 +43,12 @@ describe('memberPageAnswer', () => {
     expect(page?.members).toHaveLength(1);
   });
 
+  it('shows a member whom the server lists twice once', () => {
+    const page = z.parse(memberPageAnswer, { members: [ROW, { ...ROW, role: 'admin' }], total: 2 });
+
+    expect(page?.members.map(({ id, role }) => [id, role])).toEqual([['m1', 'owner']]);
+  });
+
   it.each([-1, 1.5, 'many', null, 1e300])('treats the total %j as absent', (total) => {
     expect(z.parse(memberPageAnswer, { members: [], total })).toMatchObject({ total: null });
   });
