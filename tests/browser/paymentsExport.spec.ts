@@ -3,12 +3,12 @@ import { expectActive, openAsSignedIn, openRoute, organizationRow, press } from 
 import { expect, test } from './fixtures/test';
 
 test.use({ serverOptions: { seed: 'paymentsLarge', rateLimit: true } });
+// The seed has 100,000 events, and Better Auth's limiter wants a pause of ten seconds after each hundred requests.
+test.describe.configure({ timeout: 240_000 });
 
 test('a week of 23,000 events is exported whole from a server that limits requests', {
   tag: '@matrix',
 }, async ({ chromium, server }) => {
-  // The seed has 100,000 events, and Better Auth's limiter wants a pause of ten seconds after each hundred requests.
-  test.slow();
   const popup = await openAsSignedIn(chromium, server);
   await organizationRow(popup, 'Acme').click();
   await expectActive(popup, chromium, server, 'Acme Instruments');
