@@ -277,10 +277,11 @@ describe('a large organization', () => {
       role: 'member',
       user: { name: 'Somebody', email: 's@x.example' },
     };
-    const page = Array.from({ length: 100 }, (_, number) => ({ ...row, id: `m${number}` }));
-    server.faults.answer('/organization/list-members', {
-      status: 200,
-      body: { members: page, total: 1_234 },
+    let listed = 0;
+    server.faults.transform('/organization/list-members', () => {
+      const page = Array.from({ length: 100 }, (_, number) => ({ ...row, id: `m${listed + number}` }));
+      listed += page.length;
+      return { members: page, total: 1_234 };
     });
 
     const found = await list({ search: 'somebody' });
