@@ -1,6 +1,7 @@
 import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
+import { chosenRolesSchema } from '@/lib/members/schema';
 import { listedSessionSchema } from '@/lib/sessions/schema';
 import {
   ADMIN_PERMISSIONS,
@@ -13,7 +14,6 @@ import {
 } from './schema';
 
 const ofUser = () => ({ input: z.object({ userId: wireId }), output: z.null() });
-const roles = () => z.array(typed).check(z.minLength(1), z.maxLength(200));
 
 export const adminContract = {
   'admin.permissions': read(() => ({ input: z.null(), output: z.array(z.enum(ADMIN_PERMISSIONS)) })),
@@ -37,7 +37,7 @@ export const adminContract = {
   })),
   /** With a null password the user signs in another way or resets it. */
   'admin.createUser': change(() => ({
-    input: z.object({ name: typed, email: typed, password: z.nullable(typed), roles: roles() }),
+    input: z.object({ name: typed, email: typed, password: z.nullable(typed), roles: chosenRolesSchema }),
     output: z.null(),
   })),
   /** Null fields stay unchanged. */
@@ -45,7 +45,10 @@ export const adminContract = {
     input: z.object({ userId: wireId, name: typed, email: z.nullable(typed) }),
     output: z.null(),
   })),
-  'admin.setRole': change(() => ({ input: z.object({ userId: wireId, roles: roles() }), output: z.null() })),
+  'admin.setRole': change(() => ({
+    input: z.object({ userId: wireId, roles: chosenRolesSchema }),
+    output: z.null(),
+  })),
   /** `seconds` until the ban ends; null: until it is lifted. Signs the user out everywhere. */
   'admin.ban': change(() => ({
     input: z.object({

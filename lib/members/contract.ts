@@ -1,7 +1,7 @@
 import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wholeNumber, wireId } from '@/lib/core/schemas';
-import { MEMBERS_PER_PAGE, memberSchema } from './schema';
+import { chosenRolesSchema, MEMBERS_PER_PAGE, memberSchema } from './schema';
 
 export const membersContract = {
   /** A search matches name, address or role. */
@@ -33,7 +33,7 @@ export const membersContract = {
     input: z.object({
       organizationId: wireId,
       memberId: wireId,
-      roles: z.array(typed).check(z.minLength(1), z.maxLength(200)),
+      roles: chosenRolesSchema,
     }),
     output: z.null(),
   })),

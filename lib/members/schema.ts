@@ -1,4 +1,6 @@
 import * as z from '@/lib/core/lazyZod';
+import { typed } from '@/lib/core/schemas';
+import { MAX_ROLES } from '@/lib/organizations/limits';
 
 /** SPEC.md section 3, Member, with its user. */
 export const memberSchema = z.object({
@@ -15,6 +17,9 @@ export const memberSchema = z.object({
   isSelf: z.boolean(),
 });
 export type Member = z.output<typeof memberSchema>;
+
+/** All the roles that a member or a user is to have. */
+export const chosenRolesSchema = z.array(typed).check(z.minLength(1), z.maxLength(MAX_ROLES));
 
 /** Ours: as many rows as a person looks through before searching. */
 export const MEMBERS_PER_PAGE = 25;

@@ -11,3 +11,6 @@ export const RECENT_ROWS = 5;
 
 /** Better Auth's database layer returns at most this many rows by default. */
 export const CUT_LIST_LENGTH = 100;
+
+/** Ours: of a longer list of roles, only the first are read; nobody can be given more. */
+export const MAX_ROLES = 200;

@@ -3,8 +3,8 @@ import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 import { uniqueById } from '@/lib/core/wireValues';
 import { wireRoles } from '@/lib/members/api';
+import { MAX_ROLES } from '@/lib/organizations/limits';
 import type { Role } from './contract';
-import { MAX_ROLES } from './rules';
 
 /** Ours: what one server may make a page draw; applications have a few dozen resources. */
 const MAX_RESOURCES = 200;

@@ -5,11 +5,11 @@ import type { Implementation } from '@/lib/core/command/implementation';
 import { settledByIds, subjectOf, withoutValue } from '@/lib/core/operations/rules';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Permissions } from '@/lib/members/permissions';
-import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
+import { CUT_LIST_LENGTH, MAX_ROLES } from '@/lib/organizations/limits';
 import type { ChangeService } from '@/lib/sessions/changeService';
 import { createRole, deleteRole, listRoles, updateRole } from './api';
 import type { Role, rolesContract } from './contract';
-import { hasSamePermission, MAX_ROLES, nameOnServer, permissionsBeyond } from './rules';
+import { hasSamePermission, nameOnServer, permissionsBeyond } from './rules';
 
 interface RoleServiceDependencies {
   readonly activeConnection: () => Promise<Connection | undefined>;

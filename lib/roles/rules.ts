@@ -7,9 +7,6 @@ import type { Role } from './contract';
 export const ROLES_RESOURCE = 'ac';
 const OF_ROLES: Statements = { [ROLES_RESOURCE]: ['create', 'read', 'update', 'delete'] };
 
-/** Ours: of a longer list, only the first are read. */
-export const MAX_ROLES = 200;
-
 /** Servers store names in lower case. */
 export const nameOnServer = (name: string): string => name.trim().toLowerCase();
 
