@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a table, of which nobody imports a single row.
 
-/* What carries out the commands of each domain; a domain with a contract and none of these doesn't compile, nor the reverse. */
+/* Every domain's command implementations; a contract without implementations doesn't compile, nor the reverse. */
 export { accountCommands as account } from './account/commands';
 export { adminCommands as admin } from './admin/commands';
 export { confirmationCommands as confirmation } from './confirmation/commands';

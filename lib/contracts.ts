@@ -20,7 +20,7 @@ import { socialContract } from '@/lib/social/contract';
 import { teamsContract } from '@/lib/teams/contract';
 import { twoFactorContract } from '@/lib/twoFactor/contract';
 
-/** Every command that a page may send to the worker. Pages import only its type, the worker its schemas too. */
+/** Pages import only the type, the worker the schemas too. */
 export const contracts = {
   ...accountContract,
   ...adminContract,

@@ -18,7 +18,7 @@ import * as social from './social/errors';
 import * as teams from './teams/errors';
 import * as twoFactor from './twoFactor/errors';
 
-/** Texts and next steps, for pages. Lists rather than one merged table: a bundle drops the list that it doesn't use. */
+/** For pages. Lists rather than one merged table: a bundle drops the list it doesn't use. */
 export const ERRORS = [
   requests.notifiedErrors,
   requests.errors,
@@ -44,7 +44,7 @@ export const ERRORS = [
   payments.errors,
 ];
 
-/** Servers' names for errors, for the worker. The patterns of `requests` match whatever is left, so they come last. */
+/** For the worker. The patterns of `requests` match whatever is left, so they come last. */
 export const SERVER_NAMES = [
   connections.serverNames,
   signIn.serverNames,

@@ -15,7 +15,6 @@ export interface Platform {
   readonly newId: () => string;
   /** For example chrome-extension://<id>. */
   readonly ownOrigin: string;
-  /** As servers receive it. */
   readonly userAgent: string;
   readonly detached: (work: Promise<unknown>) => void;
   readonly releaseHosts: (patterns: string[]) => Promise<void>;

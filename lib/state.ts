@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance: a table, of which nobody imports a single row.
 
-/* What the domains store, for the worker. Pages take the definitions that they read from lib/<domain>/state.ts. */
+/* What the domains store, for the worker. Pages import lib/<domain>/state.ts themselves. */
 export * as admin from '@/lib/admin/state';
 export * as connections from '@/lib/connections/state';
 export * as operations from '@/lib/core/operations/state';

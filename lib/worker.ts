@@ -125,7 +125,7 @@ export const activeConnection = ({ connections }: { readonly connections: Connec
 export const commands = (worker: CommandParts): Commands => commandsByDomain(contracts, COMMANDS, worker);
 export const lostResponse = (worker: { readonly commands: Commands }) => (kind: OperationKind) =>
   worker.commands[kind];
-/** Continues what an earlier worker left unfinished. Most leave nothing, and then this takes one read. */
+/** Continues what an earlier worker left unfinished. Usually that is nothing, and takes one read. */
 export const takeOver = (worker: WithLeftovers) => async () => {
   const { operations, social, connections } = worker.state;
   const [left, flows, removals] = await Promise.all([
@@ -158,5 +158,4 @@ export const onSwitched = (worker: Pick<Platform, 'detached'> & Followers) => (c
 
 export type Commands = Implementation<Contracts>;
 
-/** Everything that the worker is made of, by name, assembled once per start. */
 export type Worker = ReturnType<typeof assemble<Platform, typeof import('./worker')>>;

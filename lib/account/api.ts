@@ -7,7 +7,7 @@ import type { LinkedAccount } from './schema';
 const texts = z.pipe(
   z.unknown(),
   z.transform((value): string[] => {
-    // As a list from newer servers, comma-separated from older ones and in every database row.
+    // A list from newer servers; comma-separated text from older ones and in every database row.
     const parts: unknown = typeof value === 'string' ? value.split(/[,\s]+/) : value;
     if (!Array.isArray(parts)) return [];
     return parts.filter((part): part is string => typeof part === 'string' && part !== '');
@@ -18,7 +18,7 @@ const wireAccount = z.object({
   id: wireId,
   /** Both ids are sent back, so they are stored unchanged and shown with `displayText`. */
   providerId: z.optional(wireOptionalId),
-  /** Name of the field up to Better Auth 1.3. */
+  /** Field name up to Better Auth 1.3. */
   provider: z.optional(wireOptionalId),
   accountId: z.optional(wireOptionalId),
   createdAt: z.optional(wireDate),
@@ -35,13 +35,11 @@ const fromWire = (account: z.output<typeof wireAccount>): LinkedAccount & { upda
   scopes: account.scopes ?? [],
 });
 
-/** GET /list-accounts. Unreadable rows are left out. */
 export const linkedAccountsAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => readableRows(rows, wireAccount, fromWire)),
 );
 
-/** POST /refresh-token, without the tokens in its response. */
 const refreshAnswer = z.pipe(
   z.object({ accessTokenExpiresAt: z.optional(wireDate), scope: z.optional(texts) }),
   z.transform(({ accessTokenExpiresAt, scope }) => ({
@@ -93,7 +91,7 @@ const byProviderAndRow: ToBody = ({ accountRowId, providerId }) => ({ providerId
 /** Better Auth 1.7 takes the row's id alone; older releases the provider and its account id. */
 const olderByProvider = { after: 'bad-request', toBody: byProvider } as const;
 
-/** Until Better Auth 1.4, by provider and the row's id. */
+/** Up to Better Auth 1.4: the provider and the row's id. */
 const oldestByRow = { after: 'account-not-found', toBody: byProviderAndRow } as const;
 
 export const unlinkAccount = apiCall(

@@ -106,10 +106,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     });
   }
 
-  /**
-   * Whether a deletion that lost its response was carried out: with a mailed link the account remains until that is
-   * opened.
-   */
+  /** With a mailed link, the account exists until the link is opened. */
   async function lostDeletion(): Promise<Deletion> {
     const connection = await activeConnection();
     const isThere = connection && (await dependencies.store.readHead(connection.id));
@@ -117,7 +114,6 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   }
 
   const settleUnlinked = settledBy((connection, { subject }) => isGone(connection, subject));
-  /** A deletion ends the session. */
   const settleDeleted = settledBy(
     async (connection) => (await changes.reread(connection, { leaving: true }))?.phase === 'signed-out',
   );
@@ -152,7 +148,7 @@ export const accountCommands = ({
   'account.updateProfile': { run: account.updateProfile, settle: settleUnknown },
   'account.changeEmail': { run: account.changeEmail, settle: settleUnknown, showsAtOnce: true },
   'account.sendVerification': { run: account.sendVerification, settle: settleUnknown, showsAtOnce: true },
-  // Its new session has no organization or team, like that of a confirmation.
+  // The new session has no organization or team, like that of a confirmation.
   'account.changePassword': { run: account.changePassword, settle: confirmation.settle, showsAtOnce: true },
   'account.forgotPassword': { run: account.forgotPassword, settle: settleUnknown, showsAtOnce: true },
   'account.takeResetToken': mailLinks.takeResetToken,

@@ -19,7 +19,6 @@ import {
 import { asInvalidEmail } from './profileService';
 import { CREDENTIAL } from './schema';
 
-/** Restores organization and team in a session that replaced another (lib/confirmation). */
 export interface SessionKeeper {
   restore(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
   restoreIfNew(connection: Connection, resume: Resume, options: RestoreOptions): Promise<Result<null>>;
@@ -52,7 +51,7 @@ function createPasswordChange({ api, changes, store, confirmation, inTurn }: Pas
     return listed.find(({ providerId }) => providerId === CREDENTIAL)?.updatedAt ?? Number.NaN;
   }
 
-  /** Signing out all other sessions replaces this one too, without organization and team, so these are restored. */
+  /** Signing out the other sessions also replaces this one, without organization and team, so these are restored. */
   return async function changeOwnPassword(
     { currentPassword, newPassword, revokeOtherSessions }: Input<'account.changePassword'>,
     context: CallContext,

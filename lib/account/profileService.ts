@@ -26,7 +26,7 @@ const userOf = (state: SessionState | null): Profile | null =>
 const isSameName = (typed: string, shown: string | null) =>
   displayText(typed).toLowerCase() === shown?.toLowerCase();
 
-/** Whether a profile has the typed values; null for a typed image that is never shown. */
+/** Null for a typed image that is never shown, so it can't be compared. */
 function shows(user: Profile, { name, image, username, displayUsername }: ProfileFields): boolean | null {
   if (typeof image === 'string' && imageUrl(image) === null) return null;
   return [
@@ -37,7 +37,7 @@ function shows(user: Profile, { name, image, username, displayUsername }: Profil
   ].every(Boolean);
 }
 
-/** Only the address can be wrong in such a request; servers name the field in their own words. */
+/** Only the address can be wrong here, and servers name the field in their own words. */
 export const asInvalidEmail = (error: AppError): AppError =>
   error.code === 'bad-request' ? { ...error, code: 'invalid-email' } : error;
 
@@ -48,14 +48,13 @@ export function createProfileService({
   mailLinks,
 }: ProfileServiceDependencies) {
   async function updateProfile(fields: ProfileFields, context: CallContext): Promise<Result<null>> {
-    // An absent field stays unchanged; null removes it.
     const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     if (Object.keys(body).length === 0) return fail('nothing-to-update');
     return changes.run(context, {
       kind: 'account.updateProfile',
       apiCall: updateUser,
       body,
-      // Up to Better Auth 1.2 by oneself as well.
+      // Better Auth up to 1.2 refuses the user's own username too.
       repeated: ['username-taken'],
       isDone: async (_connection, state) => {
         const user = userOf(state);

@@ -2,11 +2,10 @@ import * as z from '@/lib/core/lazyZod';
 
 /** SPEC.md section 3, Account; without tokens. */
 export const linkedAccountSchema = z.object({
-  /** Id of the row, by which newer servers unlink and refresh. */
+  /** The row's id, by which newer servers unlink and refresh. */
   id: z.string(),
   /** `credential` is the password. Exactly as the server wrote it, like the account id; show it with `displayText`. */
   providerId: z.string(),
-  /** The user's id at the provider. */
   accountId: z.string(),
   createdAt: z.nullable(z.number()),
   scopes: z.array(z.string()),

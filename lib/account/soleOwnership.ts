@@ -20,8 +20,7 @@ const MAX_ASKED = 50;
 const AT_ONCE = 4;
 const GONE: readonly string[] = ['not-a-member', 'organization-not-found'];
 
-/** Runs `AT_ONCE` tasks at a time; results are in the order of the items. */
-async function eachOf<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
+async function mapInBatches<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let first = 0; first < items.length; first += AT_ONCE) {
     results.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(task))));
@@ -43,7 +42,6 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     return only.value === undefined ? null : only.value?.userId === userId;
   }
 
-  /** The stored list; read first if there is none. */
   async function listed(connection: Connection, userId: string) {
     const isOfUser = async () => {
       const list = await store.readList();
@@ -65,7 +63,7 @@ export function createSoleOwnership(dependencies: SoleOwnershipDependencies) {
     if (!list) return { ok: false, error: (await store.readList())?.error ?? { code: 'not-confirmed' } };
     const all = await store.readOrganizations(connection.id, userId);
     const asked = all.slice(0, MAX_ASKED);
-    const answers = await eachOf(asked, async (organization) => ({
+    const answers = await mapInBatches(asked, async (organization) => ({
       organization,
       isSole: await isSoleOwner(connection, userId, organization.id),
     }));

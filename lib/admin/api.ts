@@ -28,7 +28,6 @@ const fromWire = (user: z.output<typeof wireUser>): ManagedUser => ({
   createdAt: user.createdAt ?? null,
 });
 
-/** GET /admin/list-users. */
 const userPageAnswer = z.pipe(
   z.object({ users: z.array(z.unknown()), total: z.optional(z.unknown()) }),
   z.transform(({ users, total }) => ({
@@ -82,10 +81,7 @@ export const listUserSessions = apiCall(
   () => userSessionsAnswer,
 );
 
-/**
- * Until 1.4.0, Better Auth requires a password. It gets a random one that nobody knows; the user resets it, as one
- * without a password does.
- */
+/** Better Auth requires a password until 1.4.0: the user gets a random one that nobody knows, and resets it. */
 export const createUser = apiCall(
   {
     ...change,

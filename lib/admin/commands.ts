@@ -36,7 +36,6 @@ export function createAdminService(dependencies: AdminServiceDependencies) {
     return connection ? read(connection) : fail('no-connection');
   };
 
-  /** Keeps the rights that the server reports for an account whose role doesn't show them, for the pages that offer them. */
   async function permissions(connection: Connection): Promise<Result<Output<'admin.permissions'>>> {
     const { state } = await store.readSession();
     if (state.phase !== 'signed-in') return fail('signed-out');

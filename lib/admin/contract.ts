@@ -62,7 +62,6 @@ export const adminContract = {
   /** Replaces the user's own session with one of that user, for an hour. */
   'admin.impersonate': change(ofUser),
   'admin.stopImpersonating': change(() => ({ input: z.null(), output: z.null() })),
-  /** Ends one session by its id; the worker lists the sessions again to find its token. */
   'admin.revokeSession': change(() => ({
     input: z.object({ userId: wireId, sessionId: wireId }),
     output: z.null(),

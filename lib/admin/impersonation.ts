@@ -19,7 +19,6 @@ const isActingAs = (state: SessionState | null, userId: string): boolean =>
 const isOwn = (state: SessionState | null): boolean =>
   state?.phase === 'signed-in' && !state.session.impersonated;
 
-/** Starts and stops acting as another user. The session that is read afterwards shows whose it is. */
 export function createImpersonation({ changes, inTurn, refreshSoon }: ImpersonationDependencies) {
   const done = (isDone: boolean): Result<null> => {
     if (isDone) refreshSoon();

@@ -10,8 +10,8 @@ export const USER_ROLE = 'user';
 export const STATIC_ROLES: readonly string[] = [USER_ROLE, ADMIN_ROLE];
 
 /**
- * Whether a role administers: an administrator's does, an ordinary user's doesn't, though its server may name the user in
- * `adminUserIds`. Undefined: it is the server's own, as is a `defaultRole` of another name, and only the server knows what it permits.
+ * Undefined for a custom role (also a renamed `defaultRole`), whose permissions only the server knows. An ordinary
+ * user may still be named in the server's `adminUserIds`.
  */
 export function administersByRole(role: string): boolean | undefined {
   const roles = rolesOf(role);
@@ -19,14 +19,12 @@ export function administersByRole(role: string): boolean | undefined {
   return roles.every((one) => one === USER_ROLE) ? false : undefined;
 }
 
-/** The user signed in to a server that may have administration; null if nobody is, as far as is known. */
 const userOn = (
   { id, capabilities }: Connection,
   { connectionId, state }: SessionSnapshot,
 ): Profile | null =>
   capabilities.admin !== false && connectionId === id && state.phase === 'signed-in' ? state.user : null;
 
-/** What a server last reported about this user in this role. */
 function standingOf(
   { id, role = '' }: Profile,
   { id: connectionId }: Connection,
@@ -43,7 +41,7 @@ export function administers(connection: Connection, session: SessionSnapshot, st
   return administersByRole(user.role ?? '') || (standingOf(user, connection, standings)?.isGranted ?? false);
 }
 
-/** Whether to let an ordinary user ask whether they administer the server, which it is never asked without them. */
+/** For an ordinary user: the server is asked only at the user's request. */
 export function mayAskStanding(
   connection: Connection,
   session: SessionSnapshot,
@@ -57,12 +55,11 @@ export function mayAskStanding(
   );
 }
 
-/** Ours: a role's permissions change with the server's next release. */
+/** Ours: a role's permissions change only with a release of the server. */
 const STANDING_LASTS_MS = DAY_MS;
 
 const isOld = ({ askedAt }: Standing, now: number) => isOlder(askedAt, STANDING_LASTS_MS, now);
 
-/** Whether the server should be asked, or asked again, what the signed-in user may do. */
 export function wantsStanding(
   connection: Connection,
   session: SessionSnapshot,
@@ -77,7 +74,7 @@ export function wantsStanding(
   return !standing || isOld(standing, now);
 }
 
-/** The accounts of one connection with what the server reported about one of them, and without the refusals that are due to be asked again. */
+/** Drops the refusals that are due to be asked again. */
 export const withStanding = (
   known: Standings[string],
   userId: string,
@@ -89,6 +86,6 @@ export const withStanding = (
   [userId]: standing,
 });
 
-/** What a role permits by the table of SPEC.md section 6: an administrator everything, others nothing. */
+/** SPEC.md section 6: an administrator may do everything, others nothing. */
 export const permissionsByRole = (role: string): readonly AdminPermission[] =>
   rolesOf(role).includes(ADMIN_ROLE) ? ADMIN_PERMISSIONS : [];

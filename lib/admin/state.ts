@@ -1,9 +1,8 @@
 import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 
-/** What the server reported about an account whose role doesn't show its rights, and when, in epoch milliseconds. */
+/** What the server reported about an account in this role. `askedAt`: epoch milliseconds. */
 const standingSchema = z.object({
-  /** That the account had then. */
   role: z.string(),
   isGranted: z.boolean(),
   askedAt: z.number(),
@@ -13,7 +12,7 @@ export type Standing = z.output<typeof standingSchema>;
 const standingsSchema = z.record(z.string(), z.record(z.string(), standingSchema));
 export type Standings = z.output<typeof standingsSchema>;
 
-/** By connection, then by user: whether an account of which the server was asked may list its users. */
+/** By connection id, then by user id. */
 export const standings = state({
   area: 'account',
   name: 'standings',

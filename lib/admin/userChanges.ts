@@ -28,7 +28,6 @@ type OfUser = Input<'admin.unban'>;
 type AnyAnswer = typeof unbanUser.answer;
 type Kind = Change<AnyAnswer, null>['kind'];
 
-/** Whether the server shows the change on this user. */
 type Shows = (user: ManagedUser) => boolean;
 
 const isBanned: Shows = ({ banned }) => banned;
@@ -129,7 +128,7 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
   const { store, changes } = dependencies;
   const { isShown, changeUser } = createShownChanges(dependencies);
 
-  /** Reads the session again if the role is the signed-in user's own: it decides what pages offer. */
+  /** The user's own role decides what pages offer. */
   async function followRole(connection: Connection, userId: string): Promise<void> {
     const head = await store.readHead(connection.id);
     if (head?.user.id === userId) await changes.reread(connection);
@@ -145,7 +144,7 @@ export function createUserChanges(dependencies: UserChangesDependencies) {
       apiCall: setRole,
       body: { userId, role: oneOrSeveral(roles) },
       shows: ({ role }) => hasSameRoles(role, roles),
-      // By a user who removed the permission from their own role.
+      // The user removed the permission from their own role.
       repeated: ['user-role-refused'],
       answer: async (_response, connection) => {
         await followRole(connection, userId);

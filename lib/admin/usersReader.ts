@@ -50,7 +50,7 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
   const ask = (connection: Connection, permissions: readonly AdminPermission[]) =>
     api(connection).call(hasAdminPermission, { body: { permissions: byResource(permissions) } });
 
-  /** Asks for one permission at a time; where the server doesn't answer, the table decides. */
+  /** Falls back to the table where the server doesn't respond. */
   async function askSingly(connection: Connection, asked: readonly AdminPermission[], role: string) {
     const usual = permissionsByRole(role);
     const answers = await Promise.all(asked.map((one) => ask(connection, [one])));
@@ -72,7 +72,7 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     return ADMIN_PERMISSIONS.filter((permission) => granted.has(permission));
   }
 
-  /** Asks whether a role of the server's own administers it. A server without that question grants it to none. */
+  /** For custom roles. A server without this call grants it to none. */
   async function mayListUsers(connection: Connection): Promise<Result<boolean>> {
     const answer = await ask(connection, ['user:list']);
     return !answer.ok && answer.error.code === 'not-found' ? ok(false) : answer;
@@ -104,7 +104,7 @@ export function createUsersReader({ api }: { readonly api: ApiPool }) {
     return any.ok && any.value.users.length > 0 ? undefined : null;
   }
 
-  /** Includes the session tokens, so for memory only. */
+  /** Includes session tokens: keep it in memory only. */
   async function sessions(connection: Connection, userId: string) {
     const answer = await api(connection).call(listUserSessions, { body: { userId } });
     return answer.ok ? ok(sortedSessions(answer.value.sessions, null)) : answer;

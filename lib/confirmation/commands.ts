@@ -25,15 +25,14 @@ interface ConfirmationServiceDependencies extends SecondSignInDependencies {
   readonly sessionList: SessionListReader;
   readonly epoch: Epoch;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Reads the rest of the account if another user signed in. */
   readonly refreshSoon: () => void;
 }
 
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;
 
 /**
- * "Confirm it's you": a second sign-in that leaves everything as it was and the session fresh. Two of them never
- * interleave, nor with a switch: each restores what it finds.
+ * "Confirm it's you": a second sign-in that leaves everything as it was and the session fresh. Confirmations and
+ * switches take turns, since each restores what it finds.
  */
 export function createConfirmationService(dependencies: ConfirmationServiceDependencies) {
   const { activeConnection, api, store, inTurn } = dependencies;
@@ -61,10 +60,10 @@ export function createConfirmationService(dependencies: ConfirmationServiceDepen
     methods,
     withPassword: createPasswordConfirmation(dependencies, confirmedAccount, restoring),
     withPasskey: createPasskeyConfirmation(dependencies, confirmedAccount, restoring),
-    /** Takes no turn: for callers that already have theirs. */
+    /** Takes no turn: callers already have theirs. */
     restore,
     restoreIfNew,
-    /** After a landing, in turn: what was captured when the user left may be stale by now. */
+    /** Takes a turn: what was captured when the user left may be stale by now. */
     restoreLanded: (connection: Connection, left: Resume): Promise<Result<null>> =>
       inTurn(() => restoreLanded(connection, left)),
     settle: async (connection: Connection, { kind, resume }: Operation): Promise<Result<null>> => {

@@ -13,7 +13,6 @@ export const confirmationContract = {
     output: z.object({
       password: z.boolean(),
       passkey: z.boolean(),
-      /** Ids of linked providers. */
       providers: z.array(z.string()),
     }),
   })),
@@ -26,6 +25,5 @@ export const confirmationContract = {
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
   })),
-  /** The user has seen that the previous session couldn't be ended (`leftSession` of the head). */
   'confirmation.dismissLeft': local(() => ({ input: z.null(), output: z.null() })),
 } as const satisfies Contract;

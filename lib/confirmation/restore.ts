@@ -16,15 +16,11 @@ import type { Session, SessionState, SignedIn } from '@/lib/sessions/schema';
 import type { SessionListReader } from '@/lib/sessions/sessionListReader';
 import { setActiveTeam } from '@/lib/teams/api';
 
-/** The outcome is open: worth another attempt. */
 const isUndecided = (error: AppError) =>
   mayHaveArrived(error) || isUnsent(error) || error.code === 'rate-limited';
 
-/** The steps after a second sign-in; each fails only where another attempt may help. */
 function createRestoreSteps(api: ApiPool) {
-  /**
-   * Whether the server did it. A refusal is final: an organization that the user has left meanwhile can't be restored.
-   */
+  /** A refusal is final: an organization that the user has left can't be restored. */
   async function step(connection: Connection, apiCall: ApiCall, input: CallInput): Promise<Result<boolean>> {
     const response = await api(connection).call(apiCall, input);
     return response.ok || !isUndecided(response.error) ? ok(response.ok) : response;
@@ -43,7 +39,7 @@ function createRestoreSteps(api: ApiPool) {
     return teamId ? step(connection, setActiveTeam, { body: { teamId } }) : ok(null);
   }
 
-  /** Ends it by its token, which only the list has, and only for the new session. Returns whether it has ended. */
+  /** By its token, which only the list has, and only for the new session. Returns whether it has ended. */
   async function revokeOld(connection: Connection, sessionId: string): Promise<Result<boolean>> {
     const listed = await api(connection).call(listSessions);
     if (!listed.ok) return isUndecided(listed.error) ? listed : ok(false);
@@ -56,7 +52,7 @@ function createRestoreSteps(api: ApiPool) {
   return { restoreSession, revokeOld };
 }
 
-/** Ours: a brief server failure must not leave the user without an organization and with a session too many. */
+/** Ours: a brief server failure must not leave the user without an organization and with an extra session. */
 const RESTORE_ATTEMPTS = 3;
 const RESTORE_AGAIN_AFTER_MS = SECOND_MS;
 
@@ -71,14 +67,13 @@ interface RestoreDependencies {
 }
 
 export interface RestoreOptions {
-  /** The session as read since the second sign-in, so that it isn't read again. */
   readonly known?: SessionState | null;
-  /** The second session was made by a change that ended the first. */
+  /** The second session came from a change that ended the first. */
   readonly isOldEnded?: boolean;
 }
 
 function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | 'store'>) {
-  /** Whether a session still exists; also true if the list can't be read. */
+  /** Also true if the list can't be read. */
   async function isListed(connection: Connection, sessionId: string): Promise<boolean> {
     const listed = await api(connection).call(listSessions);
     return !listed.ok || listed.value.sessions.some(({ id }) => id === sessionId);
@@ -106,13 +101,11 @@ function createBeforeLanding({ api, store }: Pick<RestoreDependencies, 'api' | '
 
 export type Restore = ReturnType<typeof createRestore>;
 
-/** Restores what a second sign-in loses (DESIGN.md, Sessions). */
 export function createRestore(dependencies: RestoreDependencies) {
   const { api, store, changes, epoch, sessionList, wait, refreshSoon } = dependencies;
   const { restoreSession, revokeOld } = createRestoreSteps(api);
   const beforeLanding = createBeforeLanding({ api, store });
 
-  /** Tries once; returns whether the old session has ended, as far as the server shows. */
   async function attempt(
     connection: Connection,
     resume: Resume,
@@ -128,7 +121,7 @@ export function createRestore(dependencies: RestoreDependencies) {
     return revokeOld(connection, resume.sessionId);
   }
 
-  /** Reads the list and announces a session that still exists: the server's response alone is no proof. */
+  /** Reads the list first: the server's response alone is no proof. */
   async function announceLeft(
     connection: Connection,
     { userId, sessionId }: Resume,
@@ -142,21 +135,21 @@ export function createRestore(dependencies: RestoreDependencies) {
   }
 
   /**
-   * After a second sign-in of any kind: restores organization and team, ends the old session, then reads what is shown.
-   * Returns `account-changed` if another user signed in. An old session that can't be ended doesn't stop what the user
-   * confirmed for: it is noted in the head. Safe to repeat.
+   * After a second sign-in of any kind (DESIGN.md, Sessions): restores organization and team, ends the old session,
+   * then reads the session again. Returns `account-changed` if another user signed in. An old session that can't be
+   * ended doesn't stop what the user confirmed for: the head notes it. Safe to repeat.
    */
   async function restore(
     connection: Connection,
     resume: Resume,
     options: RestoreOptions = {},
   ): Promise<Result<null>> {
-    // A list requested meanwhile has the new session without knowing that it is our own.
+    // A list requested meanwhile would take the new session for a foreign one.
     epoch.advance();
     let result = await attempt(connection, resume, options);
     for (let made = 1; made < RESTORE_ATTEMPTS && !result.ok && isUndecided(result.error); made++) {
       await wait(RESTORE_AGAIN_AFTER_MS);
-      // What was known is from before the first attempt.
+      // The known session is from before the first attempt.
       result = await attempt(connection, resume, { ...options, known: null });
     }
     const state = await changes.reread(connection);
@@ -177,7 +170,6 @@ export function createRestore(dependencies: RestoreDependencies) {
     return restore(connection, resume, { ...options, known: read.value });
   }
 
-  /** The same after a landing, minutes after `left` was captured. */
   async function restoreLanded(connection: Connection, left: Resume): Promise<Result<null>> {
     const { resume, landed } = await beforeLanding(connection, left);
     return restore(connection, resume, { known: landed });

@@ -42,10 +42,7 @@ export interface SecondSignInDependencies extends ConfirmedAccountDependencies {
   readonly now: () => number;
 }
 
-/**
- * Restoring reads the session itself and shows it at its end: a reading in between would show an account without its
- * organization.
- */
+/** Restoring reads the session again at its end: a read in between would show an account without its organization. */
 const unread = <R extends ApiCall>({ rereadsSession: _later, ...apiCall }: R) => apiCall;
 const confirmByPassword = unread(signInEmail);
 const confirmByPasskey = unread(verifyPasskeyAuthentication);
@@ -113,7 +110,7 @@ export function createPasswordConfirmation(
   };
 }
 
-/** By passkey, which is both factors in one. */
+/** A passkey is both factors in one. */
 export function createPasskeyConfirmation(
   { changes, store, inTurn }: Pick<SecondSignInDependencies, 'changes' | 'store' | 'inTurn'>,
   confirmedAccount: ConfirmedAccount,

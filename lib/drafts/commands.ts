@@ -10,7 +10,7 @@ import type * as drafts from './state';
 /** Ours: lists of this many organizations; the oldest is dropped first. */
 const MAX_UNSENT = 10;
 
-/** Without the drafts that `isDropped` selects; the same object if it selects none. Unsent values stay. */
+/** Returns the same object if nothing is dropped. Unsent values stay. */
 function withoutDrafts(drafts: Drafts, isDropped: (form: DraftForm, draft: FormDraft) => boolean): Drafts {
   const dropped = FORMS.filter((form) => drafts[form] && isDropped(form, drafts[form]));
   const left = { ...drafts };
@@ -23,13 +23,13 @@ export type DraftService = ReturnType<typeof createDraftService>;
 interface DraftServiceDependencies {
   readonly state: WorkerState<{ drafts: typeof drafts }>;
   readonly now: () => number;
-  /** Calls `forgetOld` after so many milliseconds, even if the worker has died by then. */
+  /** Fires even if the worker has died by then. */
   readonly wakeDraftsAfter: (milliseconds: number) => void;
 }
 
 /**
- * Half-filled forms, kept when the popup closes and forgotten soon after the page is closed; and what a closed page
- * still had to send, kept until it is sent.
+ * Half-filled forms, forgotten soon after their page closes, and what a closed page still had to send, kept until it
+ * is sent.
  */
 export function createDraftService({ state, now, wakeDraftsAfter }: DraftServiceDependencies) {
   const value = state.drafts.drafts;
@@ -58,8 +58,8 @@ export function createDraftService({ state, now, wakeDraftsAfter }: DraftService
   }
 
   /**
-   * Drafts of an account, and other people's addresses in them, are kept no longer than the account. A draft without a
-   * server in its scope may be this one's.
+   * Drafts, and other people's addresses in them, are kept no longer than the account. A draft without a server in
+   * its scope may belong to it.
    */
   async function forget(connectionId: string): Promise<void> {
     const isOther = (scope = '') => scope.includes(' ') && !scope.startsWith(`${connectionId} `);

@@ -3,12 +3,12 @@ import * as z from '@/lib/core/lazyZod';
 import { draftValuesSchema, FORMS } from './schema';
 
 export const draftsContract = {
-  /** Keeps what was typed; sent repeatedly while the page is open, so that its lifetime starts when the page closes. */
+  /** Sent repeatedly while the page is open, so its lifetime starts when the page closes. */
   'drafts.save': local(() => ({
     input: z.object({ form: z.enum(FORMS), values: draftValuesSchema }),
     output: z.null(),
   })),
-  /** Null: everything is sent or given up. */
+  /** Null: everything was sent or given up. */
   'drafts.keepUnsent': local(() => ({
     input: z.object({ scope: z.string().check(z.maxLength(1_024)), values: z.nullable(draftValuesSchema) }),
     output: z.null(),

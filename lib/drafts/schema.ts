@@ -27,7 +27,7 @@ const fieldName = z.string().check(z.maxLength(64), z.regex(/^(?!.*(password|tok
  */
 export const MAX_PASTED = 65_536;
 
-/** Fields longer than a line. Metadata: as much as its command takes (lib/organizations/metadata.ts). */
+/** Metadata: the limit of its command (lib/organizations/metadata.ts). */
 const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
   ['emails', MAX_PASTED],
   ['metadata', 16_384],
@@ -36,7 +36,7 @@ const LONG_FIELDS: ReadonlyMap<string, number> = new Map([
 export const isDraftable = (field: string, text: string): boolean =>
   text.length <= (LONG_FIELDS.get(field) ?? MAX_TYPED);
 
-/** Ours: three times as many as the largest form has. */
+/** Ours: three times the fields of the largest form. */
 const MAX_FIELDS = 32;
 
 function isDraft(values: Readonly<Record<string, string>>): boolean {
@@ -61,8 +61,8 @@ export const draftsSchema = z.object({
   invite: z.optional(draftSchema),
   endpoint: z.optional(draftSchema),
   /**
-   * What a list of invitations still had to send, under the ids of server, user and organization joined by spaces: kept
-   * until it is sent or given up, or its user signs out.
+   * Invitations still to be sent, keyed by the ids of server, user and organization joined by spaces. Kept until they
+   * are sent or given up, or the user signs out.
    */
   unsent: z.optional(z.record(z.string(), draftValuesSchema)),
 });

@@ -17,7 +17,7 @@ import { MAX_INVITATIONS_ELSEWHERE } from './schema';
 /** Better Auth's default `updateAge`: a request with an older session renews it. */
 const RENEWED_AFTER_MS = DAY_MS;
 
-/** Whether polling may prolong this session: as the user chose, else if the session is meant to outlive the browser. */
+/** As the user chose; by default only for sessions meant to outlive the browser. */
 export const mayRenew = (
   { keepsWatching }: Connection,
   { session }: SignedIn,
@@ -25,7 +25,6 @@ export const mayRenew = (
 ): boolean => keepsWatching ?? isRemembered(session, remember);
 
 export function createAccountReader(api: ApiPool, now: () => number) {
-  /** Whether a request that may renew this session would do so. */
   const isDue = ({ session }: SignedIn): boolean => isOlder(session.updatedAt ?? 0, RENEWED_AFTER_MS, now());
 
   async function readSession(connection: Connection, head: AccountHead): Promise<Result<SignedIn | null>> {
@@ -41,7 +40,7 @@ export function createAccountReader(api: ApiPool, now: () => number) {
     return renews ? read(false) : seen;
   }
 
-  /** Whether this session is left alone: more requests would renew it. */
+  /** More requests would renew the session. */
   const rests = (connection: Connection, signedIn: SignedIn, head: AccountHead): boolean =>
     isDue(signedIn) && !mayRenew(connection, signedIn, head);
 

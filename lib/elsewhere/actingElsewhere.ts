@@ -2,16 +2,12 @@ import type { Connection, Connections } from '@/lib/connections/schema';
 import type { AccountHeads } from '@/lib/sessions/accountHead';
 import type { ElsewhereByConnection } from './schema';
 
-/**
- * An administrator acts as this user on a server that isn't in use. `name` is the address, where there is one: a user
- * chooses the other name, which may read like a message of ours.
- */
+/** `name` is the address where there is one: a user can choose a name that reads like a message of ours. */
 export interface ActingElsewhere {
   readonly connection: Connection;
   readonly name: string;
 }
 
-/** In the order of the servers. */
 export const actingElsewhere = (
   { list, activeId }: Connections,
   known: ElsewhereByConnection,

@@ -22,7 +22,7 @@ import { createPausesElsewhere, type PausesElsewhereDependencies } from './pause
 import { type Elsewhere, type ElsewhereByConnection, MAX_INVITATIONS_ELSEWHERE } from './schema';
 import type * as elsewhere from './state';
 
-/** Ours: as with the server in use; a poll that is a little early must not be skipped. */
+/** Ours: the same period as for the server in use; a slightly early poll isn't skipped. */
 const PERIOD_MS = 5 * MINUTE_MS;
 const EARLY_MS = MINUTE_MS;
 /** Ours: a server that recovers is noticed within the hour. */
@@ -48,7 +48,6 @@ interface ElsewhereDependencies extends Pick<PausesElsewhereDependencies, 'notif
 
 export type ElsewhereService = ReturnType<typeof createElsewhere>;
 
-/** When it is asked again: after each failure, less often. */
 function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: number) {
   if (error === null) return { restMs: 0, dueAt: now + PERIOD_MS - EARLY_MS };
   const restMs = Math.min(2 * (known?.restMs || PERIOD_MS), LONGEST_REST_MS);
@@ -56,7 +55,6 @@ function nextTurn(known: Elsewhere | undefined, error: AppError | null, now: num
   return { restMs, dueAt: Math.max(now + restMs - EARLY_MS, asked) };
 }
 
-/** The servers that aren't in use. */
 function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'connections' | 'store'>) {
   async function all(): Promise<Connection[]> {
     const active = await connections.active();
@@ -80,7 +78,6 @@ function createOthers({ connections, store }: Pick<ElsewhereDependencies, 'conne
   return { all, signedIn, has };
 }
 
-/** Changes what is known about one server; undefined forgets it. */
 const createKeep =
   (value: StoredValue<ElsewhereByConnection>) =>
   (id: string, change: (known: Elsewhere | undefined) => Elsewhere | undefined): Promise<void> =>
@@ -123,7 +120,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
       ...((refused || !isAsked) && { staleSession: freshness }),
       ...nextTurn(known, failure, now()),
     }));
-    // Removed or in use meanwhile: nothing about it is kept.
+    // Removed or activated meanwhile: nothing about it is kept.
     if (!(await others.has(connection))) return keep(id, () => undefined);
     if (received && !isImpersonated) await invitationNews.announce(connection, received);
     if (list) await newSignIns.onList(connection, list);
@@ -134,9 +131,7 @@ function createFollowing({ invitationNews, newSignIns, otherServers, now, ...fol
   return readAccount;
 }
 
-/**
- * Follows the accounts on the servers that aren't in use: who is signed in there, who invites them, and what is sold.
- */
+/** Follows the accounts on the servers that aren't in use. */
 export function createElsewhere(dependencies: ElsewhereDependencies) {
   const { api, store, state, server, invitationNews, newSignIns, otherServers, now } = dependencies;
   const pauses = createPausesElsewhere(dependencies);
@@ -157,7 +152,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     if (!answer.ok) {
       const { error } = answer;
       await pauses.fail(id, error);
-      // Once the browser is back online, it is asked at once: being offline is no failure of this server.
+      // Being offline is no failure of the server: it is read at once when the browser is back online.
       if (!server.isOnline()) return;
       return keep(id, (known = NOTHING) => ({ ...known, ...nextTurn(known, error, now()) }));
     }
@@ -175,7 +170,6 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     if (signedIn) await readAccount(connection, head, signedIn);
   }
 
-  /** Reads the servers that are due. A server is asked only about its own account. */
   async function read(): Promise<void> {
     const known = await value.get();
     const isDue = ({ id }: Connection) => (known[id]?.dueAt ?? 0) <= now();
@@ -184,7 +178,7 @@ export function createElsewhere(dependencies: ElsewhereDependencies) {
     await pauses.announce(await others.all());
   }
 
-  /** Called when another server is activated: the known invitations of this one still count. */
+  /** When another server is activated, the known invitations of this one still count. */
   async function leave(connectionId: string): Promise<void> {
     await pauses.resume(connectionId);
     const received = await state.invitations.receivedInvitations.get();

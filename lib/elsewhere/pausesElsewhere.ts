@@ -18,7 +18,7 @@ export interface PausesElsewhereDependencies {
   readonly now: () => number;
 }
 
-/** After a pause was announced as one of everything, a pause of a part is no news. */
+/** Once everything was announced as paused, a paused part is no news. */
 const isNews = ({ pause, announced }: PauseElsewhere): boolean =>
   pause !== null && announced !== 'everything' && announced !== pause.part;
 
@@ -46,10 +46,7 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
       return { ...known, [id]: { pause, failing, announced: isBack ? null : (before?.announced ?? null) } };
     });
 
-  /**
-   * Called when it wasn't reached; only a lasting failure is a pause. Whether the browser is offline shows at the
-   * server in use.
-   */
+  /** Only a lasting failure is a pause. The server in use shows whether the browser is offline. */
   async function fail(id: string, error: AppError): Promise<void> {
     if (!server.isOnline()) return;
     const failing = failingNow((await value.get())[id]?.failing, now());
@@ -73,7 +70,6 @@ export function createPausesElsewhere({ state, notifier, server, now }: PausesEl
     if (isOver) await notifier.clear(pauseNotificationId(server.id));
   }
 
-  /** Announces the pauses of these servers that are news; forgets those of all others. */
   async function announce(servers: readonly Connection[]): Promise<void> {
     const known = await value.get();
     const gone = Object.keys(known).filter((id) => !servers.some((server) => server.id === id));

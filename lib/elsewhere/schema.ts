@@ -9,7 +9,7 @@ const elsewhereSchema = z.object({
   received: z.nullable(receivedInvitationsSchema),
   /** While an administrator acts as a user, nothing of that user is announced or counted. */
   isImpersonated: z.boolean(),
-  /** The session, as last renewed, that isn't fresh enough to list sessions: asking again with it is no use. */
+  /** The session, as last renewed, that isn't fresh enough to list sessions: asking again is pointless. */
   staleSession: z.optional(z.string()),
   /** Milliseconds, longer after each failure; 0 after a success. */
   restMs: z.number(),
@@ -18,22 +18,19 @@ const elsewhereSchema = z.object({
 });
 export type Elsewhere = z.output<typeof elsewhereSchema>;
 
-/** By connection id. */
 export const elsewhereByConnectionSchema = z.record(z.string(), elsewhereSchema);
 export type ElsewhereByConnection = z.output<typeof elsewhereByConnectionSchema>;
 
-/** What isn't watched on a server that isn't in use, and failures that may become a pause. */
 const pauseElsewhereSchema = z.object({
   pause: z.nullable(pauseSchema),
   /** Failures in a row, as in lib/watch/schema.ts. */
   failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
-  /** What the notification about the pause covered; null: none was shown. */
+  /** What the notification covered; null: none was shown. */
   announced: z.nullable(pausedPartSchema),
 });
 
 export type PauseElsewhere = z.output<typeof pauseElsewhereSchema>;
 
-/** By connection id. */
 export const pausesElsewhereSchema = z.record(z.string(), pauseElsewhereSchema);
 
 interface PauseOfVersion1 extends Partial<PauseElsewhere> {

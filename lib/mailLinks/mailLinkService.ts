@@ -28,23 +28,22 @@ interface MailLinkServiceDependencies {
 
 export type MailLinkService = ReturnType<typeof createMailLinkService>;
 
-/** The options page's route, as components/routing/route.ts reads it. */
-function routeOf(name: string, query: Record<string, string | null>): string {
+/** As components/routing/route.ts reads it. */
+function optionsRoute(name: string, query: Record<string, string | null>): string {
   const parameters = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
   return parameters.length > 0 ? `#/${name}?${new URLSearchParams(parameters)}` : `#/${name}`;
 }
 
-/** The landing that a link to delete the account should have led to; the server shows an error instead. */
+/** The landing that a deletion link should have led to; the server shows an error instead. */
 function refusedDeletion({ authPath, query }: ServerPage, connection: Connection): ServerPage | undefined {
   const target = authPath === '/delete-user/callback' && query.get('callbackURL');
   return target ? readServerPage(connection, new URL(target, connection.baseURL).href) : undefined;
 }
 
-/** Links in mails that were requested here: where they land, and what happens when a tab opens them. */
 export function createMailLinkService(dependencies: MailLinkServiceDependencies) {
   const { activeConnection, state, session, tabs, now, newId } = dependencies;
   const value = state.mailLinks.mailLinks;
-  /** Never stored: anyone who has it can set the password. It is of one server and of no use to another. */
+  /** Never stored: anyone who has it can set the password. Valid only at its own server. */
   let reset: { readonly connectionId: string; readonly token: string } | null = null;
 
   const isLive = ({ sentAt }: MailLink) => !isOver(sentAt, MAIL_LINK_LIFETIME_MS, now());
@@ -61,25 +60,24 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     return known.find((link) => link.nonce === nonce && link.connectionId === connection.id);
   }
 
-  /** Returns the route of the options page that shows the outcome, once the account is read again. */
-  async function deal(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
-    const problem = await linkProblemOf(query, dependencies.codeOfRefusal);
+  async function followLink(connection: Connection, kind: MailLinkKind, query: URLSearchParams): Promise<string> {
+    const problem = await readLinkProblem(query, dependencies.codeOfRefusal);
     if (kind === 'reset') {
       const token = query.get('token');
-      if (problem || !token) return routeOf('reset-password', { problem: problem ?? 'link-invalid' });
+      if (problem || !token) return optionsRoute('reset-password', { problem: problem ?? 'link-invalid' });
       reset = { connectionId: connection.id, token };
-      return routeOf('reset-password', {});
+      return optionsRoute('reset-password', {});
     }
     await session.read(connection, { leaving: kind === 'delete' && !problem });
-    return routeOf('mail-result', { kind, problem });
+    return optionsRoute('mail-result', { kind, problem });
   }
 
-  /** The deletion was refused with bare JSON: its link works only while the user that it was sent to is signed in. */
-  async function dealWithRefusal(connection: Connection): Promise<string> {
+  /** The server refused with bare JSON: the link works only while the user it was sent to is signed in. */
+  async function followRefusedLink(connection: Connection): Promise<string> {
     const state = await session.read(connection);
     const isSignedIn = state.ok && state.value.phase === 'signed-in';
     const problem: LinkProblem = isSignedIn ? 'link-invalid' : 'link-needs-sign-in';
-    return routeOf('mail-result', { kind: 'delete', problem });
+    return optionsRoute('mail-result', { kind: 'delete', problem });
   }
 
   async function onTab({ tabId, url, isLoaded }: SeenTab): Promise<boolean> {
@@ -88,13 +86,13 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
     if (!page) return false;
     const link = await findLink(connection, landingNonce(page));
     if (link) {
-      await tabs.go(tabId, tabs.optionsUrl(await deal(connection, link.kind, page.query)));
+      await tabs.go(tabId, tabs.optionsUrl(await followLink(connection, link.kind, page.query)));
       return true;
     }
     const target = isLoaded ? refusedDeletion(page, connection) : undefined;
     const refused = target && (await findLink(connection, landingNonce(target)));
     if (refused?.kind !== 'delete') return false;
-    await tabs.go(tabId, tabs.optionsUrl(await dealWithRefusal(connection)));
+    await tabs.go(tabId, tabs.optionsUrl(await followRefusedLink(connection)));
     return true;
   }
 
@@ -109,9 +107,8 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
   return {
     /** The `callbackURL` for a mail's request: relative, so that every server trusts it. */
     landing,
-    /** Handles a landing of ours in any tab, because mails are opened anywhere. Returns whether it was one. */
+    /** Handles a landing in any tab, since mails are opened anywhere. Returns whether it was one. */
     onTab,
-    /** Returns the token of an opened reset link once. It is kept in memory only. */
     takeResetToken,
     forget: (connectionId: string) =>
       value.update((links) => links.filter((link) => link.connectionId !== connectionId)),
@@ -119,16 +116,16 @@ export function createMailLinkService(dependencies: MailLinkServiceDependencies)
 }
 
 /**
- * What the `error` of a landing means; null without one. The codes are those of a server's refusals (SPEC.md section 8,
- * verification redirect codes), in lower case up to Better Auth 1.2.
+ * The codes are those of a server's refusals (SPEC.md section 8, verification redirect codes), in lower case up to
+ * Better Auth 1.2. Null without an error.
  */
-async function linkProblemOf(
+async function readLinkProblem(
   query: URLSearchParams,
   codeOfRefusal: CodeOfRefusal,
 ): Promise<LinkProblem | null> {
   const name = query.get('error')?.trim().toUpperCase().replace(/\s+/g, '_');
   if (!name) return null;
-  // Sent by Better Auth 1.2: the link is for another account than the one signed in.
+  // Sent by Better Auth 1.2: the link is for another account than the signed-in one.
   if (name === 'UNAUTHORIZED') return 'link-other-account';
   const code = await codeOfRefusal({ status: 400, code: name });
   return LINK_PROBLEMS.find((problem) => problem === code) ?? 'refused';

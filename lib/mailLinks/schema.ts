@@ -7,10 +7,10 @@ export const MAIL_LINK_LIFETIME_MS = DAY_MS;
 export const MAX_MAIL_LINKS = 20;
 
 export type MailLinkKind = 'verify' | 'reset' | 'change-email' | 'delete';
-// Safe: it is typed where it is written; one that only a later version knows leads to no page, and costs no other link.
+// Safe: typed where it is written; a kind from a later version leads to no page and costs no other link.
 const mailLinkKindSchema = z.string() as unknown as z.ZodMiniType<MailLinkKind, MailLinkKind>;
 
-/** A mail that was requested here. Its nonce in the landing's address identifies it; no token. */
+/** The nonce in the landing's address identifies the mail. No token is stored. */
 const mailLinkSchema = z.object({
   nonce: z.string(),
   kind: mailLinkKindSchema,
@@ -21,7 +21,6 @@ export type MailLink = z.output<typeof mailLinkSchema>;
 
 export const mailLinksSchema = z.array(mailLinkSchema);
 
-/** Why a mail's link failed, as codes of the catalogue. The options page reads them from its address. */
 export const LINK_PROBLEMS = [
   'link-expired',
   'link-invalid',

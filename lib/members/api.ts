@@ -5,7 +5,7 @@ import { readableRows, wireDate, wireImage, wireOptionalId, wireText } from '@/l
 import { FULL_ORGANIZATION } from '@/lib/organizations/api';
 import type { Member } from './schema';
 
-/** Names of roles, unchanged because they are sent back: pages clean what they show. None, if it is absurdly long. */
+/** Unchanged because they are sent back; pages clean what they show. Empty if absurdly long. */
 export const wireRoles = z.catch(typed, '');
 
 const wireUser = z.object({
@@ -22,7 +22,7 @@ const wireMember = z.object({
   user: z.catch(wireUser, { name: '', email: '' }),
 });
 
-/** A member as the server returns it, which doesn't mark the user's own membership. */
+/** As the server returns it, without a mark on the user's own membership. */
 export type ListedMember = Omit<Member, 'isSelf'>;
 
 function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMember>): ListedMember {
@@ -38,15 +38,14 @@ function fromWire({ id, userId, role, createdAt, user }: z.output<typeof wireMem
   };
 }
 
-/** The total; null for anything but a count. */
 const wireCount = z.pipe(
   z.unknown(),
   z.transform((value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null)),
 );
 
 /**
- * GET /organization/list-members, and the same part of get-full-organization: that has the first members of all
- * (`isWhole`), not a page. Null: the organization doesn't exist.
+ * Also a part of get-full-organization, which has the first members of all (`isWhole`) instead of a page. Null: the
+ * organization doesn't exist.
  */
 export const memberPageAnswer = z.nullable(
   z.pipe(
@@ -67,7 +66,7 @@ export type MemberPage = NonNullable<z.output<typeof memberPageAnswer>>;
 
 const wireChanged = z.object({ userId: wireId, role: wireRoles });
 
-/** POST /organization/update-member-role and remove-member: who was changed, bare or under `member`; else null. */
+/** The changed member, bare or under `member`; null if the server doesn't return it. */
 export const changedMemberAnswer = z.catch(
   z.nullable(
     z.union([
@@ -81,13 +80,12 @@ export const changedMemberAnswer = z.catch(
   null,
 );
 
-/** POST /organization/has-permission. */
 export const permissionAnswer = z.pipe(
   z.object({ success: z.boolean() }),
   z.transform(({ success }) => success),
 );
 
-/** A page of members with their users. Since Better Auth 1.3; before that, the first hundred of all. */
+/** Since Better Auth 1.3; older servers return the first hundred of all. */
 export const readMembers = apiCall(
   {
     ...optionalRead,
@@ -107,10 +105,7 @@ export const removeMember = apiCall(
   () => changedMemberAnswer,
 );
 
-/**
- * Checks the user's own role; changes nothing. Better Auth 1.3 to 1.5 with a newer zod than its own accepts no body at
- * all.
- */
+/** Better Auth 1.3 to 1.5 with a newer zod than its own accepts no body at all. */
 export const hasPermission = apiCall(
   {
     ...optionalRead,

@@ -1,14 +1,12 @@
-/** What a role permits: actions by resource, for example `{ team: ['create'] }`. */
+/** Actions by resource, for example `{ team: ['create'] }`. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
-/** By own key: servers name resources themselves, `constructor` too. */
+/** By own key: a server may name a resource `constructor`. */
 export const actionsOf = (statements: Statements, resource: string): readonly string[] | undefined =>
   Object.hasOwn(statements, resource) ? statements[resource] : undefined;
 
-/** Whether all requested permissions are needed, or any of them. */
 type Connector = 'AND' | 'OR';
 
-/** The requested actions on one resource: all of them, or any with the OR connector. */
 type ActionRequest =
   | readonly string[]
   | { readonly actions: readonly string[]; readonly connector: Connector };
@@ -29,9 +27,8 @@ function allows(allowed: readonly string[], request: ActionRequest): boolean {
 }
 
 /**
- * Whether a role's statements grant the requested permissions: every action of every resource, or with the OR
- * connector those of any one resource. The messages are those of SPEC.md section 6; a request for nothing is
- * refused.
+ * Every action of every resource; with the OR connector, those of any one resource. The messages are those of SPEC.md
+ * section 6; a request for nothing is refused.
  */
 export function authorize(
   statements: Statements,

@@ -35,7 +35,7 @@ const ownId = async (store: AccountStore, { id }: Connection) => (await store.re
 type RoleChangeDependencies = Pick<MemberServiceDependencies, 'store' | 'organizations' | 'changes'>;
 
 function createRoleChange({ store, organizations, changes }: RoleChangeDependencies, pages: MemberPages) {
-  /** Follows a change of the user's own role, which the toolbar shows. */
+  /** The toolbar shows the user's own role. */
   async function followRole(connection: Connection, organizationId: string, changed: Changed): Promise<void> {
     pages.forget();
     if (!changed || changed.userId !== (await ownId(store, connection))) return;
@@ -55,7 +55,7 @@ function createRoleChange({ store, organizations, changes }: RoleChangeDependenc
       apiCall: updateMemberRole,
       body: { organizationId, memberId, role: oneOrSeveral(roles) },
       subject: subjectOf(organizationId, memberId),
-      // By a user who removed the permission from their own role.
+      // The user removed the permission from their own role.
       repeated: ['member-update-refused'],
       isDone: async (connection) => {
         const member = await pages.findById(connection, organizationId, memberId);
@@ -70,7 +70,7 @@ function createRoleChange({ store, organizations, changes }: RoleChangeDependenc
     });
   }
 
-  /** The chosen roles aren't recorded. */
+  /** Always unknown: the chosen roles aren't recorded. */
   const settleRole = settledByIds(async (connection, organizationId, memberId) => {
     await followRole(connection, organizationId, await pages.findById(connection, organizationId, memberId));
     return null;
@@ -81,9 +81,8 @@ function createRoleChange({ store, organizations, changes }: RoleChangeDependenc
 
 type RemovalDependencies = Pick<MemberServiceDependencies, 'store' | 'departure' | 'changes'>;
 
-/** Removes a member, who may be the user. */
 function createRemoval({ store, departure, changes }: RemovalDependencies, pages: MemberPages) {
-  /** A user who removed themselves has left; not every server returns whom it removed. */
+  /** A user who removed themselves has left. Not every server returns whom it removed. */
   async function followRemoval(connection: Connection, organizationId: string, changed: Changed) {
     pages.forget();
     const isSelf = changed
@@ -94,7 +93,7 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
     await departure.follow(connection, organizationId);
   }
 
-  /** By an address (with an at sign) or by the member's id (SPEC.md section 5). */
+  /** With an at sign it is an address, otherwise a member's id (SPEC.md section 5). */
   function findEither(connection: Connection, organizationId: string, idOrEmail: string) {
     const email = idOrEmail.toLowerCase();
     return idOrEmail.includes('@')
@@ -104,7 +103,7 @@ function createRemoval({ store, departure, changes }: RemovalDependencies, pages
 
   async function isRemoved(connection: Connection, organizationId: string, idOrEmail: string) {
     const member = await findEither(connection, organizationId, idOrEmail);
-    // Refused to a non-member, such as a user who removed themselves.
+    // Refused to non-members, such as users who removed themselves.
     const isGone = member === null ? await departure.isNoLongerMember(connection, organizationId) : !member;
     if (isGone) await followRemoval(connection, organizationId, null);
     return isGone;
@@ -158,7 +157,7 @@ export function createMemberService(dependencies: MemberServiceDependencies) {
   }
 
   async function paged(connection: Connection, { organizationId, offset, limit }: Input<'members.list'>) {
-    // One more than is shown, which shows better than any total whether there are more.
+    // One more than is shown: a better sign of a next page than any total.
     const slice = { offset, limit: limit + 1 };
     const read = await pages.page(connection, organizationId, slice);
     if (!read.ok) return read;

@@ -28,7 +28,6 @@ export const membersContract = {
     input: z.object({ organizationId: wireId }),
     output: z.object({ memberId: z.nullable(z.string()) }),
   })),
-  /** `roles`: at least one; together they are the new role. */
   'members.updateRole': change(() => ({
     input: z.object({
       organizationId: wireId,

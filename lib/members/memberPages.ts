@@ -7,7 +7,6 @@ import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 import { type ListedMember, type MemberPage, readMembers } from './api';
 import { isLast, rolesOf, type Slice } from './rules';
 
-/** `isComplete`: there are no others. */
 interface ReadMembers {
   readonly members: readonly ListedMember[];
   readonly isComplete: boolean;
@@ -15,11 +14,11 @@ interface ReadMembers {
 
 /** Ours: a thousand members; a search among more shows that it ended before the last. */
 const MAX_PAGES = 10;
-/** Ours: a user who continues typing doesn't read all of them again with every letter. */
+/** Ours: typing on doesn't read all members again with every letter. */
 const KEPT_FOR_MS = 15 * SECOND_MS;
-/** Two of them, and one of a similar name. */
+/** Two with the role, and one with a similar name. */
 const SHOWS_SEVERAL = 3;
-/** By date of joining: a page stays the same page, whatever the server's database does. */
+/** By date of joining: pages stay the same whatever order the database has. */
 const IN_ORDER = { sortBy: 'createdAt', sortDirection: 'asc' } as const;
 
 async function readAll(
@@ -33,7 +32,7 @@ async function readAll(
     // A server that ignores the offset returns its first page again.
     members = uniqueById([...members, ...read.value.members]);
     const isComplete = isLast(read.value, slice);
-    // A server that returns less than a page and counts more would be asked forever.
+    // A server that returns less than a page but counts more would be asked forever.
     if (isComplete || read.value.isWhole || read.value.received === 0) return ok({ members, isComplete });
   }
   return ok({ members, isComplete: false });
@@ -44,7 +43,6 @@ export type MemberPages = ReturnType<typeof createMemberPages>;
 export function createMemberPages({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   let kept: { key: string; at: number; read: ReadMembers } | undefined;
 
-  /** Older servers return the first hundred of all instead of a page. */
   async function page(
     connection: Connection,
     organizationId: string,
@@ -58,7 +56,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
     return answer.value ? ok(answer.value) : fail('organization-not-found');
   }
 
-  /** All members, as far as they can be read; those of a moment ago if nothing was changed since. */
+  /** As far as they can be read. A recent result is reused if nothing changed since. */
   async function all(connection: Connection, organizationId: string): Promise<Result<ReadMembers>> {
     const key = JSON.stringify([connection.id, organizationId]);
     if (kept?.key === key && !isOlder(kept.at, KEPT_FOR_MS, now())) return ok(kept.read);
@@ -89,7 +87,7 @@ export function createMemberPages({ api, now }: { readonly api: ApiPool; readonl
       filterValue: memberId,
     });
 
-  /** Members with a role, or as many of them as show that there are several; null if the server doesn't show it. */
+  /** Stops once there are several; null if the server doesn't show it. */
   async function withRole(
     connection: Connection,
     organizationId: string,

@@ -10,12 +10,12 @@ import { rolesOf } from './rules';
  */
 export const OWNER = 'owner';
 
-/** Null is an unknown role. */
+/** Null: an unknown role. */
 export const isOwner = (role: string | null): boolean => rolesOf(role ?? '').includes(OWNER);
 
 /**
- * The only owner of an organization, who has to stay (SPEC.md section 5): null if there are several, or none; undefined
- * if the server doesn't show it.
+ * The owner who has to stay (SPEC.md section 5): null if there are several or none, undefined if the server doesn't
+ * show it.
  */
 export async function readOnlyOwner(
   pages: Pick<MemberPages, 'withRole'>,

@@ -31,7 +31,7 @@ function splitPermission(permission: Permission): { resource: string; action: st
 }
 
 /**
- * What a role may do by the static table: everything that any part of it may do; a role outside the table may do nothing.
+ * By the static table: everything that any part of the role may do; a role outside the table may do nothing.
  * components/members/memberRights.ts adds how the server protects owners.
  */
 export function permissionsOf(role: string): Permission[] {
@@ -42,16 +42,16 @@ export function permissionsOf(role: string): Permission[] {
   });
 }
 
-/** Ours: what one server may make the worker's memory hold. */
+/** Ours: limits what one server can make the worker hold in memory. */
 const MAX_KNOWN = 200;
 
 /** Ours: permissions of a role rarely change, and the server checks them anyway. */
 const KEPT_FOR_MS = 10 * MINUTE_MS;
 
-/** Ours: more single questions are a storm. */
+/** Ours: more single requests would be a storm. */
 const MAX_ASKED = 30;
 
-/** Permissions to give a role, for which a page needs to know the existing roles. */
+/** A page that offers these needs to know the existing roles. */
 const GIVES_ROLES: readonly Permission[] = ['member:update', 'invitation:create'];
 
 export type Permissions = ReturnType<typeof createPermissions>;
@@ -69,8 +69,8 @@ type AskFor = (
 ) => Promise<Result<boolean>>;
 
 /**
- * The permissions in `wanted` that the user's role has: one call if it has them all, else one each. All of `wanted` if
- * the server has no answer or that would take too many calls: it refuses what isn't allowed.
+ * The granted part of `wanted`: one call if all of it is granted, else one each. All of `wanted` if the server has no
+ * answer or it would take too many calls: the server refuses what isn't allowed.
  */
 const createAmong =
   (askFor: AskFor) => async (connection: Connection, organizationId: string, wanted: Statements) => {
@@ -90,10 +90,7 @@ const createAmong =
     return granted;
   };
 
-/**
- * What a role may do, by the server's own call for it; if that returns nothing, by the static table of SPEC.md section
- * 6.
- */
+/** Asks the server's own call; without a response, the static table of SPEC.md section 6 decides. */
 export function createPermissions({ api, now }: { readonly api: ApiPool; readonly now: () => number }) {
   const known = new Map<string, Known>();
 
@@ -114,7 +111,7 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   const ask = (connection: Connection, organizationId: string, permissions: readonly Permission[]) =>
     askFor(connection, organizationId, statementsOf(permissions));
 
-  /** Asks for one permission at a time; where the server doesn't answer, the table decides. */
+  /** Falls back to the table where the server doesn't respond. */
   async function askSingly(
     connection: Connection,
     organizationId: string,
@@ -129,15 +126,15 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
   }
 
   /**
-   * Asks for what the table grants all at once, and one by one for the rest or after a refusal: the usual roles take
-   * one or two calls.
+   * Asks for everything the table grants at once and for the rest one by one; after a refusal, for all one by one.
+   * The usual roles take one or two calls.
    */
   async function readNow(connection: Connection, organizationId: string, role: string) {
     const usual = permissionsOf(role);
     const first = usual.length > 0 ? usual : PERMISSIONS.slice(0, 1);
     const rest = PERMISSIONS.filter((permission) => !first.includes(permission));
     const response = await ask(connection, organizationId, first);
-    // The server lacks the call or doesn't respond: the others would fail the same way.
+    // The call is missing or unanswered: the others would fail the same way.
     if (!response.ok) return { permissions: usual, isWhole: response.error.code === 'not-found' };
     const single = !response.value && first.length > 1 ? PERMISSIONS : rest;
     const { granted, isWhole } = await askSingly(connection, organizationId, { single, usual });
@@ -154,7 +151,7 @@ export function createPermissions({ api, now }: { readonly api: ApiPool; readonl
     return permissions;
   }
 
-  /** The roles that can be given, including those that members have (`seen`). */
+  /** Includes the roles that members have (`seen`). */
   async function givable(
     connection: Connection,
     organizationId: string,

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { listText } from '@/lib/core/i18n/listText';
 import { rolesOf } from './rules';
 
-/** A source of texts: Lingui, or the texts that it returned before. */
 export interface Texts {
   readonly locale: string;
   readonly _: (text: MessageDescriptor) => string;

@@ -1,6 +1,6 @@
 import { CUT_LIST_LENGTH } from '@/lib/organizations/limits';
 
-/** Roles are comma-separated text (SPEC.md section 6): each once, in their order. */
+/** SPEC.md section 6: comma-separated. Each once, in their order. */
 export const rolesOf = (role: string): string[] => [
   ...new Set(
     role
@@ -10,7 +10,6 @@ export const rolesOf = (role: string): string[] => [
   ),
 ];
 
-/** In any order. */
 export const hasSameRoles = (role: string, roles: readonly string[]): boolean =>
   rolesOf(role).toSorted().join() === roles.toSorted().join();
 
@@ -19,7 +18,7 @@ export const oneOrSeveral = (roles: readonly string[]): string | readonly string
   roles.length > 1 ? roles : (roles[0] ?? '');
 
 interface ReceivedMembers {
-  /** The list is all members of the organization, whatever slice was requested. */
+  /** The server returned all members, whatever slice was requested. */
   readonly isWhole: boolean;
   readonly received: number;
   /** Null if the server doesn't return it. */
@@ -32,8 +31,8 @@ export interface Slice {
 }
 
 /**
- * Whether these are the last. The server's total is only the second criterion: some count the members of every
- * organization (1.3 on MongoDB or in memory).
+ * The total is only the second criterion: some servers count the members of every organization (1.3 on MongoDB or in
+ * memory).
  */
 export const isLast = ({ isWhole, received, total }: ReceivedMembers, { offset, limit }: Slice): boolean =>
   received < (isWhole ? CUT_LIST_LENGTH : limit) || (total !== null && offset + received >= total);

@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 import { typed } from '@/lib/core/schemas';
 import { MAX_ROLES } from '@/lib/organizations/limits';
 
-/** SPEC.md section 3, Member, with its user. */
+/** SPEC.md section 3, Member. */
 export const memberSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -18,8 +18,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.output<typeof memberSchema>;
 
-/** All the roles that a member or a user is to have. */
 export const chosenRolesSchema = z.array(typed).check(z.minLength(1), z.maxLength(MAX_ROLES));
 
-/** Ours: as many rows as a person looks through before searching. */
+/** Ours: as many rows as a person scans before searching. */
 export const MEMBERS_PER_PAGE = 25;

@@ -9,7 +9,7 @@ const MAX_ACCOUNTS = 20;
 
 const wireToken = z.object({ session: z.object({ token: wireId }) });
 
-/** GET /multi-session/list-device-sessions: the readable accounts with their tokens, for the worker's memory only. */
+/** With their tokens: for the worker's memory only. */
 export const deviceSessionsAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) =>
@@ -37,7 +37,7 @@ export const setActiveSession = apiCall(
   () => anything,
 );
 
-/** Revokes the active session; the server continues with another one if there is one. */
+/** The server continues with another session if there is one. */
 export const revokeDeviceSession = apiCall(
   { ...changeByToken, path: '/multi-session/revoke' },
   () => anything,

@@ -16,11 +16,10 @@ interface MultiSessionDependencies {
   readonly changes: ChangeService;
   readonly store: Pick<AccountStore, 'readHead' | 'readSignedIn'>;
   readonly inTurn: Turns;
-  /** Reads the whole account that is active by then. */
   readonly refreshSoon: () => void;
 }
 
-/** Whether the server shows the change as done; null if it doesn't show it. */
+/** Null if the server doesn't show it. */
 type IsDone = (connection: Connection, userId: string) => Promise<boolean | null>;
 
 interface Kind {
@@ -32,7 +31,7 @@ interface Kind {
 type Sent = (resume: null) => Promise<void>;
 
 /**
- * While impersonating, a change is refused: the impersonation would go on as one of the accounts, with nothing to stop
+ * Changes are refused while impersonating: the impersonation would go on as one of the accounts, with nothing to stop
  * it.
  */
 const isImpersonating = async (store: MultiSessionDependencies['store'], { id }: Connection) =>
@@ -57,7 +56,6 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
     return ok({ accounts });
   }
 
-  /** The user of the current session decides; the rest of the account is read after it. */
   const isActive: IsDone = async (connection, userId) => {
     const state = await changes.reread(connection);
     const isDone = state && state.phase === 'signed-in' && state.user.id === userId;
@@ -75,7 +73,7 @@ export function createMultiSessionService(dependencies: MultiSessionDependencies
     return isDone;
   };
 
-  /** Uses the token of an account, which only the list of this browser's accounts has. */
+  /** Only the list of this browser's accounts has the token. */
   async function send({ connection, userId: shownId }: OwnAccount, userId: string, how: Kind, sent: Sent) {
     if (await isImpersonating(store, connection)) return fail('impersonating');
     const checked = shownId ? await changes.checkAccount(connection, shownId) : ok(null);
@@ -128,7 +126,7 @@ export const multiSessionCommands = ({
   multiSession,
 }: Services): Implementation<typeof multiSessionContract> => ({
   'multiSession.list': multiSession.list,
-  // A cookie arrived, or was lost with the worker that waited for it.
+  // The cookie arrived, or was lost with the worker that awaited it.
   'multiSession.setActive': {
     run: multiSession.setActive,
     settle: multiSession.settleActive,

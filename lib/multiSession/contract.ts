@@ -2,7 +2,7 @@ import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { wireId } from '@/lib/core/schemas';
 
-/** An account that this browser is signed in to. The server keeps one session for each. */
+/** The server keeps one session for each account in this browser. */
 const accountSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -14,14 +14,12 @@ export type BrowserAccount = z.output<typeof accountSchema>;
 
 const account = z.object({ userId: wireId });
 
-/** Needs Better Auth's plugin for several sessions. */
+/** Needs Better Auth's multi-session plugin. */
 export const multiSessionContract = {
   'multiSession.list': read(() => ({
     input: z.null(),
     output: z.object({ accounts: z.array(accountSchema) }),
   })),
-  /** Clears everything shown for the previous account. */
   'multiSession.setActive': change(() => ({ input: account, output: z.null() })),
-  /** Signs one account out of this browser. */
   'multiSession.revoke': change(() => ({ input: account, output: z.null() })),
 } as const satisfies Contract;

@@ -38,7 +38,7 @@ interface InvitationNewsDependencies extends InvitationNoticesDependencies {
 
 export type InvitationNews = ReturnType<typeof createInvitationNews>;
 
-/** Announces each received invitation once, and reminds of each once, even after a restart of the browser. */
+/** Announces each received invitation once and reminds of it once, even after a restart of the browser. */
 export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   const { notifiedInvitations: notified, preferences, details, now } = dependencies;
   const inTurn = createTurns();
@@ -60,7 +60,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   async function announce(connection: Connection, read: ReadList): Promise<void> {
     const { list, pending, at } = read;
     const chosen = await preferences.get();
-    // Nothing is remembered either: it is announced by the first list after the quiet hours.
+    // Not remembered either: the first list after the quiet hours announces it.
     if (isQuiet(chosen.quietHours, at)) return;
     const { [connection.id]: users = [], ...others } = await notified.get();
     const known = knownOf(users, list.userId);
@@ -97,7 +97,7 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
   }
 
   return {
-    /** Called with each list that was read. Returns whether the server has more than it lists. */
+    /** Returns whether the server has more than it lists. */
     async announce(connection: Connection, list: ReceivedInvitations): Promise<boolean> {
       const known = await details.readForAnnouncement(
         connection,
@@ -106,12 +106,10 @@ export function createInvitationNews(dependencies: InvitationNewsDependencies) {
       );
       return inTurn(() => follow(connection, list, known));
     },
-    /** An invitation answered here is no longer announced. */
     onAnswered: (connectionId: string, invitationId: string): Promise<void> =>
       inTurn(() => clearSingle(connectionId, invitationId)),
     onStored: (list: ReceivedInvitations): Promise<void> =>
       inTurn(() => clear(goneFrom(list, pendingInvitations(list, now())))),
-    /** Called after a sign-out or the removal of a connection: clears what is shown. */
     withdraw: (connectionId: string): Promise<void> =>
       inTurn(() => clear((id) => isAboutInvitations(id, connectionId))),
   };

@@ -11,7 +11,6 @@ import type { NotifiedOfUser } from './schema';
 
 export interface News {
   readonly fresh: readonly Invitation[];
-  /** The fresh ones that are shown. */
   readonly announced: readonly Invitation[];
   readonly due: readonly Invitation[];
 }
@@ -24,14 +23,14 @@ export const pendingInvitations = ({ invitations }: ReceivedInvitations, at: num
 
 export const invitationIdsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id);
 
-/** Ids to remember. Only the oldest beyond the bound are forgotten: a cut list has others each time. */
+/** Only the oldest beyond the bound are forgotten: a cut list has others each time. */
 export const withIds = (known: readonly string[], more: readonly string[]) =>
   [...new Set([...known, ...more])].slice(-MAX_INVITATIONS);
 
 export const knownOf = (users: readonly NotifiedOfUser[] | undefined, userId: string) =>
   users?.find((user) => user.userId === userId);
 
-/** Times within the last hour; a clock that was set back leaves none ahead. */
+/** A clock that was set back leaves no times in the future. */
 export const singlesWithinHour = ({ singlesAt }: NotifiedOfUser, at: number): number[] =>
   singlesAt.filter((time) => time <= at && at - time < HOUR_MS);
 
@@ -50,7 +49,7 @@ export function newsIn(
   const isDue = (one: Invitation) =>
     announcedBefore.has(one.id) && !reminded.has(one.id) && endsWithinADay(one, at);
   return {
-    // Remembered even if nothing is shown: turning the preference on later doesn't announce old ones.
+    // Remembered even if not shown: turning the preference on later doesn't announce old ones.
     fresh: pending.filter(({ id }) => !announcedBefore.has(id)),
     announced: preferences[invitation.preference] ? audible.filter(({ id }) => !announcedBefore.has(id)) : [],
     due: preferences[reminder.preference] ? audible.filter(isDue) : [],
@@ -60,7 +59,6 @@ export function newsIn(
 const SINGLE: ReadonlySet<string> = new Set<NotificationKindName>(['invitation', 'reminder']);
 const GROUPS: ReadonlySet<string> = new Set<NotificationKindName>(['invitations', 'reminders']);
 
-/** Whether a notification announces invitations of one connection, or where one led. */
 export function isAboutInvitations(notificationId: string, connectionId: string): boolean {
   const about = parseNotificationId(notificationId);
   return (
@@ -69,22 +67,22 @@ export function isAboutInvitations(notificationId: string, connectionId: string)
   );
 }
 
-/** The invitation of a notification about a single one on this connection; undefined for any other. */
+/** Undefined unless the notification is about a single invitation on this connection. */
 export function singleIn(notificationId: string, connectionId: string): string | undefined {
   const about = parseNotificationId(notificationId);
   return about?.connectionId === connectionId && SINGLE.has(about.kind) ? about.subject : undefined;
 }
 
 /**
- * Which notifications are about invitations that are over, by a list of which `open` can still be answered: expired, or
- * another user's. One that the list lacks may be open: Better Auth leaves out answered ones only after its database has
- * cut the list, so a cut list has any length (crud-invites.mjs).
+ * Selects notifications about invitations that are over: expired, or another user's. `open` are those of the list
+ * that can still be answered. One that the list lacks may be open: Better Auth leaves out answered ones only after
+ * its database has cut the list, so a cut list has any length (crud-invites.mjs).
  */
 export function goneFrom(
   { connectionId, userId, invitations, maybeCut, fetchedAt }: ReceivedInvitations,
   open: readonly Invitation[],
 ): (notificationId: string) => boolean {
-  // It was never read, so an empty list means nothing.
+  // Never read, so an empty list means nothing.
   if (fetchedAt === null) return () => false;
   const openIds = new Set(open.map((invitation) => invitation.id));
   const listedIds = new Set(invitations.map((invitation) => invitation.id));

@@ -22,7 +22,6 @@ interface Shown {
 
 export interface ReadList {
   readonly list: ReceivedInvitations;
-  /** Invitations in it that can be answered. */
   readonly pending: readonly Invitation[];
   readonly details: KnownDetails;
   readonly at: number;
@@ -41,7 +40,7 @@ export interface InvitationNoticesDependencies {
 
 export function createInvitationNotices(dependencies: InvitationNoticesDependencies) {
   const { notifiedInvitations: notified, notifier, details } = dependencies;
-  /** Ids asked about in this round; it starts anew once all were asked about. */
+  /** Ids asked about in this round; a new round starts once all were. */
   const asked = new Set<string>();
 
   async function show(notifications: readonly Notification[]): Promise<void> {
@@ -56,10 +55,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
   const clearSingle = (connectionId: string, invitationId: string) =>
     clear((id) => singleIn(id, connectionId) === invitationId);
 
-  /**
-   * Withdraws what the list no longer has, if the server shows that it is over. Returns whether one is open all the
-   * same: then the list is cut.
-   */
+  /** Returns whether a missing invitation is still open: then the list is cut. */
   async function followMissing(
     connection: Connection,
     { userId, invitations, fetchedAt }: ReceivedInvitations,
@@ -82,7 +78,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
     return isCut;
   }
 
-  /** Shows the news one by one if `left` allows it, else as a group. */
+  /** One by one if `left` allows it, else as a group. */
   async function showNews(
     connection: Connection,
     { list: { userId }, details: known, at }: ReadList,
@@ -106,7 +102,7 @@ export function createInvitationNotices(dependencies: InvitationNoticesDependenc
       areDueSingle ? due.map((i) => reminderNotification(one(i))) : [remindersNotification(many(due))],
     );
     return {
-      // The announcement has the time of its expiry; that of a group has the first one's.
+      // The announcement includes the expiry; that of a group, the first one's.
       reminded: [
         ...due,
         ...announced.filter((invitation) => endsWithinADay(invitation, at + JUST_ANNOUNCED_MS)),

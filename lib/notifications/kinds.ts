@@ -11,7 +11,7 @@ export type NotificationsWorker = SessionNotificationsWorker &
   InvitationNotificationsWorker &
   WatchNotificationsWorker;
 
-/** The kinds of every domain, by the names that begin their ids. */
+/** By the names that begin their ids. */
 export const NOTIFICATION_KINDS = {
   ...sessionNotifications,
   ...invitationNotifications,

@@ -26,7 +26,7 @@ interface NewSignInsDependencies {
   readonly now: () => number;
 }
 
-/** What to remember: the ids of the list, and after a cut one also those that it may only have left out. */
+/** After a cut list, also the ids that it may only have left out. */
 function knownAfter(
   { userId, maybeCut, fetchedAt }: SessionList,
   allIds: readonly string[],
@@ -54,7 +54,6 @@ const isSame = (one: KnownOfUser, other: KnownOfUser) =>
   one.ids.length === other.ids.length &&
   one.ids.every((id, index) => id === other.ids[index]);
 
-/** Announces each new session once, even after a restart. */
 export function createNewSignIns(dependencies: NewSignInsDependencies) {
   const { knownSessions: known, preferences, notifier, now } = dependencies;
   const inTurn = createTurns();
@@ -68,7 +67,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
   }
 
   async function follow(connection: Connection, list: SessionList, allIds: readonly string[]): Promise<void> {
-    // A list without this browser's session is older or newer than it: one of the others may be our own.
+    // Without this browser's session, the list is older or newer than it: one of the others may be our own.
     if (!list.sessions.some(({ current }) => current)) return;
     const { [connection.id]: users = [], ...others } = await known.get();
     // The first list of a user is the baseline: nothing in it is new.
@@ -76,7 +75,7 @@ export function createNewSignIns(dependencies: NewSignInsDependencies) {
     const chosen = await preferences.get();
     if (before && chosen[sessionNotifications.newSignIn.preference]) {
       const unknown = unknownIn(list.sessions, before);
-      // Nothing is remembered either: they are announced by the first list after the quiet hours.
+      // Not remembered either: the first list after the quiet hours announces them.
       if (unknown.length > 0 && isQuiet(chosen.quietHours, now())) return;
       // Announced first: a worker that dies in between announces again, under the same id.
       await announce(connection, unknown);

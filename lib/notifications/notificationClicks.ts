@@ -70,7 +70,7 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     await tabs.openOptions(kind.page((await isOwn(found, await click(found))) ? about.subject : null));
   }
 
-  /** Opens the page; if the notification is about one thing there, the page asks what to do with it. */
+  /** If the notification is about one thing, the page asks what to do with it. */
   async function open(id: string): Promise<void> {
     const found = find(id);
     await notifier.clear(id);
@@ -82,7 +82,7 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     await Promise.all(names.map((each) => notifier.clear(notificationId(each, about))));
   }
 
-  /** Opens the page if only a page can do it or can confirm the user's identity. */
+  /** Opens the page if only a page can do it or confirm the user's identity. */
   async function showRefusal(
     found: Found,
     { refused }: NotificationButton<NotificationsWorker>,
@@ -99,7 +99,6 @@ export function createNotificationClicks(dependencies: NotificationClicksDepende
     });
   }
 
-  /** Does what the button is for, and reports the outcome on the icon. A refusal is shown. */
   async function press(id: string, buttonIndex: number): Promise<void> {
     const found = find(id);
     const button = found?.kind.buttons?.[buttonIndex];

@@ -21,7 +21,7 @@ import type { AccountStore } from '@/lib/sessions/accountStore';
 import { MAX_SINGLE_PAYMENTS } from './burstLimits';
 import { eventsToAnnounce, freshIn, notedAfter } from './paymentsNewsRules';
 
-/** Ours: everything that is followed, for two accounts on one server. */
+/** Ours: every followed organization, for two accounts on one server. */
 const MAX_NOTED = 2 * MAX_ORGANIZATIONS;
 
 export interface PaymentsNewsDependencies {
@@ -38,15 +38,15 @@ export type AnnouncedAccount = Omit<Membership, 'organizationId'>;
 export interface NewsRead {
   readonly connection: Connection;
   readonly userId: string;
-  /** Of a plugin of an older release: `hasYesterday` is false. */
+  /** From an older plugin, `hasYesterday` is false. */
   readonly organizations: readonly OrganizationRead[];
-  /** Whether these are all organizations of the user. */
+  /** These are all of the user's organizations. */
   readonly isWhole: boolean;
-  /** The connection isn't the one in use: notifications name its server. */
+  /** Not the connection in use: notifications name its server. */
   readonly isElsewhere?: boolean;
 }
 
-/** The previous day's totals, empty if there is nothing to announce, and the day on which they are announced. */
+/** The previous day's totals, empty if there is nothing to announce. `day`: when they are announced. */
 interface DaySummary {
   readonly day: string;
   readonly totals: readonly DayTotals[];
@@ -58,7 +58,7 @@ interface Announced {
   readonly totals: DaySummary['totals'];
 }
 
-/** What is noted about one user of a connection; an earlier release stored any cursor that a server returned. */
+/** An earlier release stored any cursor that a server returned. */
 export const plausibleNoted = (
   known: readonly NotifiedPaymentsOfUser[] | undefined,
   userId: string,
@@ -67,7 +67,7 @@ export const plausibleNoted = (
   (known ?? []).filter((noted) => noted.userId === userId && isPlausible(noted.after, now));
 
 export function createDaySummaries({ notifiedPayments: notified, api, now }: PaymentsNewsDependencies) {
-  /** The previous day's totals, to be announced once; null if they were announced already, or can't be read now. */
+  /** Null if they were announced already, or can't be read now. */
   async function summaryDue(
     connection: Connection,
     read: OrganizationRead,
@@ -80,7 +80,7 @@ export function createDaySummaries({ notifiedPayments: notified, api, now }: Pay
     return summary ? { day, totals: summary.totals.filter((row) => row.day !== summary.today) } : null;
   }
 
-  /** For a plugin of an older release. */
+  /** For an older plugin. */
   async function askForSummary(connection: Connection, { organizationId }: OrganizationRead) {
     const timeZone = browserTimeZone();
     const query = { organizationId, days: 2, timeZone, disableRefresh: true };
@@ -88,7 +88,7 @@ export function createDaySummaries({ notifiedPayments: notified, api, now }: Pay
     return answer.ok ? answer.value : null;
   }
 
-  /** By organization id; empty if they aren't wanted. */
+  /** By organization id; empty if not wanted. */
   return async (
     { connection, userId, organizations }: NewsRead,
     { payments }: Preferences,
@@ -149,7 +149,7 @@ function noteNext(
   };
 }
 
-/** What is noted after a reading, by organization. `summaries`: by organization; null in quiet hours. */
+/** Both by organization. `summaries`: null in quiet hours. */
 function noteAll(
   news: NewsRead,
   known: readonly NotifiedPaymentsOfUser[],
@@ -160,8 +160,8 @@ function noteAll(
   return news.organizations.map((read) => {
     const noted = before.get(read.organizationId);
     if (!noted) return noteFirst(news, read);
-    // Nothing is noted either: it is announced by the first reading after the quiet hours, which begins where this ended. Nor is it where
-    // something is missing before the events: the next reading begins there.
+    // In quiet hours nothing is noted either: the first reading after them begins here and announces it. The same if
+    // events are missing before these: the next reading begins there.
     if (!summaries || (!read.wentBack && noted.after < read.from)) return { noted, isNew: false };
     return noteNext(news, read, noted, summaries.get(read.organizationId), chosen);
   });
@@ -187,7 +187,7 @@ function createShow({ notifier, store, now }: PaymentsNewsDependencies) {
 
   function notificationsOf(by: PaymentsAnnouncement, events: readonly FeedEvent[]): Notification[] {
     if (events.length > MAX_SINGLE_PAYMENTS) return [paymentsNotification(by, events)];
-    // The latest is shown last, on top.
+    // The latest is shown last, so it is on top.
     return events.toReversed().map((event) => paymentNotification(by, event));
   }
 
@@ -204,7 +204,7 @@ export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
   const { notifiedPayments: notified, now } = dependencies;
   const show = createShow(dependencies);
 
-  /** News of one organization moves the cursors of all: most then have the same one, and it is written once for all. */
+  /** News of one organization moves the cursors of all: most have the same one, which is then written once. */
   return async (
     news: NewsRead,
     summaries: ReadonlyMap<string, DaySummary> | null,
@@ -212,7 +212,7 @@ export function createAnnouncer(dependencies: PaymentsNewsDependencies) {
   ): Promise<void> => {
     const { connection, userId } = news;
     let all: readonly Noted[] = [];
-    // Noted first: a worker that dies in between has announced too little, and never twice.
+    // Noted first: a worker that dies in between announces too little, but never twice.
     await notified.update((stored) => {
       const before = stored[connection.id] ?? [];
       all = noteAll(news, plausibleNoted(before, userId, now()), summaries, chosen);

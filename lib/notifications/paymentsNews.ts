@@ -24,7 +24,6 @@ export interface AnnouncedUntil {
 
 export type PaymentsNews = ReturnType<typeof createPaymentsNews>;
 
-/** Announces each event of the payments platform once, even after a restart of the browser. */
 export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   const { notifiedPayments: notified, preferences, notifier, now } = dependencies;
   const announce = createAnnouncer(dependencies);
@@ -39,7 +38,7 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     }
   }
 
-  /** First clears only their notifications: a server may have failed to list an organization. */
+  /** Clears only the notifications at first: a server may have failed to list an organization. */
   async function forgetLeft({ connection: { id }, userId, organizations }: NewsRead): Promise<void> {
     const listed = new Set(organizations.map(({ organizationId }) => organizationId));
     const known = (await notified.get())[id] ?? [];
@@ -59,7 +58,6 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
     if (news.isWhole) await forgetLeft(news);
   }
 
-  /** Where the next reading begins, by organization, and whether it includes yesterday's totals. */
   async function plan({ connectionId, userId }: AnnouncedAccount) {
     const { quietHours, payments } = await preferences.get();
     const isHeld = isQuiet(quietHours, now());
@@ -82,10 +80,8 @@ export function createPaymentsNews(dependencies: PaymentsNewsDependencies) {
   return {
     onRead: (news: NewsRead): Promise<void> => inTurn(() => followAll(news)),
     plan,
-    /** Called when a page has shown them. */
     onSeen: ({ connectionId, organizationId }: Membership): Promise<void> =>
       inTurn(() => clear((id, organization) => id === connectionId && organization === organizationId)),
-    /** Called after a sign-out or the removal of a connection: clears what is shown. */
     withdraw: (connectionId: string): Promise<void> => inTurn(() => withdraw(connectionId)),
   };
 }

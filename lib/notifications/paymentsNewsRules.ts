@@ -8,21 +8,20 @@ import type { FeedRead } from '@/lib/payments/followedReader';
 import { DISPUTES, isAnnounced, type PaymentsPreferences } from '@/lib/payments/preferences';
 import type { NotifiedPaymentsOfUser } from '@/lib/payments/schema';
 
-/** Ours: as many subscriptions as end and disputes as change while events are stored. */
+/** Ours: as many subscriptions and disputes as end or change while events are stored. */
 const MAX_CANCELLATIONS = 500;
 /** Ours: the same, of up to three keys each. */
 const MAX_AWAITED = 500;
 
 /** Ours: as many as one reading returns at most. */
 const MAX_IDS = 1_000;
-/** Ours: twice the latest page, which is requested after a server went back in time. */
+/** Ours: twice the latest page, which is requested once a server went back in time. */
 const MAX_EARLIER_IDS = 100;
 /** Ours: of a user's organizations together, 670 kB; the latest pages of many have fewer rows. */
 const MAX_EARLIER_IDS_OF_ALL = 10_000;
 
 /**
- * A key for what the platform sends repeatedly about a cancellation and each state of a dispute; null for anything
- * else.
+ * Set for what the platform sends repeatedly: a cancellation, and each state of a dispute. Null for anything else.
  */
 function announcedOnce(summary: EventSummary): string | null {
   if (isDispute(summary)) return `${summary.foldKey} ${summary.dispute}`;
@@ -46,22 +45,21 @@ const isOutcome = (summary: EventSummary) =>
   summary.type === 'subscription.active' ||
   summary.type === 'subscription.revoked';
 
-/** The last event about something pending, if it is an outcome, and the earlier ones about it, which it replaces. */
+/** `replaced`: the earlier events about something pending, whose outcome is the last one. */
 function findOutcome(events: readonly FeedEvent[], pending: ReadonlySet<string>) {
   const about = events.filter((event) => joinKeys(event).some((key) => pending.has(key)));
   const last = about.at(-1);
   return last && isOutcome(last.summary) ? { outcome: last, replaced: new Set(about) } : null;
 }
 
-/** Events of a reading that weren't considered for a notification before. */
 export function freshIn({ events, wentBack }: FeedRead, { after, ids }: NotifiedPaymentsOfUser): FeedEvent[] {
   const known = new Set(ids);
   const byId = new Map(events.map((event) => [event.id, event]));
-  // After the server went back in time, new events are before `after`.
+  // After the server went back in time, new events come before `after`.
   return [...byId.values()].filter(({ id, cursor }) => (wentBack || cursor > after) && !known.has(id));
 }
 
-/** The latest event of each row that has any to announce, latest first. */
+/** The latest event of each row, latest first. */
 export function eventsToAnnounce(
   fresh: readonly FeedEvent[],
   { cancellations, awaited = [] }: NotifiedPaymentsOfUser,
@@ -80,7 +78,7 @@ export function eventsToAnnounce(
   return foldEvents(fresh).flatMap(({ events }) => {
     const pending = events.filter((event) => isPending(event.summary) && isWanted(event));
     const found = findOutcome(events, new Set([...awaited, ...pending.flatMap(joinKeys)]));
-    // What has already ended is announced only by its end: a refund that failed is none.
+    // What has already ended is announced only by its end: a failed refund is no refund.
     const wanted = events.filter((event) =>
       found?.replaced.has(event) ? event === found.outcome && isUnread(event) : isWanted(event),
     );
@@ -89,8 +87,8 @@ export function eventsToAnnounce(
 }
 
 /**
- * What is noted after a reading. A cancellation that wasn't announced isn't announced when its period ends either.
- * `announced`: of `fresh`. `count`: organizations that share the room.
+ * A cancellation that wasn't announced isn't announced when its period ends either. `announced`: of `fresh`. `count`:
+ * organizations that share the room.
  */
 export function notedAfter(
   before: NotifiedPaymentsOfUser,
@@ -120,10 +118,10 @@ export function notedAfter(
   };
 }
 
-/** Ours: an organization that a server lists again by then wasn't left. */
+/** Ours: an organization that is listed again by then wasn't left. */
 const MISSING_FOR_MS = HOUR_MS;
 
-/** What stays noted once a server listed all organizations of the user; null if that changes nothing. */
+/** Once a server listed all organizations of the user; null if nothing changes. */
 export function withoutLeft(
   known: readonly NotifiedPaymentsOfUser[],
   userId: string,

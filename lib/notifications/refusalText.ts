@@ -9,7 +9,7 @@ import { notifiedErrors as memberErrors } from '@/lib/members/errors';
 import { notifiedErrors as organizationErrors } from '@/lib/organizations/errors';
 import { notifiedErrors as sessionErrors } from '@/lib/sessions/errors';
 
-/** The texts of all errors would add 10 kB to the worker. The popup has one for any other code. */
+/** The texts of all errors would add 10 kB to the worker; the popup shows the others. */
 export const NOTIFIED_ERRORS: Partial<Record<AppErrorCode, ErrorText>> = {
   ...requestErrors,
   ...contextErrors,
@@ -19,7 +19,6 @@ export const NOTIFIED_ERRORS: Partial<Record<AppErrorCode, ErrorText>> = {
   ...invitationErrors,
 };
 
-/** Why a change made without a page was refused (DESIGN.md, Contexts). */
 export function refusalText(i18n: I18n, { code, retryAfterSeconds = 0 }: AppError): string {
   if (code === 'rate-limited' && retryAfterSeconds > 0) {
     return i18n._({ ...RATE_LIMITED_WAIT, values: waitValues(i18n, retryAfterSeconds) });

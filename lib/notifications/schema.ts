@@ -3,7 +3,7 @@ import * as z from '@/lib/core/lazyZod';
 const notifiedOfUserSchema = z.object({
   userId: z.string(),
   announcedIds: z.array(z.string()),
-  /** Invitations whose expiry within a day was announced. */
+  /** Those whose expiry within a day was announced. */
   remindedIds: z.array(z.string()),
   /** When the last single ones were announced, in epoch milliseconds. */
   singlesAt: z._default(z.array(z.number()), []),
@@ -11,8 +11,8 @@ const notifiedOfUserSchema = z.object({
 export type NotifiedOfUser = z.output<typeof notifiedOfUserSchema>;
 
 /**
- * What was announced, by connection; the user who signed in last is last. Invitations at the first look are announced
- * as one group, so that a browser that was just set up isn't silent about pending ones.
+ * By connection; the user who signed in last is last. Invitations at the first look are announced as one group, so
+ * that a new browser isn't silent about pending ones.
  */
 export const notifiedInvitationsSchema = z.record(z.string(), z.array(notifiedOfUserSchema));
 export type NotifiedInvitations = z.output<typeof notifiedInvitationsSchema>;

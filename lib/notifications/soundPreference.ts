@@ -10,7 +10,6 @@ interface NotifierDependencies {
   readonly preferences: Pick<StoredValue<Preferences>, 'get'>;
 }
 
-/** The same, muted if the user prefers it. */
 export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDependencies): Notifier => ({
   ...loudNotifier,
   show: async (notification) => {
@@ -22,8 +21,8 @@ export const withSoundAsPreferred = ({ loudNotifier, preferences }: NotifierDepe
 const isNews = (id: string) => findKind(parseNotificationId(id)?.kind ?? '')?.isNews;
 
 /**
- * The same, without the news of a user whom an administrator acts as. A pause of that server is held back where it is
- * noticed (lib/watch/watchService.ts).
+ * Drops the news of a user whom an administrator acts as. A pause is held back where it is noticed
+ * (lib/watch/watchService.ts).
  */
 export const withoutNewsOfOthers = (
   notifier: Notifier,

@@ -13,7 +13,7 @@ const wirePasskey = z.object({
   backedUp: z.optional(z.unknown()),
 });
 
-/** With the authenticator's own id, which identifies a passkey that was just created. */
+/** `credentialId`: the authenticator's own id, which identifies a new passkey. */
 type ListedPasskey = Passkey & { readonly credentialId: string | null };
 
 function fromWire(passkey: z.output<typeof wirePasskey>): ListedPasskey {
@@ -28,7 +28,6 @@ function fromWire(passkey: z.output<typeof wirePasskey>): ListedPasskey {
   };
 }
 
-/** GET /passkey/list-user-passkeys: the readable rows. */
 const passkeysAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => readableRows(rows, wirePasskey, fromWire)),
@@ -36,7 +35,7 @@ const passkeysAnswer = z.pipe(
 
 export const listPasskeys = apiCall({ ...read, path: '/passkey/list-user-passkeys' }, () => passkeysAnswer);
 
-/** Each begins a ceremony, whose challenge the server stores. */
+/** Each starts a ceremony, whose challenge the server stores. */
 const ceremony = { method: 'GET', effect: 'change' } as const;
 
 /** POST until Better Auth 1.4.0. */

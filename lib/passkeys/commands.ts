@@ -22,7 +22,6 @@ interface PasskeyServiceDependencies {
   readonly changes: ChangeService;
 }
 
-/** The authenticator's public id, by which a new passkey is found in the list. */
 const credentialIdOf = ({ id }: Record<string, unknown>): string | undefined =>
   typeof id === 'string' ? id : undefined;
 

@@ -5,20 +5,16 @@ import { typed, wireId } from '@/lib/core/schemas';
 /** Ours: a registration with its certificates weighs a few kB. */
 const MAX_CEREMONY_CHARACTERS = 64_000;
 
-/**
- * An authenticator's response, in WebAuthn's JSON form (SPEC.md section 3, Passkey). Passed on unchanged: only the
- * server can check it.
- */
+/** In WebAuthn's JSON form (SPEC.md section 3, Passkey). Passed on unchanged: only the server can check it. */
 export const ceremonyResponse = z
   .record(z.string(), z.unknown())
   .check(z.refine((response) => JSON.stringify(response).length <= MAX_CEREMONY_CHARACTERS));
 
-/** WebAuthn options in their JSON form, for `@simplewebauthn/browser`. */
+/** In WebAuthn's JSON form, for `@simplewebauthn/browser`. */
 export const ceremonyOptions = z.record(z.string(), z.unknown());
 
 const passkeySchema = z.object({
   id: z.string(),
-  /** Null if it was never named. */
   name: z.nullable(z.string()),
   createdAt: z.nullable(z.number()),
   /** `multiDevice` passkeys are synced by their provider. */
@@ -29,9 +25,9 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 export const passkeysContract = {
   'passkeys.list': read(() => ({ input: z.null(), output: z.array(passkeySchema) })),
-  /** Options to sign in or confirm with a passkey; their challenge is in a cookie for 5 minutes. */
+  /** Their challenge is in a cookie for 5 minutes. */
   'passkeys.requestOptions': read(() => ({ input: z.null(), output: ceremonyOptions })),
-  /** Options to create one on this device, or on a security key or phone. Needs a fresh session. */
+  /** `cross-platform`: a security key or phone. Needs a fresh session. */
   'passkeys.registrationOptions': read(() => ({
     input: z.object({ attachment: z.enum(['platform', 'cross-platform']), name: typed }),
     output: ceremonyOptions,

@@ -164,10 +164,7 @@ type OfCeremonies =
   | 'passkey-unsupported'
   | 'passkey-unknown';
 
-/**
- * Better Auth's client reports these for a browser, and no server does: one that sends such a code means something
- * else.
- */
+/** Reported by Better Auth's client in a browser, by no server: one that sends such a code means something else. */
 export const ceremonyNames = {
   'passkey-cancelled': ['AUTH_CANCELLED'],
   'passkey-registration-cancelled': ['REGISTRATION_CANCELLED'],

@@ -1,7 +1,6 @@
 import type { WebAuthnErrorCode } from '@simplewebauthn/browser';
 import type { AppErrorCode } from '@/lib/core/errorCode';
 
-/** `authentication` signs in or confirms, `registration` creates a passkey. */
 type Ceremony = 'authentication' | 'registration';
 
 const CANCELLED: Readonly<Record<Ceremony, AppErrorCode>> = {
@@ -9,14 +8,14 @@ const CANCELLED: Readonly<Record<Ceremony, AppErrorCode>> = {
   registration: 'passkey-registration-cancelled',
 };
 
-/** Codes of @simplewebauthn/browser (SPEC.md, section 8); null if its cause is more specific. */
+/** Codes of @simplewebauthn/browser (SPEC.md section 8); null if the cause is more specific. */
 const CODE_OF: Readonly<
   Record<WebAuthnErrorCode, AppErrorCode | Readonly<Record<Ceremony, AppErrorCode>> | null>
 > = {
   ERROR_CEREMONY_ABORTED: CANCELLED,
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: null,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkey-already-registered',
-  // On an extension's page it reports this for any objection of the browser: no permission, or no https.
+  // On an extension's page, the library reports this for any objection of the browser: no permission, or no https.
   ERROR_INVALID_DOMAIN: 'passkey-domain',
   ERROR_INVALID_RP_ID: 'passkey-relying-party',
   ERROR_INVALID_USER_ID_LENGTH: 'passkey-user-id',
@@ -29,13 +28,13 @@ const CODE_OF: Readonly<
   ERROR_SIGNAL_INVALID_ARGUMENT: 'passkey-unknown',
 };
 
-/** The browser's own error names, which the library passes on unchanged. */
+/** The browser's own error names, passed on unchanged by the library. */
 const CODE_OF_NAME: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
   ['SecurityError', 'passkey-relying-party'],
   ['NotSupportedError', 'passkey-unsupported'],
 ]);
 
-/** No browser distinguishes a user who closes its window from one who lets it time out. */
+/** No browser distinguishes a user who closes its window from a timeout. */
 const isGivenUp = (cause: Error) =>
   ['NotAllowedError', 'AbortError'].includes(cause.name) || /was not completed$/.test(cause.message);
 
@@ -49,7 +48,7 @@ function codeOfCode(cause: Error, ceremony: Ceremony): AppErrorCode | null {
   return known && typeof known === 'object' ? known[ceremony] : known;
 }
 
-/** Our code for what `startAuthentication` or `startRegistration` of @simplewebauthn/browser threw. */
+/** `cause`: thrown by `startAuthentication` or `startRegistration` of @simplewebauthn/browser. */
 export function codeOfWebAuthn(cause: unknown, ceremony: Ceremony): AppErrorCode {
   if (!(cause instanceof Error)) return 'passkey-unknown';
   const known = codeOfCode(cause, ceremony);

@@ -14,7 +14,7 @@ interface Services {
   readonly store: AccountStore;
 }
 
-/** Only Firefox's worker is a page and can draw; elsewhere our pages read their pictures themselves. */
+/** Only Firefox's worker is a page and can draw; in other browsers our pages read pictures themselves. */
 function reading({ activeConnection, server, now, store }: Services) {
   const load = createWorkerPictures({
     read: createPictureReader(server.fetch),
@@ -42,7 +42,7 @@ interface WorkerPicturesDependencies {
   readonly now: () => number;
 }
 
-/** Pictures for Firefox's pages, only from hosts that the user allowed. */
+/** For Firefox's pages; only from hosts that the user allowed. */
 export function createWorkerPictures({ read, hasPermission, isSignedIn, now }: WorkerPicturesDependencies) {
   const loader = createPictureLoader(read, now);
   return async (candidate: string): Promise<string | null> => {

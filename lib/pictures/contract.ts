@@ -5,9 +5,9 @@ import { MAX_THUMBNAIL_CHARACTERS } from './schema';
 
 const thumbnail = z.string().check(z.maxLength(MAX_THUMBNAIL_CHARACTERS));
 
-/** Only in a worker that reads pictures for its pages: Firefox's. */
+/** Only in Firefox's worker, which reads pictures for its pages. */
 const reading = {
-  /** A thumbnail; null if there is none to show. */
+  /** Null if there is nothing to show. */
   'pictures.load': read(() => ({
     input: z.object({ url: typed }),
     output: z.nullable(thumbnail),
@@ -16,16 +16,16 @@ const reading = {
 } as const satisfies Contract;
 
 const keeping = {
-  /** Stores the thumbnail of the active organization's logo for the popup's first paint. */
+  /** The active organization's logo, for the popup's first paint. */
   'pictures.keep': local(() => ({
     input: z.object({ connectionId: wireId, url: typed, thumbnail }),
     output: z.null(),
   })),
 } as const satisfies Contract;
 
-// Safe: no page of another browser sends it; one that did would be refused.
+// Safe: pages of other browsers don't send it; one that did would be refused.
 export const picturesContract = {
   ...keeping,
-  // Without a build there is no browser: the tests of the built extension read the names of commands here.
+  // Outside a build there is no browser: the tests of the built extension read the commands' names here.
   ...(import.meta.env?.BROWSER === 'firefox' ? reading : {}),
 } as typeof keeping & typeof reading;

@@ -27,11 +27,11 @@ async function open(picture: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Pixels are decoded outside the page's own thread, which a crafted file would block for seconds; vectors can't be. */
+/** Pixels are decoded off the page's own thread, which a crafted file would block for seconds. Vectors can't be. */
 const decode = (picture: Blob, image: HTMLImageElement): CanvasImageSource | Promise<ImageBitmap> =>
   picture.type.startsWith('image/svg') ? image : createImageBitmap(picture);
 
-/** The middle of a picture, scaled down and redrawn, as a `data:` address; null if that can't be done. */
+/** A `data:` URL of the picture's middle, scaled down; null if that can't be done. */
 async function drawThumbnail(picture: Blob): Promise<string | null> {
   try {
     const image = await open(picture);
@@ -61,7 +61,7 @@ async function drawThumbnail(picture: Blob): Promise<string | null> {
   }
 }
 
-/** Ours: the members and organizations looked at in a row; a megabyte of thumbnails. */
+/** Ours: members and organizations seen in a row; a megabyte of thumbnails. */
 const MAX_KEPT = 200;
 /** Ours: a failing server is asked no more often than this. */
 const FAILURE_KEPT_MS = MINUTE_MS;
@@ -73,7 +73,7 @@ interface Kept {
   loadedAt?: number;
 }
 
-/** Loads each picture once, and keeps the most recent ones. `read` returns a thumbnail, or null. */
+/** Loads each picture once and keeps the most recent ones. `read` returns a thumbnail, or null. */
 export function createPictureLoader(
   read: (url: string) => Promise<string | null>,
   now: () => number = Date.now,
@@ -100,7 +100,7 @@ export function createPictureLoader(
       const entry = kept.get(url);
       return entry && !isOver(entry) ? entry.loading : begin(url);
     },
-    /** The thumbnail if it is loaded. Pictures that are looked at are kept longest. */
+    /** Marks the picture as recently used. */
     peek: (url: string): string | null => {
       const entry = kept.get(url);
       if (!entry?.thumbnail) return null;
@@ -115,7 +115,7 @@ export function createPictureLoader(
   };
 }
 
-/** However many are read, one picture at a time is decoded. */
+/** Decodes one picture at a time, however many are read. */
 export function createPictureReader(fetchPicture: typeof fetch) {
   const inTurn = createTurns();
   return async (url: string): Promise<string | null> => {

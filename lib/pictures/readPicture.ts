@@ -7,26 +7,26 @@ const MAX_CHARACTERS = 65_536;
 /** Ours: no drawing program nests deeper. */
 const MAX_DEPTH = 32;
 
-/** Elements drawn once each. A `use` of a `use` of a `use` is 900 bytes that take minutes. */
+/** Elements that are drawn once each. A `use` of a `use` of a `use` is 900 bytes that take minutes. */
 const PLAIN: ReadonlySet<string> = new Set(
   'svg g path rect circle ellipse line polyline polygon defs linearGradient radialGradient stop style title desc metadata'.split(
     ' ',
   ),
 );
 
-/** Costs far more to draw than its length, or can hide that: in attributes and styles alike. */
+/** Costs far more to draw than its length suggests, or can hide that, in attributes and styles alike. */
 const COSTLY = /filter|mask|clip-path|marker|dasharray|animation|transition|image|var\(|@|\\|&#/i;
 
 /**
- * Types, classes and ids: selectors that relate elements to each other take minutes to match. Drawing programs write no
- * others.
+ * Types, classes and ids only, which is all that drawing programs write: selectors that relate elements to each other
+ * take minutes to match.
  */
 const SIMPLE_RULES = /^(?:\s*[.#\w-]+(?:\s*,\s*[.#\w-]+)*\s*\{[^{}]*\})*\s*$/;
 
 /** Ours, for all rules together: each may have to be matched with each element. */
 const MAX_RULE_CHARACTERS = 8_192;
 
-/** Neither entities nor instructions: only comments, and a document type without an internal subset. */
+/** Entities and instructions, but not comments or a document type without an internal subset. */
 const MARKUP = /<\?|<!(?!--|DOCTYPE[^<>[]*>)/i;
 
 function depthOf(element: Element): number {
@@ -51,7 +51,7 @@ function withSize(root: Element): string {
   return new XMLSerializer().serializeToString(root);
 }
 
-/** An SVG that is safe to draw; null if drawing could freeze the page. */
+/** Null if drawing it could freeze the page. */
 export function plainSvg(text: string): string | null {
   if (text.length > MAX_CHARACTERS || MARKUP.test(text) || COSTLY.test(text)) return null;
   const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
@@ -60,7 +60,7 @@ export function plainSvg(text: string): string | null {
   return root.localName === 'svg' && elements.every(isPlain) && hasSimpleStyles(root) ? withSize(root) : null;
 }
 
-/** Ours: a portrait straight from a phone; logos have a hundredth of it. */
+/** Ours: a photo straight from a phone; logos have a hundredth of it. */
 export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 /** Ours: a slower picture isn't worth the wait. */
 const READ_TIMEOUT_MS = 10 * SECOND_MS;
@@ -92,8 +92,8 @@ async function readSvg(picture: Blob): Promise<Blob | null> {
 const MAX_SCANS = 100;
 
 /**
- * For a JPEG, whatever type its server sends. In compressed data these two bytes are always a marker. ITU-T T.81,
- * B.1.1.2
+ * For a JPEG, whatever type its server sends. These two bytes are always a marker, even in compressed data. ITU-T
+ * T.81, B.1.1.2
  */
 function hasTooManyScans(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
@@ -140,8 +140,7 @@ const isPublicName = (hostname: string) =>
   /\.[a-z][a-z0-9-]*\.?$/.test(hostname) && !OWN_NETWORK.test(hostname);
 
 /**
- * Whether a picture may be requested. Another user chose its address, so it must not lead into a private network,
- * unless a saved server is on that host.
+ * Another user chose the address, so it must not lead into a private network, unless a saved server is on that host.
  */
 export function isAllowedAddress(
   url: string,

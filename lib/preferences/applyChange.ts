@@ -11,7 +11,7 @@ type ChangeOf<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
 const withChange = <T extends object>(known: T, change: ChangeOf<T>): T => ({ ...known, ...change });
 
-/** The preferences after one choice. The worker stores it, and a page shows it before that. */
+/** The worker stores the result; a page shows it before that. */
 export function applyChange(
   known: Preferences,
   { display, mute, quietHours, payments, ...flags }: PreferencesChange,

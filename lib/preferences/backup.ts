@@ -13,13 +13,13 @@ import { providerIdSchema } from '@/lib/social/schema';
 import { mutedOn } from './mutes';
 import { type Preferences, preferencesSchema } from './schema';
 
-/** Raise it with every change that an older Switchyard would misread. Since 2 the language is a number (SPEC 3). */
+/** Raise it with every change that an older Switchyard would misread. Since 2, the language is a number (SPEC 3). */
 const VERSION = 2;
 
 /** Ours: a hundred servers with everything set take a fifth of it. */
 export const MAX_BACKUP_BYTES = 500_000;
 const MAX_SERVERS = 100;
-/** As `connections.update` accepts it. */
+/** The limit of `connections.update`. */
 const MAX_ADDRESS = 2_048;
 
 const isServer = (baseURL: string) => {
@@ -27,7 +27,7 @@ const isServer = (baseURL: string) => {
   return parsed.ok && parsed.value.baseURL === baseURL;
 };
 
-/** As a request asks for it: no part of it leads to its parent. */
+/** No part leads to its parent, so a request has the same path. */
 const isOwnPath = (path: string) => URL.parse(path, 'https://server.invalid')?.pathname === path;
 
 const isDashboard = (origin: string) => {
@@ -35,7 +35,7 @@ const isDashboard = (origin: string) => {
   return parsed.ok && parsed.value === origin;
 };
 
-/** The user's settings of a server; what was found out about it, and who is signed in there, is left out. */
+/** The user's settings: what was found out about the server, and who is signed in there, is left out. */
 const serverFields = {
   // The file may come from another user.
   name: z.string().check(
@@ -58,9 +58,9 @@ const serverFields = {
   keepsWatching: z.optional(z.boolean()),
   isMuted: z.optional(z.boolean()),
   mark: z.optional(z.enum(MARKS)),
-  /** Ids; in older files they are among the preferences, for all servers of the file. */
+  /** Ids. Older files list them in the preferences, for all servers of the file. */
   mutedOrganizations: z.optional(z.array(wireId).check(z.maxLength(500))),
-  /** How requests are made; what a gateway expects may be secret, and is left out. */
+  /** Without the gateway's values, which may be secret. */
   requests: z.optional(paceSchema),
 };
 
@@ -89,13 +89,13 @@ export interface Backup {
   readonly servers: readonly BackupServer[];
   /** Muted organizations are with their servers. */
   readonly preferences: Omit<Preferences, 'mutedOrganizations'>;
-  /** The number or tag of a language that this version doesn't have: null in `preferences`. */
+  /** The number or tag of a language that this version lacks: null in `preferences`. */
   readonly unknownLanguage: number | string | null;
 }
 
 const versionSchema = z.object({ switchyard: z.number() });
 
-/** Servers and preferences as a file: no session, no person's name, no secret. */
+/** Contains no session, no person's name, no secret. */
 export function backupText(
   connections: readonly Connection[],
   preferences: Preferences,
@@ -122,7 +122,7 @@ export function backupText(
 
 export type BackupProblem =
   | { readonly kind: 'not-json' | 'something-else' | 'newer' }
-  /** `field`: the first one that isn't valid, as `servers[0].baseURL`. */
+  /** `field`: the first invalid one, as `servers[0].baseURL`. */
   | { readonly kind: 'damaged'; readonly field: string };
 
 export type ReadBackup =
@@ -145,7 +145,7 @@ const damaged = ({ issues }: z.core.$ZodError, within: readonly string[] = []): 
   problem: { kind: 'damaged', field: fieldName([...within, ...(issues[0]?.path ?? [])]) },
 });
 
-/** All of a file, or why none of it is used. */
+/** Uses nothing of a file with an invalid field. */
 export function readBackup(text: string): ReadBackup {
   let content: unknown;
   try {

@@ -6,7 +6,7 @@ import { applyChange, type PreferencesChange } from './applyChange';
 import type { preferencesContract } from './contract';
 import { type Preferences, preferencesSchema } from './schema';
 
-/** Stores one choice. Refuses one that couldn't be read back, which is one muted organization too many. */
+/** Refuses a value that couldn't be read back: one muted organization too many. */
 export async function changePreferences(
   value: StoredValue<Preferences>,
   change: PreferencesChange,

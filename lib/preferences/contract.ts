@@ -7,19 +7,18 @@ import { DEFAULT_PREFERENCES, minuteOfDay } from './schema';
 const flag = z.optional(z.boolean());
 type FlagsOf<T> = { readonly [Name in keyof T as T[Name] extends boolean ? Name : never]: typeof flag };
 
-/** A flag for each choice that is on or off. Not z.partial, which would cost the worker 0.3 kB. */
+/** A flag for each boolean. Not z.partial, which would cost the worker 0.3 kB. */
 const flagsOf = <T extends object>(defaults: T) =>
-  // Safe: each has the name of one.
+  // Safe: the names are those of the booleans.
   Object.fromEntries(
     Object.entries(defaults).flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, flag]] : [])),
   ) as FlagsOf<T>;
 
 export const preferencesContract = {
-  /** Only the changed choices, so that those of another window stay (applyChange.ts). */
+  /** Only the changed choices, so that another window's stay (applyChange.ts). */
   'preferences.change': local(() => ({
     input: z.object({
       language: z.optional(z.nullable(z.string())),
-      /** The changed ones (display.ts). */
       display: z.optional(z.record(z.string(), z.string())),
       ...flagsOf(DEFAULT_PREFERENCES),
       /** Null: none. Empty: the previous hours, or the default. */

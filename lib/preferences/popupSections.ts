@@ -1,10 +1,10 @@
 import type { Preferences } from './schema';
 
-/** What the popup shows besides the organizations. Invitations are above them, the others below, in the chosen order. */
+/** Besides the organizations: invitations are above them, the others below, in the chosen order. */
 export const POPUP_SECTIONS = ['invitations', 'payments', 'devices'] as const;
 export type PopupSection = (typeof POPUP_SECTIONS)[number];
 
-/** The shown ones, in their order. Stored as comma-separated names. */
+/** In the chosen order. Stored as comma-separated names. */
 export const popupSections = ({ display }: Pick<Preferences, 'display'>): readonly PopupSection[] =>
   display?.sections?.split(',').flatMap((name) => POPUP_SECTIONS.find((one) => one === name) ?? []) ??
   POPUP_SECTIONS;

@@ -3,8 +3,8 @@ import type { QuietHours } from './schema';
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Whether nothing is announced at a moment (epoch milliseconds). Uses the local clock, so that daylight saving neither
- * shortens nor lengthens the named hours. Hours that begin and end in the same minute are empty.
+ * `at`: epoch milliseconds. Uses the local clock, so daylight saving neither shortens nor lengthens the named hours.
+ * Hours that begin and end in the same minute are empty.
  */
 export function isQuiet(hours: QuietHours | null, at: number): boolean {
   if (!hours) return false;

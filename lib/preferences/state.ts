@@ -2,7 +2,7 @@ import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 import { DEFAULT_PREFERENCES, preferencesSchema } from './schema';
 
-/** The worker's texts in a language other than English: reading a file of the package takes three times as long. */
+/** Texts in a language other than English: reading them from a file of the package takes three times as long. */
 export const workerTexts = state({
   area: 'session',
   name: 'workerTexts',

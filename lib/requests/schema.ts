@@ -10,7 +10,7 @@ export const MAX_DELAY_MS = 20 * SECOND_MS;
 export const MAX_RETRIES = 5;
 export const MAX_HEADERS = 10;
 
-/** Without zod's own bounds, which would be in the script that the popup waits for. */
+/** zod's own bounds would be in the script that the popup waits for. */
 const within = (least: number, most: number) =>
   wholeNumber.check(z.refine((number) => number >= least && number <= most));
 const attempts = within(0, MAX_RETRIES);
@@ -23,22 +23,21 @@ const retrySchema = z.union([
 
 const attempt = { timeoutMs: within(SECOND_MS, MAX_TIMEOUT_MS), retry: retrySchema };
 
-/** The settings that don't concern a gateway. */
 export const paceSchema = z.object(attempt);
 
-/** Retries that only a later version knows are as usual, so that they cost no other server its settings. */
+/** Retries that only a later version knows are replaced by the usual ones, and cost no other server its settings. */
 export const requestSettingsSchema = z.object({
   timeoutMs: wholeNumber,
   retry: z.union([retrySchema, z.transform(() => USUAL_REQUESTS.retry)]),
-  /** Where the gateway's values are stored: until the browser ends, or on the disk. Absent: there is no gateway. */
+  /** Where the gateway's values are stored: until the browser ends, or on the disk. Absent: no gateway. */
   gatewayKept: z.optional(z.string()),
 });
 export type RequestSettings = z.output<typeof requestSettingsSchema>;
 
-/** The form has checked it (headers.ts); `fetch` refuses the rest. */
+/** Checked by the form (headers.ts); `fetch` refuses the rest. */
 const headerText = z.string().check(z.maxLength(MAX_TYPED));
 
-/** Its values may be secrets: it is stored in the session unless the user asks for more (docs/decisions/0026). */
+/** May contain secrets: stored for the session unless the user asks for more (docs/decisions/0026). */
 export const gatewaySchema = z.object({
   headers: z.array(z.object({ name: headerText, secret: headerText })).check(z.maxLength(MAX_HEADERS)),
   authorization: z.nullable(
@@ -50,7 +49,7 @@ export const gatewaySchema = z.object({
   ),
 });
 
-/** What the user sets at once; `gateway` null: there is none; absent: the stored one stays. */
+/** `gateway`: null removes it; if absent, the stored one stays. */
 export const requestsInputSchema = z.object({
   ...attempt,
   gateway: z.optional(z.nullable(gatewaySchema)),

@@ -2,10 +2,10 @@ import * as z from '@/lib/core/lazyZod';
 import { state } from '@/lib/core/state/definition';
 import { requestSettingsSchema } from './schema';
 
-/** Each is read by itself (`gatewaySchema`): one that only a later version can read is kept for it, and costs no other server. */
+/** Each is read on its own (`gatewaySchema`): one from a later version is kept for it and costs no other server. */
 const gatewaysSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** By connection; absent: the defaults. */
+/** By connection id; absent: the defaults. */
 export const requestSettings = state({
   area: 'local',
   name: 'requestSettings',
@@ -15,7 +15,7 @@ export const requestSettings = state({
   isByConnection: true,
 });
 
-/** By connection: what the gateways in front of servers expect, until the browser ends. */
+/** By connection id, until the browser ends. */
 export const gateways = state({
   area: 'session',
   name: 'gateways',
@@ -25,7 +25,7 @@ export const gateways = state({
   isByConnection: true,
 });
 
-/** The same for gateways that the user wants to keep. */
+/** By connection id, for gateways that the user wants to keep. */
 export const keptGateways = state({
   area: 'local',
   name: 'keptGateways',

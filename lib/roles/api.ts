@@ -6,13 +6,13 @@ import { wireRoles } from '@/lib/members/api';
 import { MAX_ROLES } from '@/lib/organizations/limits';
 import type { Role } from './contract';
 
-/** Ours: what one server may make a page draw; applications have a few dozen resources. */
+/** Ours: limits what one server can make a page draw; applications have a few dozen resources. */
 const MAX_RESOURCES = 200;
 const MAX_ACTIONS = 50;
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Actions by resource, and whether that is all: saving only a part would remove the rest. */
+/** `isWhole`: everything could be read. Saving only a part would remove the rest. */
 const wirePermission = z.pipe(
   z.unknown(),
   z.transform((value): Pick<Role, 'permission' | 'isWhole'> => {
@@ -34,7 +34,6 @@ const wirePermission = z.pipe(
 
 const wireRole = z.object({ id: wireId, role: wireRoles, permission: z.optional(wirePermission) });
 
-/** GET /organization/list-roles: the readable rows, and how many rows the server sent. */
 export const roleListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -50,7 +49,7 @@ export const roleListAnswer = z.pipe(
   })),
 );
 
-/** Since Better Auth 1.3, and only if organizations may define their own roles. */
+/** Since Better Auth 1.3, if organizations may define their own roles. */
 export const listRoles = apiCall({ ...optionalRead, path: '/organization/list-roles' }, () => roleListAnswer);
 
 export const createRole = apiCall({ ...change, path: '/organization/create-role' }, () => anything);

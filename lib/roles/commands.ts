@@ -28,7 +28,7 @@ function createRoleReader({ activeConnection, api, permissions }: RoleReaderDepe
     return ok({ roles, maybeCut: received === CUT_LIST_LENGTH || received > MAX_ROLES });
   }
 
-  /** Whether there is such a role; null if the server doesn't show it. */
+  /** Null if the server doesn't show it. */
   async function shows(
     connection: Connection,
     organizationId: string,
@@ -61,7 +61,7 @@ export function createRoleService(dependencies: RoleServiceDependencies) {
   const { changes, permissions } = dependencies;
   const { list, shows, isDeleted } = createRoleReader(dependencies);
 
-  /** Shared by all changes: a changed role may be the user's own. */
+  /** A changed role may be the user's own. */
   const changed = {
     answer: () => {
       permissions.forget();
@@ -142,7 +142,7 @@ interface Services {
 
 export const rolesCommands = ({ changes, roles }: Services): Implementation<typeof rolesContract> => ({
   'roles.list': roles.list,
-  // Names and permissions aren't recorded: the page asks again whether its role was created or changed.
+  // Names and permissions aren't recorded, so the page checks whether the change was made.
   'roles.create': { run: roles.create, settle: changes.settleUnknown },
   'roles.update': { run: roles.update, settle: changes.settleUnknown },
   'roles.delete': { run: roles.remove, settle: roles.settleDeleted },

@@ -2,14 +2,14 @@ import { type Contract, change, read } from '@/lib/core/command/contract';
 import * as z from '@/lib/core/lazyZod';
 import { typed, wireId } from '@/lib/core/schemas';
 
-/** Actions by resource. Servers have resources of their own beside those of Better Auth. */
+/** Actions by resource. Servers may add resources to Better Auth's. */
 const permission = z.record(z.string(), z.array(z.string()));
 
 const roleSchema = z.object({
   id: z.string(),
   name: z.string(),
   permission,
-  /** Whether all of its permissions could be read: else it can't be changed here. */
+  /** All permissions could be read; otherwise the role can't be changed here. */
   isWhole: z.boolean(),
 });
 export type Role = z.output<typeof roleSchema>;

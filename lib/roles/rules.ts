@@ -34,7 +34,7 @@ export const statementsOf = (permissions: readonly string[]): Record<string, str
 
 const KNOWN: Statements = statementsOf(PERMISSIONS);
 
-/** Permissions of these roles that not every server knows, and those on roles themselves. */
+/** Permissions that not every server knows, and those on roles themselves. */
 export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): Record<string, string[]> {
   const all = combinedStatements([OF_ROLES, ...roles.map(({ permission }) => permission)]);
   return Object.fromEntries(
@@ -45,9 +45,7 @@ export function permissionsBeyond(roles: readonly Pick<Role, 'permission'>[]): R
   );
 }
 
-/**
- * What a role can be given on this server, as far as is known: Better Auth's own permissions and those that roles have.
- */
+/** As far as is known: Better Auth's own permissions and those that roles have. */
 export const permissionsOnServer = (roles: readonly Pick<Role, 'permission'>[]): Record<string, string[]> =>
   combinedStatements([KNOWN, permissionsBeyond(roles)]);
 

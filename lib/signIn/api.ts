@@ -1,7 +1,6 @@
 import { apiCall, change } from '@/lib/core/api/apiCall';
 import * as z from '@/lib/core/lazyZod';
 
-/** The response to a password: signed in, or a second factor is needed. */
 export const enterAnswer = z.object({
   twoFactorRedirect: z.optional(z.unknown()),
   twoFactorMethods: z.optional(z.array(z.unknown())),

@@ -25,14 +25,13 @@ const isSameText = (a: string | null, b: string) => a?.toLowerCase() === b.trim(
 
 const isAnybody: IsMeant = () => true;
 
-/** Any user: a session that didn't exist before. */
+/** A session that didn't exist before, of any user. */
 async function isNewSession(store: AccountStore): Promise<IsMeant> {
   const { state } = await store.readSession();
   const before = state.phase === 'signed-in' ? state.session.id : null;
   return ({ session }) => session.id !== before;
 }
 
-/** Where the mail lands that the server sends again for an unverified address. */
 async function verifyLanding(
   mailLinks: MailLinkService,
   connection: Connection,
@@ -77,8 +76,8 @@ function createSignUp(dependencies: SignUpDependencies, { follow }: EntryService
 }
 
 /**
- * Signs in with the browser's own cookie jar. A password or token passes through memory to the request, nowhere else.
- * What counts in the end is the session that is read.
+ * Signs in with the browser's own cookie jar. A password or token goes from memory into the request, nowhere else.
+ * The session that is read afterwards decides.
  */
 export function createSignInService(dependencies: SignInServiceDependencies) {
   const { activeConnection, api, store, changes, mailLinks } = dependencies;
@@ -149,7 +148,7 @@ export function createSignInService(dependencies: SignInServiceDependencies) {
   };
 }
 
-/** What a provider's own sign-in returns (SPEC.md section 3, Social sign-in payload). */
+/** SPEC.md section 3, Social sign-in payload. */
 interface SocialIdToken {
   readonly provider: string;
   readonly idToken: {
@@ -167,7 +166,7 @@ interface UsernameCheckDependencies {
   readonly api: ApiPool;
 }
 
-/** Null on servers before Better Auth 1.3, and on those without user names. */
+/** Null on servers before Better Auth 1.3 and those without user names. */
 function createUsernameCheck({ activeConnection, api }: UsernameCheckDependencies) {
   return async ({
     username,

@@ -16,7 +16,6 @@ export const signInContract = {
     input: z.object({ username: typed, password: typed, rememberMe: z.boolean() }),
     output: z.null(),
   })),
-  /** The authenticator's response to `passkeys.requestOptions`. */
   'signIn.passkey': change(() => ({
     input: z.object({ response: ceremonyResponse }),
     output: z.null(),
@@ -26,10 +25,10 @@ export const signInContract = {
       name: typed,
       email: typed,
       password: typed,
-      /** Null if the server has no user names or none was chosen. */
+      /** Null if the server has none, or none was chosen. */
       username: z.nullable(typed),
     }),
-    /** The user isn't signed in by it: they open a mailed link first, or sign in. */
+    /** The user isn't signed in yet: they open a mailed link first, or sign in. */
     output: z.object({ mustVerify: z.boolean() }),
   })),
   /** Null: unknown to the server. */

@@ -16,7 +16,6 @@ export interface EntryDependencies {
   readonly changes: ChangeService;
   readonly challenge: StoredValue<Challenge | null>;
   readonly now: () => number;
-  /** Reads the rest of the account in the background. */
   readonly onEntered: () => void;
 }
 
@@ -26,13 +25,13 @@ export type IsMeant = (state: SignedIn) => boolean;
 
 type Entry<A extends z.core.$ZodType> = Pick<Change<A, null>, 'kind' | 'apiCall' | 'refusal'> & {
   readonly body: Record<string, unknown>;
-  /** Only that user's session counts: the jar may hold another's. */
+  /** Only this user's session counts: the jar may hold another's. */
   readonly isMeant: IsMeant;
   /** Absent if the user wasn't asked. */
   readonly rememberMe?: boolean;
 };
 
-/** Shared by all ways to sign in: it is done if the session that is read is the intended one. */
+/** Shared by all ways to sign in. Done once the session that is read is the intended one. */
 export function createEntryService({ store, changes, challenge, now, onEntered }: EntryDependencies) {
   async function follow(
     connection: Connection,
@@ -63,7 +62,7 @@ export function createEntryService({ store, changes, challenge, now, onEntered }
     });
   };
 
-  /** A password may be only the first of two steps: then the challenge waits, and the user isn't signed in. */
+  /** May be only the first of two steps: then the challenge waits and the user isn't signed in. */
   const enterByPassword = (
     context: CallContext,
     { who, ...entry }: Entry<typeof enterAnswer> & { readonly rememberMe: boolean; readonly who: string },

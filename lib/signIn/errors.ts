@@ -166,12 +166,12 @@ export const serverNames = {
   'password-missing': ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
   'password-too-short': ['PASSWORD_TOO_SHORT'],
   'password-too-long': ['PASSWORD_TOO_LONG'],
-  // The plugin that asks Have I Been Pwned.
+  // The Have I Been Pwned plugin.
   'password-leaked': ['PASSWORD_COMPROMISED', 'THE_PASSWORD_YOU_ENTERED_HAS_BEEN*'],
   'password-reset-disabled': ['RESET_PASSWORD_DISABLED', 'RESET_PASSWORD_ISNT_ENABLED'],
 } satisfies ServerNames<Omit<typeof errors, 'password-already-set'>, Ours>;
 
-/** From a call that Better Auth offers only to servers (`setPassword`): no response has these. */
+/** Only servers can make this call (`setPassword`), so no response has these. */
 export const setPasswordNames = {
   'password-already-set': [
     'PASSWORD_ALREADY_SET',

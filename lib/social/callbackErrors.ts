@@ -57,7 +57,7 @@ const KNOWN: ReadonlyMap<string, AppErrorCode> = new Map<string, AppErrorCode>([
 /** "account not linked", `account_not_linked` and `ACCOUNT_NOT_LINKED` are equal. */
 const normalized = (error: string) => error.trim().toLowerCase().replace(/\s+/g, '_');
 
-/** Our code for a callback's error; one that no Better Auth sends is the provider's own: `provider-failed`. */
+/** `provider-failed` for an error that no Better Auth sends: it is the provider's own. */
 export async function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal): Promise<AppErrorCode> {
   const name = normalized(error);
   const code = KNOWN.get(name);
@@ -68,7 +68,7 @@ export async function codeOfCallback(error: string, codeOfRefusal: CodeOfRefusal
   return known === 'bad-request' ? 'provider-failed' : known;
 }
 
-/** The failure in the query of a landing or an error page; null if there is none. */
+/** Null if the query of a landing or an error page has none. */
 export async function errorOfCallback(
   query: URLSearchParams,
   codeOfRefusal: CodeOfRefusal,

@@ -45,13 +45,12 @@ function createFlowStart(
     if (added.phase === 'waiting') return ok({ flowId: flow.id });
     const error = await open(added, connection, sent);
     if (!error) return ok({ flowId: flow.id });
-    // The page that asked has the result; an entry would show it twice.
+    // The page that asked has the result; a stored flow would show it twice.
     await flows.remove(({ id }) => id === flow.id);
     detached(startNext());
     return { ok: false, error };
   }
 
-  /** Whether the operation has a flow: its entry then has the rest. */
   async function settle(flowId: string): Promise<Started> {
     return (await flows.all()).some(({ id }) => id === flowId) ? ok({ flowId }) : fail('not-confirmed');
   }
@@ -98,7 +97,7 @@ function createFlowTabs(
   { connectionOf, finish }: FlowLaunch,
   outcome: FlowOutcome,
 ) {
-  /** Tabs that landed here: the browser reports each page twice, and the tab's closing. */
+  /** The browser reports a landed page twice, and the tab's closing. */
   const landedTabs = new Set<number>();
 
   /** Only the call that takes the tab away from a flow settles it. */
@@ -113,11 +112,11 @@ function createFlowTabs(
     const end = connection && (await endShownBy(connection, flow, tab, codeOfRefusal));
     if (!end) return false;
     landedTabs.add(tabId);
-    // Its error too: another worker may have to finish this, and the page that reported it was closed with its tab.
+    // With the error: another worker may have to finish this, and the page that reported it is closed with its tab.
     const claimed = await claim(tabId, { isNewUser: end.isNewUser && !end.error, error: end.error });
     if (!claimed) return true;
     await tabs.close(tabId);
-    const error = end.error ?? (await outcome.ofLanding(claimed, connection));
+    const error = end.error ?? (await outcome.afterLanding(claimed, connection));
     await finish(claimed, connection, isExpired(claimed, now()) ? { code: 'flow-expired' } : error, true);
     return true;
   }
@@ -125,7 +124,7 @@ function createFlowTabs(
   async function settleClosed(flow: Flow): Promise<void> {
     const connection = await connectionOf(flow);
     if (!connection) return;
-    await finish(flow, connection, flow.error ?? (await outcome.ofClosing(flow, connection)), false);
+    await finish(flow, connection, flow.error ?? (await outcome.afterClosing(flow, connection)), false);
   }
 
   async function onTabClosed(tabId: number): Promise<void> {
@@ -137,7 +136,7 @@ function createFlowTabs(
   return { onTab, onTabClosed, settleClosed };
 }
 
-/** Social sign-in and linking: one flow after the other, each in a tab of its own, matched by tab and nonce. */
+/** One flow after the other, each in a tab of its own, matched by tab and nonce. */
 export function createFlowService(dependencies: FlowServiceDependencies) {
   const { activeConnection, tabs, detached } = dependencies;
   const flows = createFlowStore(dependencies.state.social.flows, dependencies.now);
@@ -147,13 +146,12 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
   const { start, settle } = createFlowStart(dependencies, flows, launch);
   const { onTab, onTabClosed, settleClosed } = createFlowTabs(dependencies, flows, launch, outcome);
 
-  /** Removes flows with their tabs, and lets waiting ones start. */
   async function drop(isGoing: (flow: Flow) => boolean): Promise<void> {
     for (const { tabId } of await flows.remove(isGoing)) if (tabId !== null) await tabs.close(tabId);
     detached(startNext());
   }
 
-  /** After the user signed in another way: closes a tab that could replace them. */
+  /** After the user signed in another way: a tab could replace them. */
   async function forgetSignIns(): Promise<void> {
     const connection = await activeConnection();
     if (connection) await drop((flow) => isSignInTo(connection, flow));
@@ -184,13 +182,13 @@ export function createFlowService(dependencies: FlowServiceDependencies) {
     start,
     cancel,
     showTab,
-    /** Returns whether the tab's page ended a flow, which is then handled. */
+    /** Returns whether the tab's page ended a flow. */
     onTab,
     onTabClosed,
-    /** After a restart of the worker, before anything else: continues what an earlier one left unfinished. */
+    /** Called before anything else in a new worker. */
     resume,
     forgetSignIns,
-    /** Ends flows that are too old and closes their tabs: no later outcome is accepted. */
+    /** No later outcome of an expired flow is accepted. */
     expire: startNext,
     forget: (connectionId: string) => drop((flow) => flow.connectionId === connectionId),
     settle: settledBy(async (_connection, { id }) => (await settle(id)).ok),

@@ -5,19 +5,19 @@ import { MAX_SCOPES } from './providers';
 import { providerIdSchema, socialPurposeSchema } from './schema';
 
 export const socialContract = {
-  /** Opens the provider in a tab, or waits until the previous flow has ended. Its progress is in the snapshot. */
+  /** Waits until the previous flow has ended. The snapshot shows the progress. */
   'social.start': change(() => ({
     input: z.object({
       purpose: socialPurposeSchema,
       provider: providerIdSchema,
-      /** What was typed into the email field, if anything. */
+      /** From the email field, if anything was typed. */
       loginHint: z.nullable(typed),
-      /** Additional scopes to request; empty for the server's own choice. */
+      /** Additional ones; empty for the server's own choice. */
       scopes: z.array(typed).check(z.maxLength(MAX_SCOPES)),
     }),
     output: z.object({ flowId: z.string() }),
   })),
-  /** Cancels a flow and closes its tab; forgets the outcome of one that has ended. */
+  /** Also forgets the outcome of a flow that has ended. */
   'social.cancel': local(() => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
   'social.showTab': local(() => ({ input: z.object({ flowId: z.string() }), output: z.null() })),
 } as const satisfies Contract;

@@ -18,10 +18,9 @@ export interface FlowLaunchDependencies {
   readonly session: SessionReader;
   readonly changes: Pick<ChangeService, 'checkAccount'>;
   readonly tabs: Tabs;
-  /** Starts the next flow: fire and forget. */
   readonly detached: (work: Promise<unknown>) => void;
   readonly refreshSoon: () => void;
-  /** Calls `expire` after so many milliseconds, even if the worker has died by then. */
+  /** Calls `expire`, even if the worker has died by then. */
   readonly wakeFlowsAfter: (milliseconds: number) => void;
 }
 
@@ -53,10 +52,10 @@ function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Pa
   /** The server needs no provider: it has signed the user in already. */
   async function openNowhere(flow: Flow, connection: Connection): Promise<void> {
     const opened = await flows.change(isStarting(flow), { phase: 'open' });
-    if (opened) await finish(opened, connection, await outcome.ofLanding(opened, connection), true);
+    if (opened) await finish(opened, connection, await outcome.afterLanding(opened, connection), true);
   }
 
-  /** The tab is known before anything loads in it. */
+  /** The tab must be known before anything loads in it. */
   async function openTab(flow: Flow, address: string): Promise<AppError | null> {
     const tabId = await tabs.openBlank();
     if (tabId === null) return { code: 'flow-closed' };
@@ -90,7 +89,6 @@ function createOpen(dependencies: FlowLaunchDependencies, { flows, outcome }: Pa
 
 export type FlowLaunch = ReturnType<typeof createFlowLaunch>;
 
-/** Starts flows one after the other, and records how they ended. */
 export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Parts) {
   const { activeConnection, connections, tabs, detached, refreshSoon } = dependencies;
   const { flows } = parts;
@@ -99,7 +97,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
   const connectionOf = async ({ connectionId }: Pick<Flow, 'connectionId'>) =>
     (await connections.all()).find(({ id }) => id === connectionId);
 
-  /** By host and not by origin: ports share cookies. */
+  /** By host, not by origin: ports share cookies. */
   async function hosts() {
     const list = await connections.all();
     return ({ connectionId }: Flow) => {
@@ -108,7 +106,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
     };
   }
 
-  /** `landed`: this flow ended so, and not something else meanwhile. */
+  /** `landed`: the outcome is this flow's own, not something that happened meanwhile. */
   async function finish(
     flow: Flow,
     connection: Connection,
@@ -126,7 +124,7 @@ export function createFlowLaunch(dependencies: FlowLaunchDependencies, parts: Pa
     detached(startNext());
   }
 
-  /** Also closes their tabs, which can't return any more. */
+  /** Closes their tabs too, which can't return any more. */
   async function endExpired(): Promise<void> {
     for (const { tabId } of await flows.expire()) if (tabId !== null) await tabs.close(tabId);
   }

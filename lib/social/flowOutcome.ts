@@ -25,11 +25,11 @@ export type FlowOutcome = ReturnType<typeof createFlowOutcome>;
 
 const failure = (code: AppErrorCode): AppError => ({ code });
 
-/** Whether the provider granted the requested scopes: users can refuse some of them. */
+/** Users can refuse some of the requested scopes. */
 const allows = ({ scopes }: LinkedAccount, asked: Flow): boolean =>
   asked.scopes.every((scope) => scopes.includes(scope));
 
-/** Asks the server for the outcome of a flow: a landing alone proves nothing. Null means success. */
+/** Asks the server: a landing alone proves nothing. Null means success. */
 export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
   const { activeConnection, api, session, epoch, confirmation } = dependencies;
   const isActive = (connection: Connection) => isStillActive(activeConnection, connection);
@@ -40,7 +40,6 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
     return answer.ok ? answer.value : null;
   }
 
-  /** Who is signed in. Only the active connection's account is shown. */
   async function signedIn(connection: Connection): Promise<SignedIn | null> {
     if (!(await isActive(connection))) return peek(connection);
     const state = await session.read(connection);
@@ -58,7 +57,7 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
     );
   }
 
-  async function ofLinking(
+  async function checkLink(
     flow: Flow,
     connection: Connection,
     isMeant: (account: LinkedAccount) => boolean,
@@ -69,30 +68,30 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
     return now && (await isLinked(flow, connection, isMeant)) ? null : failure(otherwise);
   }
 
-  async function ofConfirming({ resume }: Flow, connection: Connection): Promise<AppError | null> {
+  async function restoreConfirmed({ resume }: Flow, connection: Connection): Promise<AppError | null> {
     // Restoring writes the snapshot, which now belongs to another connection.
     if (!resume || !(await isActive(connection))) return failure('not-confirmed');
     const restored = await confirmation.restoreLanded(connection, resume);
     return restored.ok ? null : restored.error;
   }
 
-  /** After a landing without an error. */
-  async function ofLanding(flow: Flow, connection: Connection): Promise<AppError | null> {
+  /** Only after a landing without an error. */
+  async function afterLanding(flow: Flow, connection: Connection): Promise<AppError | null> {
     if (await isActive(connection)) epoch.advance();
-    if (flow.purpose === 'confirm') return ofConfirming(flow, connection);
+    if (flow.purpose === 'confirm') return restoreConfirmed(flow, connection);
     if (!signsIn(flow.purpose)) {
       const isMeant = (account: LinkedAccount) => flow.purpose === 'link' || allows(account, flow);
-      return ofLinking(flow, connection, isMeant, 'not-confirmed');
+      return checkLink(flow, connection, isMeant, 'not-confirmed');
     }
     return (await signedIn(connection)) ? null : failure('not-confirmed');
   }
 
-  /** After the tab was closed without a landing that we saw: the flow may still have succeeded. */
-  async function ofClosing(flow: Flow, connection: Connection): Promise<AppError | null> {
+  /** The tab was closed without a landing that we saw; the flow may still have succeeded. */
+  async function afterClosing(flow: Flow, connection: Connection): Promise<AppError | null> {
     if (flow.purpose === 'confirm') {
       const now = await peek(connection);
       const isSecond = now !== null && now.session.id !== flow.resume?.sessionId;
-      return isSecond ? ofConfirming(flow, connection) : failure('flow-closed');
+      return isSecond ? restoreConfirmed(flow, connection) : failure('flow-closed');
     }
     if (signsIn(flow.purpose)) return (await signedIn(connection)) ? null : failure('flow-closed');
     const isMeant = (account: LinkedAccount) =>
@@ -100,8 +99,8 @@ export function createFlowOutcome(dependencies: FlowOutcomeDependencies) {
         ? flow.scopes.length > 0 && allows(account, flow)
         : // An account linked before this flow began doesn't count; the server's clock may differ a little.
           account.createdAt === null || account.createdAt >= flow.startedAt - FLOW_LIFETIME_MS;
-    return ofLinking(flow, connection, isMeant, 'flow-closed');
+    return checkLink(flow, connection, isMeant, 'flow-closed');
   }
 
-  return { ofLanding, ofClosing };
+  return { afterLanding, afterClosing };
 }

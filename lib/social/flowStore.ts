@@ -15,7 +15,6 @@ interface FlowEnd {
   readonly isNewUser: boolean;
 }
 
-/** Has a tab, or will have one. */
 const isUnderWay = ({ phase }: Flow): boolean => ['waiting', 'starting', 'open'].includes(phase);
 
 export const isExpired = ({ startedAt }: Flow, now: number): boolean =>
@@ -23,14 +22,13 @@ export const isExpired = ({ startedAt }: Flow, now: number): boolean =>
 
 export const signsIn = (purpose: SocialPurpose): boolean => purpose === 'sign-in' || purpose === 'sign-up';
 
-/** A sign-in to that server that hasn't ended yet. */
 export const isSignInTo = ({ id }: Pick<Connection, 'id'>, flow: Flow): boolean =>
   isUnderWay(flow) && signsIn(flow.purpose) && flow.connectionId === id;
 
-/** Adds the account to the signed-in one, instead of signing in to another session. */
+/** Adds an account to the signed-in one instead of signing in to another session. */
 const links = (purpose: SocialPurpose) => purpose === 'link' || purpose === 'widen';
 
-/** The call that begins a flow. Nothing in it is secret. */
+/** The request that starts a flow. Nothing in it is secret. */
 export function requestOf(flow: Flow, connection: Connection) {
   const { provider, purpose, nonce, scopes } = flow;
   const landing = landingPath(connection, nonce);
@@ -53,9 +51,9 @@ export function requestOf(flow: Flow, connection: Connection) {
 }
 
 /**
- * How a flow ended, by the page in its tab; undefined while it is still on its way. Failures without a landing are on
- * the server's error page, in production forwarded to the root of its origin
- * (node_modules/better-auth/dist/api/routes/error.mjs); a callback that doesn't redirect has broken down.
+ * Undefined while the flow is still on its way. Failures without a landing are on the server's error page, in
+ * production forwarded to the root of its origin (node_modules/better-auth/dist/api/routes/error.mjs); a callback
+ * that doesn't redirect has broken down.
  */
 export async function endShownBy(
   connection: Connection,
@@ -77,10 +75,10 @@ export async function endShownBy(
   return isLoaded && isCallback ? { error: { code: 'server-error' }, isNewUser: false } : undefined;
 }
 
-/** Ours: outcomes that no page has shown yet; nobody starts this many without looking. */
+/** Ours: outcomes that no page has shown yet; nobody starts more without looking. */
 const MAX_SETTLED = 10;
 
-/** The host whose cookies a flow uses; undefined once its connection is removed. */
+/** The host whose cookies a flow uses; undefined once its connection was removed. */
 type HostOf = (flow: Flow) => string | undefined;
 
 function bounded(flows: Flow[]): Flow[] {
@@ -104,7 +102,7 @@ const isReplacedBy = (failed: Flow, flow: Flow): boolean =>
 
 export type FlowStore = ReturnType<typeof createFlowStore>;
 
-/** The stored flows. Each change sees what the previous one wrote, so that only one of two can claim a flow. */
+/** Each change sees what the previous one wrote, so only one of two can claim a flow. */
 export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
   const inTurn = createTurns();
 
@@ -117,7 +115,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return answer;
     });
 
-  /** Ends flows that are too old and returns them as they were, with their tabs. */
+  /** Returns the expired flows as they were, with their tabs. */
   const expire = (): Promise<Flow[]> =>
     update((stored) => {
       const isOver = (flow: Flow) => isUnderWay(flow) && isExpired(flow, now());
@@ -125,7 +123,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows, answer: stored.filter(isOver) };
     });
 
-  /** Records a flow; it waits while another one of its host is under way. */
+  /** The flow waits while another one of its host is under way. */
   const add = (flow: Flow, hostOf: HostOf): Promise<Flow> =>
     update((stored) => {
       const flows = stored.filter((other) => other.id !== flow.id && !isReplacedBy(other, flow));
@@ -134,7 +132,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows: [...flows, added], answer: added };
     });
 
-  /** The next flow that may start; it is then `starting`. */
+  /** The returned flow is `starting`. */
   const takeNext = (hostOf: HostOf): Promise<Flow | undefined> =>
     update((flows) => {
       const busy = new Set(flows.filter(({ phase }) => phase === 'starting' || phase === 'open').map(hostOf));
@@ -144,7 +142,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
       return { flows: flows.map((flow) => (flow === next ? started : flow)), answer: started };
     });
 
-  /** Changes the expected flow and returns it; undefined if there is none (any more). */
+  /** Undefined if no flow is as expected (any more). */
   const change = (isExpected: (flow: Flow) => boolean, patch: Partial<Flow>): Promise<Flow | undefined> =>
     update((flows) => {
       const found = flows.find(isExpected);
@@ -160,7 +158,7 @@ export function createFlowStore(value: StoredValue<Flow[]>, now: () => number) {
     }));
 
   /**
-   * At the start of a worker, before anything else: a flow that an earlier one had only begun has no tab, and whether
+   * Called before anything else in a new worker: a flow that an earlier one had only begun has no tab, and whether
    * its request arrived is unknown. Returns those whose tab may still return.
    */
   const takeOver = (): Promise<Flow[]> =>

@@ -1,6 +1,6 @@
 import { displayText } from '@/lib/core/displayText';
 
-/** The providers of SPEC.md section 5, by id, with their makers' spelling. Any other id is shown as it is. */
+/** The providers of SPEC.md section 5 in their makers' spelling. Any other id is shown as it is. */
 export const PROVIDERS: Readonly<Record<string, string>> = {
   apple: 'Apple',
   discord: 'Discord',
@@ -23,8 +23,7 @@ export const PROVIDERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Better Auth's provider ids; any other may be a server's own (genericOAuth). Ids of another form can be shown, not
- * asked for.
+ * Better Auth's provider ids, or a server's own (genericOAuth). Ids of another form can be shown, but not requested.
  */
 export const PROVIDER_ID = /^[\w.-]{1,64}$/;
 export const MAX_PROVIDER_ID = 64;
@@ -38,6 +37,6 @@ export const MAX_SCOPES = 32;
 
 export type ChosenProviders = Readonly<Record<string, boolean>>;
 
-/** The offered providers after these choices; the others stay, in their order. */
+/** Unchosen providers stay, in their order. */
 export const withChosen = (offered: readonly string[], choices: ChosenProviders): string[] =>
   [...new Set([...offered, ...Object.keys(choices)])].filter((id) => choices[id] !== false);

@@ -7,10 +7,7 @@ import { PROVIDER_ID } from './providers';
 /** SPEC.md section 9: OAuth state lifetime. No later response of a provider is accepted. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
-/**
- * Why the user is sent to a provider. `sign-up` asks for a new account; `widen` links again with more scopes;
- * `confirm` is "confirm it's you".
- */
+/** `sign-up` asks for a new account; `widen` links again with more scopes; `confirm` is "confirm it's you". */
 export const socialPurposeSchema = z.enum(['sign-in', 'sign-up', 'link', 'widen', 'confirm']);
 export type SocialPurpose = z.output<typeof socialPurposeSchema>;
 
@@ -27,16 +24,15 @@ const flowSchema = z.object({
   provider: providerIdSchema,
   purpose: socialPurposeSchema,
   phase: z.enum(['waiting', 'starting', 'open', 'done', 'failed']),
-  /** Identifies our landing. */
   nonce: z.string(),
   tabId: z.nullable(z.number()),
   startedAt: z.number(),
   loginHint: z.nullable(z.string()),
   scopes: z.array(z.string()),
-  /** Who was signed in when it began; null for a sign-in. */
+  /** The user who was signed in at the start; null for a sign-in. */
   userId: z.nullable(z.string()),
   resume: z.nullable(resumeSchema),
-  /** Why it failed. For an open one: how its tab ended, for the worker that finishes it. */
+  /** Why it failed. For an open flow: how its tab ended, for the worker that finishes it. */
   error: z.nullable(appErrorSchema),
   /** First registration (`newUserCallbackURL`): a welcome is due. */
   isNewUser: z.boolean(),

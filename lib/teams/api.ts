@@ -22,7 +22,6 @@ const fromWire = ({ id, name, createdAt, updatedAt }: z.output<typeof wireTeam>)
   updatedAt: updatedAt ?? null,
 });
 
-/** GET /organization/list-teams: the readable rows, and how many rows the server sent. */
 export const teamListAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -33,7 +32,6 @@ export const teamListAnswer = z.pipe(
 
 const wireTeamMember = z.object({ userId: wireId });
 
-/** GET /organization/list-team-members: user ids, each once, and how many rows the server sent. */
 export const teamMembersAnswer = z.pipe(
   z.array(z.unknown()),
   z.transform((rows) => ({
@@ -87,7 +85,7 @@ export const removeTeamMember = apiCall(
 /** Restores the team after "confirm it's you"; servers without teams return 404. */
 export const setActiveTeam = apiCall({ ...change, path: '/organization/set-active-team' }, () => anything);
 
-/** The same call for a user who chooses a team. */
+/** For a user who chooses a team. */
 export const chooseTeam = apiCall(
   { ...change, path: '/organization/set-active-team', rereadsSession: true },
   () => anything,

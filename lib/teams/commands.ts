@@ -24,7 +24,7 @@ interface TeamServiceDependencies extends TeamReaderDependencies {
 
 type TeamMemberInput = Input<'teams.addMember'>;
 
-/** Better Auth refuses a user outside the organization with "may not invite"; it means that they aren't a member. */
+/** Better Auth's "may not invite" means that the user isn't a member. */
 const asNotAMember = refusedAs('not-a-member', 'invite-refused');
 
 interface MemberChangeDependencies {
@@ -47,7 +47,7 @@ function createTeamMemberChanges({ changes, reader: { isIn, isOut } }: MemberCha
         body: { organizationId, teamId, userId },
         subject: subjectOf(organizationId, teamId, userId),
         repeated,
-        // The refusal shows where the member is; a team's members are shown only to its own members.
+        // Only the refusal shows where the member is: a team's members are shown to its own members only.
         isDone: async (connection, _state, _resume, isRepeated) =>
           isRepeated || isDone(connection, teamId, userId),
         ...withoutValue,
@@ -90,7 +90,7 @@ export function createTeamService(dependencies: TeamServiceDependencies) {
   const reader = createTeamReader(dependencies);
   const { list, members, abilities, shows, isRemoved, activeTeam } = reader;
 
-  /** Several teams may have the same name: the new one is younger than the choice to create it. */
+  /** Names may repeat: the new team is the one younger than the choice to create it. */
   async function create(
     { organizationId, name }: Input<'teams.create'>,
     context: CallContext,
@@ -169,7 +169,7 @@ export const teamsCommands = ({ changes, teams }: Services): Implementation<type
   'teams.list': teams.list,
   'teams.abilities': teams.abilities,
   'teams.members': teams.members,
-  // Names aren't recorded: the page asks again whether its team was created or renamed.
+  // Names aren't recorded, so the page checks whether the change was made.
   'teams.create': { run: teams.create, settle: changes.settleUnknown },
   'teams.rename': { run: teams.rename, settle: changes.settleUnknown },
   'teams.remove': { run: teams.remove, settle: teams.settleRemoved },

@@ -13,7 +13,7 @@ const teamSchema = z.object({
 });
 export type Team = z.output<typeof teamSchema>;
 
-/** Names are those of the organization's members, empty if unknown. */
+/** `name`: the organization member's, empty if unknown. */
 const teamMemberSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const teamsContract = {
     output: z.object({ teams: z.array(teamSchema), maybeCut: z.boolean() }),
   })),
   /**
-   * Whether the server stores a team's members and the active team (since 1.3), and whether members of this
+   * `hasMembers`: the server stores a team's members and the active team (since 1.3). `takesMembers`: members of this
    * organization can be added to a team (until 1.5, only in the active organization).
    */
   'teams.abilities': read(() => ({
@@ -51,7 +51,7 @@ export const teamsContract = {
   'teams.remove': change(() => ({ input: team, output: z.null() })),
   'teams.addMember': change(() => ({ input: teamMember, output: z.null() })),
   'teams.removeMember': change(() => ({ input: teamMember, output: z.null() })),
-  /** Null: none. Only teams of the active organization that the user is in. */
+  /** Null: none. Only a team of the active organization that the user is in. */
   'teams.setActive': change(() => ({
     input: z.object({ teamId: z.nullable(wireId) }),
     output: z.null(),

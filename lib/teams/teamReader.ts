@@ -17,7 +17,7 @@ export interface TeamReaderDependencies {
   readonly store: AccountStore;
 }
 
-/** How only a server that has the call refuses a request without a team, or with the wrong fields. */
+/** How a server that has the call refuses a request without a team, or with the wrong fields. */
 const REFUSED_BY_ROUTE: readonly AppErrorCode[] = ['bad-request', 'no-active-team'];
 
 export const activeTeamOf = (state: SessionState): string | null =>
@@ -26,7 +26,7 @@ export const activeTeamOf = (state: SessionState): string | null =>
 type TeamMemberDependencies = Pick<TeamReaderDependencies, 'activeConnection' | 'api'>;
 
 function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencies) {
-  /** Names by user id, if the server returns all members in one response; else empty. */
+  /** By user id; empty unless the server returns all members in one response. */
   async function usersOf(connection: Connection, organizationId: string, userIds: readonly string[]) {
     const [only = '', ...others] = userIds;
     const filter =
@@ -47,7 +47,7 @@ function createTeamMemberReader({ activeConnection, api }: TeamMemberDependencie
     const connection = await activeConnection();
     if (!connection) return fail('no-connection');
     const answer = await api(connection).call(listTeamMembers, { query: { teamId } });
-    // Shown only to its own members: to others it returns that they aren't in it.
+    // Shown to its own members only; others get the error that they aren't in it.
     if (!answer.ok)
       return { ok: false, error: refusedAs('team-members-refused', 'not-a-team-member')(answer.error) };
     const { userIds, received } = answer.value;
@@ -100,7 +100,7 @@ export function createTeamReader(dependencies: TeamReaderDependencies) {
     return ok({ teams, maybeCut: answer.value.received === CUT_LIST_LENGTH });
   }
 
-  /** Null if the list can't be read, or may be cut and doesn't show it. */
+  /** Null if the list can't be read, or may be cut. */
   async function shows(
     connection: Connection,
     organizationId: string,
@@ -117,10 +117,7 @@ export function createTeamReader(dependencies: TeamReaderDependencies) {
     return isThere === null ? null : !isThere;
   }
 
-  /**
-   * Connections, by call, whose server has the call. The api remembers those that lack it; a restart of the worker asks
-   * once more.
-   */
+  /** Connections whose server has the call. The api remembers those that lack it; a new worker asks once more. */
   const present = new Map<ApiCall, Set<string>>([
     [listTeamMembers, new Set()],
     [probeTeamElsewhere, new Set()],

@@ -7,7 +7,7 @@ import { countAllUnread } from '@/lib/payments/rules';
 import type { FollowedPayments } from '@/lib/payments/schema';
 import type { IsMuted } from '@/lib/preferences/mutes';
 
-/** White on this is 4.9:1 and more in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */
+/** White on this is at least 4.9:1 in both themes of the toolbar; the color of `bad` in components/ui/theme.css. */
 export const BADGE_COLORS = { background: '#c62a2f', text: '#ffffff' } as const;
 
 /** While an administrator acts as another user: `warn` of components/ui/tokens.css, 5.4:1 under white. */
@@ -39,7 +39,6 @@ export const waitingElsewhere = (
     .filter(([id, { isImpersonated }]) => id !== activeId && !isImpersonated)
     .reduce((sum, [, { received }]) => sum + waitingCount(received, received, now), 0);
 
-/** Unread events in the shown account's organizations. */
 export function unreadCount(
   account: ShownAccount | null,
   payments: FollowedPayments | null,

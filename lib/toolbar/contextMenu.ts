@@ -19,7 +19,7 @@ export interface ContextMenuItem {
   readonly parentId?: string;
 }
 
-/** The action of an item, whose id outlives the worker that created it. */
+/** Parsed from an item's id, which outlives the worker that created it. */
 type MenuChoice =
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'invitations' }
@@ -61,7 +61,7 @@ function switchItems(
   const known = new Map(organizations.map((organization) => [organization.id, organization]));
   const used = recentIds.flatMap((id) => known.get(id) ?? []);
   const others = organizations.filter(({ id }) => id !== activeId);
-  // A user who has used only one so far finds others too.
+  // A user who has used only one organization finds others too.
   const shown = [...new Set([...used, ...others])].slice(0, MAX_RECENT);
   if (shown.length === 0) return [];
   return [
@@ -105,8 +105,8 @@ interface MenuBuilderDependencies {
 }
 
 /**
- * Keeps the icon's menu up to date. One rebuild at a time, and of those that wait only one: it reads the state at that
- * time. An earlier worker's items are removed in the same turn.
+ * One rebuild at a time; of those waiting, one is enough, since it reads the state at that time. An earlier worker's
+ * items are removed in the same turn.
  */
 export function createMenuBuilder({ menus, read }: MenuBuilderDependencies) {
   const inTurn = createTurns();

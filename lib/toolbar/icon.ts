@@ -1,16 +1,16 @@
 import { BADGE_COLORS } from './badge';
 
-/** The icon in the browser's toolbar, as far as the worker uses it. No method rejects. */
+/** No method rejects. */
 export interface Toolbar {
   readBadge(): Promise<string>;
   setTitle(title: string): Promise<void>;
   /** `background` is `#rrggbb`. */
   setBadge(text: string, background: string): Promise<void>;
-  /** Sets one tab again after a navigation has cleared it. False if this worker doesn't know all of it yet. */
+  /** After a navigation has cleared the tab's values. False if this worker doesn't know all of them yet. */
   repaint(tabId: number): Promise<boolean>;
-  /** `address`: the popup's, from the root of the extension. Only for normal windows, since all windows share it. */
+  /** `address`: from the root of the extension. Only for normal windows, since all windows share it. */
   setPopup(address: string): Promise<void>;
-  /** Opens the popup, or the options page if the browser doesn't allow it. */
+  /** Falls back to the options page if the browser doesn't allow the popup. */
   openPopup(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface IconAction {
 
 interface IconDependencies {
   readonly action: IconAction;
-  /** The private windows' tabs, in a worker that runs only for these; else null. */
+  /** The tabs of private windows, in a worker that runs only for these; else null. */
   readonly privateTabs: (() => Promise<number[]>) | null;
 }
 
@@ -39,8 +39,8 @@ interface Shown {
 }
 
 /**
- * Title and badge of the toolbar icon. Chrome shares them between normal and private windows, except for what is set
- * for a tab, so in private windows they are set for each tab (docs/decisions/0005).
+ * Chrome shares title and badge between normal and private windows, except for what is set for a tab, so in private
+ * windows they are set for each tab (docs/decisions/0005).
  */
 export function createIcon({ action, privateTabs }: IconDependencies) {
   let shown: Shown = {};

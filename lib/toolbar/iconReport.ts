@@ -2,10 +2,10 @@ import { SECOND_MS } from '@/lib/core/time';
 import { BADGE_COLORS } from './badge';
 import type { Toolbar } from './icon';
 
-/** Ours: long enough to be seen, short enough not to hide a count for long. */
+/** Ours: long enough to be seen, without hiding a count for long. */
 const SHOWN_MS = 2 * SECOND_MS;
 
-/** White on both is 4.9:1 and more; the colors of `good` and `bad` in components/ui/theme.css. */
+/** White on both is at least 4.9:1; the colors of `good` and `bad` in components/ui/theme.css. */
 const DONE = { text: '✓', background: '#18794e' } as const;
 const REFUSED = { text: '!', background: BADGE_COLORS.background } as const;
 
@@ -17,11 +17,11 @@ interface IconReportDependencies {
 export type IconReport = ReturnType<typeof createIconReport>;
 
 /**
- * The text on the icon: a count, and for a moment the outcome of a change without a page (DESIGN.md, Contexts). A count
- * that changes meanwhile is shown afterwards.
+ * Shows a count and, for a moment, the outcome of a change without a page (DESIGN.md, Contexts). A count that changes
+ * meanwhile is shown afterwards.
  */
 export function createIconReport({ icon, wait }: IconReportDependencies) {
-  /** The text while there is nothing to report; undefined until this worker has set it. */
+  /** Undefined until this worker has set it. */
   let usual: string | undefined;
   let usualBackground: string = BADGE_COLORS.background;
   let reports = 0;
@@ -45,7 +45,7 @@ export function createIconReport({ icon, wait }: IconReportDependencies) {
   return {
     done: () => report(DONE),
     refused: () => report(REFUSED),
-    /** Sets the text that is shown now, or after the current report. */
+    /** Shown now, or after the current report. */
     show: async (text: string, background: string = BADGE_COLORS.background): Promise<void> => {
       usual = text;
       usualBackground = background;

@@ -15,11 +15,11 @@ const MAX_SUGGESTIONS = 6;
 /** Ours: a line of the address bar in a narrow window. */
 const MAX_TEXT_CHARACTERS = 80;
 
-/** How a description is written: Chrome parses XML, Firefox shows plain text. */
+/** Chrome parses a description as XML, Firefox shows plain text. */
 export type OmniboxMarkup = 'xml' | 'plain';
 
 interface OmniboxOffer {
-  /** Describes what Enter does with the typed text. */
+  /** What Enter does with the typed text. */
   readonly standard: string;
   readonly suggestions: readonly { readonly content: string; readonly description: string }[];
 }
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Valid in XML 1.0: without the characters that it can't represent (https://www.w3.org/TR/xml/#charsets). */
+/** Drops what XML 1.0 can't represent (https://www.w3.org/TR/xml/#charsets). */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -42,7 +42,7 @@ export const xmlText = (text: string): string =>
 
 const part = (text: string) => isolated(displayText(text, MAX_TEXT_CHARACTERS));
 
-/** A line, followed by what distinguishes it from others of the same name. */
+/** The slug distinguishes organizations of the same name. */
 function describe(line: string, slug: string, markup: OmniboxMarkup): string {
   const text = withoutPlaceholder(line);
   const behind = withoutPlaceholder(part(slug));
@@ -50,7 +50,7 @@ function describe(line: string, slug: string, markup: OmniboxMarkup): string {
   return behind ? `${xmlText(text)} <dim>${xmlText(behind)}</dim>` : xmlText(text);
 }
 
-/** What a chosen suggestion passes back: the slug if it is unique, else the id. */
+/** The slug if it is unique, else the id. */
 const contentOf = ({ slug, id }: Organization, rows: readonly Organization[]): string =>
   slug && rows.every((other) => other.id === id || other.slug !== slug) ? slug : id;
 
@@ -64,7 +64,7 @@ function standardLine(i18n: I18n, typed: string, best: Organization | undefined)
   return i18n._('organization.no-match', { text }, { message: 'No organization matches “{text}”' });
 }
 
-/** Folding 5,000 names takes 15 ms, too long for every key: the result is kept while the account stays the same. */
+/** Folding 5,000 names takes 15 ms, too long for every key: the result is kept until the account changes. */
 export function createSearchCache() {
   let kept: { readonly key: string; readonly rows: SearchableOrganization[] } | undefined;
   return (organizations: readonly Organization[]): SearchableOrganization[] => {
@@ -74,7 +74,7 @@ export function createSearchCache() {
   };
 }
 
-/** What the address bar offers for a text behind the keyword. Sends no request. */
+/** Sends no request. */
 export function omniboxOffer(
   i18n: I18n,
   account: ToolbarAccount | null,
@@ -86,7 +86,7 @@ export function omniboxOffer(
   }: {
     readonly markup: OmniboxMarkup;
     readonly search: ReturnType<typeof createSearchCache>;
-    /** Names no organization in the first line: the browser writes that to the disk and shows it in normal windows. */
+    /** Names no organization in the first line, which the browser writes to the disk and shows in normal windows. */
     readonly isPrivate?: boolean;
   },
 ): OmniboxOffer {

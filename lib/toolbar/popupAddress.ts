@@ -56,7 +56,6 @@ function organizationFacts(
   return [id, name, slug, shown && logo === shown ? 1 : 0];
 }
 
-/** From the head: the active organization, the rows, their number and order, the roles, the picture. */
 function headFacts(head: AccountHead, showsImages: boolean): HeadFacts {
   const { activeOrganization: active, rows, recentIds, roles, organizationCount } = head;
   const logo = showsImages && active?.logo === head.logo?.url ? head.logo : undefined;
@@ -78,7 +77,7 @@ function sessionFacts({ state }: Frame['session']): PopupFacts[3] {
   return [state.phase, [user.id, user.name], session.activeOrganizationId];
 }
 
-/** When the open invitations expire that stay open longest. */
+/** Expiry times of the open invitations that stay open longest. */
 function invitationFacts(received: Frame['received'], connectionId: string, userId: string) {
   if (received?.connectionId !== connectionId || received.userId !== userId) return [];
   const endOf = (expiresAt: number | null) => expiresAt ?? Number.MAX_VALUE;
@@ -89,9 +88,9 @@ function invitationFacts(received: Frame['received'], connectionId: string, user
 }
 
 /**
- * The address of the popup, with everything that its first frame shows behind the `#`: it is drawn before anything can
- * be read from storage (docs/decisions/0039). Without that part if the popup itself paints first: nobody is signed in,
- * the account isn't an ordinary one, a change is under way, or there is something to report.
+ * Everything that the popup's first frame shows is behind the `#`: it is drawn before storage can be read
+ * (docs/decisions/0039). Nothing is, if the popup itself paints first: nobody is signed in, the account isn't an
+ * ordinary one, a change is under way, or there is something to report.
  */
 export function popupAddress({
   connections,
@@ -136,7 +135,6 @@ interface PopupAddressDependencies {
   readonly icon: Pick<Toolbar, 'setPopup'>;
 }
 
-/** Keeps the popup's address up to date; called with every change of what is stored. */
 export function createPopupAddress({ state, icon }: PopupAddressDependencies) {
   const inTurn = createTurns();
   let known: string | undefined;
@@ -151,7 +149,7 @@ export function createPopupAddress({ state, icon }: PopupAddressDependencies) {
     known = address;
   }
 
-  /** Changes before its turn are read in that turn. */
+  /** Changes before a waiting turn are read in that turn. */
   async function review(): Promise<void> {
     if (isAsked) return;
     isAsked = true;

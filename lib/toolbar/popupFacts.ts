@@ -7,7 +7,7 @@ export const POPUP_PATH = 'popup.html';
  */
 export const FACTS_MARK = '#2.';
 
-/** `hasLogo`: 1 if its picture is the one in the facts. */
+/** `hasLogo`: 1 if the logo in the facts is this organization's. */
 export type OrganizationFacts = readonly [id: string, name: string, slug: string, hasLogo: 0 | 1];
 
 type PersonFacts = readonly [id: string, name: string];
@@ -22,7 +22,7 @@ export type HeadFacts = readonly [
 ];
 
 /**
- * What the popup's first frame is made of, without field names: a tab lays out every character of an address, in the
+ * What the popup's first frame shows, without field names: a tab lays out every character of an address, in the
  * thread that also serves the scripts of its page (docs/decisions/0039).
  */
 export type PopupFacts = readonly [
@@ -30,7 +30,7 @@ export type PopupFacts = readonly [
   user: PersonFacts,
   head: HeadFacts,
   session: readonly [phase: string, user: PersonFacts | 0, activeOrganizationId: string | null] | 0,
-  /** When the open invitations expire. */
+  /** Expiry times. */
   invitations: readonly (number | null)[],
   preferences: readonly [language: string | null, showsImages: boolean, sections: string | null],
   pinnedIds: readonly string[],
@@ -39,7 +39,7 @@ export type PopupFacts = readonly [
 /** An id, or the place of its first occurrence, marked by a line break: JSON without indentation has none. */
 const ID_OR_PLACE = /"(?:\n(\d+)|([\w-]{16,}))"/g;
 
-/** The popup's address with these facts behind the `#`: in ASCII, each id once. */
+/** In ASCII, each id once. */
 export function frameAddress(facts: PopupFacts): string {
   const ids: string[] = [];
   const text = JSON.stringify(facts)
@@ -52,7 +52,7 @@ export function frameAddress(facts: PopupFacts): string {
   return `${POPUP_PATH}${FACTS_MARK}${btoa(text)}`;
 }
 
-/** The facts behind the `#` of an address; null if there are none of this shape. Throws if they can't be read. */
+/** Null if the hash has no facts of this shape. Throws if they can't be parsed. */
 export function factsIn(hash: string): PopupFacts | null {
   if (!hash.startsWith(FACTS_MARK)) return null;
   const ids: string[] = [];
@@ -63,6 +63,6 @@ export function factsIn(hash: string): PopupFacts | null {
       return id ? found : `"${ids[Number(place)]}"`;
     },
   );
-  // Safe: the worker alone writes an address with this mark.
+  // Safe: only the worker writes an address with this mark.
   return JSON.parse(text) as PopupFacts;
 }

@@ -27,12 +27,12 @@ interface QuickSwitchDependencies {
   readonly now: () => number;
 }
 
-/** Switches without a page: by a key, the address bar or the icon's menu. The outcome shows on the icon. */
+/** By a key, the address bar or the icon's menu. The icon shows the outcome. */
 export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
   const { activeConnection, store, state, switching, iconReport, notifier, icon } = dependencies;
   const { detached, newId, now } = dependencies;
 
-  /** The shown account; null while nobody is signed in. */
+  /** Null while nobody is signed in. */
   async function read(): Promise<ToolbarAccount | null> {
     const connection = await activeConnection();
     const head = connection && (await store.readHead(connection.id));
@@ -57,7 +57,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     await notifier.show(switchRefusedNotification(connection.id, organization, reason));
   }
 
-  /** The previous one; if there is none, opens the popup. */
+  /** Opens the popup if there is no previous organization. */
   async function toPrevious(): Promise<void> {
     const account = await read();
     const [previousId] = account?.recentIds ?? [];
@@ -75,7 +75,7 @@ export function createQuickSwitch(dependencies: QuickSwitchDependencies) {
     await notifier.show(noMatchNotification(account.connection.id, text));
   }
 
-  /** One of a connection, unless another connection is in use by now. */
+  /** Does nothing if another connection is in use by now. */
   async function toKnown(connectionId: string, organizationId: string): Promise<void> {
     const account = await read();
     if (account?.connection.id === connectionId) await switchTo(account, organizationId);

@@ -9,10 +9,10 @@ import {
 } from '@/lib/organizations/shownOrganizations';
 import type { AccountHead } from '@/lib/sessions/accountHead';
 
-/** The organizations that the toolbar's own ways of switching choose from: the stored ones, without a request. */
+/** What the toolbar's own ways of switching choose from: the stored organizations, without a request. */
 export interface ToolbarAccount {
   readonly connection: Connection;
-  /** In the popup's order, the active one included. */
+  /** In the popup's order, including the active one. */
   readonly organizations: readonly Organization[];
   /** The active one, or the target of a switch under way. */
   readonly activeId: string | null;
@@ -20,7 +20,7 @@ export interface ToolbarAccount {
   readonly recentIds: readonly string[];
 }
 
-/** The target of a switch under way: the one chosen last. */
+/** The switch chosen last counts. */
 function pendingId(operations: readonly Operation[], connectionId: string, userId: string): string | null {
   const pending = switchesBy(operations, connectionId, userId).filter(
     ({ progress }) => progress.phase !== 'settled',
@@ -37,11 +37,11 @@ export function toolbarAccount(
   const organizations = shownOrganizations(head, list, head.recentIds);
   const confirmedId = head.activeOrganization?.id ?? null;
   const pending = pendingId(operations, connection.id, head.user.id);
-  // Two presses in a row go there and back, even if the server is slow.
+  // Two presses in a row lead there and back, even if the server is slow.
   const used = pending && confirmedId ? [confirmedId, ...head.recentIds] : head.recentIds;
   const activeId = pending ?? confirmedId;
   const ids = new Set(organizations.map(({ id }) => id));
-  // In a cut list, an absence proves nothing.
+  // A cut list doesn't prove an absence.
   const isThere = (id: string) => ids.has(id) || !isWholeList(list);
   const recentIds = [...new Set(used)].filter((id) => id !== activeId && isThere(id));
   return { connection, organizations, activeId, recentIds };

@@ -7,9 +7,7 @@ import { type Waiting, waitingText } from './badge';
 
 interface Announced extends Waiting {
   readonly pause?: Pause | null | undefined;
-  /** The server has no organizations, so none can be active. */
   readonly isWithoutOrganizations?: boolean | undefined;
-  /** Where else an administrator acts as another user. */
   readonly acting?: ActingElsewhere | undefined;
 }
 
@@ -27,14 +25,10 @@ function nameAndNews(i18n: I18n, head: AccountHead | undefined, waiting: Announc
     : i18n._('toolbar.none', {}, { message: 'No active organization · Switchyard' });
 }
 
-/** While an administrator acts as another user: nothing of that user's is announced. */
+/** Nothing of the impersonated user is announced meanwhile. */
 export const impersonationTitle = (i18n: I18n, name: string): string =>
   i18n._('toolbar.impersonated', { name }, { message: 'Acting as {name} · Switchyard' });
 
-/**
- * The tooltip of the icon: the active organization, if known, how many invitations and events the number on the icon
- * counts, as whom an administrator acts elsewhere, and what isn't watched.
- */
 export function toolbarTitle(
   i18n: I18n,
   head: AccountHead | undefined,

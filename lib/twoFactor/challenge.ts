@@ -38,7 +38,7 @@ export interface ChallengeDependencies {
 /** Refuses before anything is sent, unless it was sent before. */
 const isWaiting = (asked: Challenge | null) => () => (asked ? ok(null) : fail('challenge-expired'));
 
-/** The second step of a sign-in: the challenge is in storage, the server's half of it in a cookie. */
+/** The challenge is in storage, the server's half of it in a cookie. */
 export function createChallengeSteps(dependencies: ChallengeDependencies) {
   const { activeConnection, changes, challenge, confirmation, store, inTurn, now, onEntered } = dependencies;
 
@@ -49,7 +49,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
 
   const forget = (connectionId: string) => challenge.update(withoutChallengeOf(connectionId));
 
-  /** A challenge that the server no longer knows is dropped here as well. */
+  /** A challenge that the server no longer knows is dropped here too. */
   async function orForget(asked: Challenge | null, result: Result<null>): Promise<Result<null>> {
     if (asked && !result.ok && result.error.code === 'challenge-expired') await forget(asked.connectionId);
     return result;
@@ -116,7 +116,7 @@ export function createChallengeSteps(dependencies: ChallengeDependencies) {
     return ok(null);
   }
 
-  /** After a restart of the worker: the challenge's purpose is stored with it. */
+  /** The challenge's purpose is stored with it, so a new worker can settle it. */
   async function settle(connection: Connection): Promise<Result<null>> {
     const asked = openChallenge(await challenge.get(), connection.id, now());
     const afterwards = { resume: asked?.resume ?? null, outlives: asked?.rememberMe ?? null };

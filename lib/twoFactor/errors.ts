@@ -85,13 +85,13 @@ export const errors = {
 } satisfies ErrorTexts;
 
 export const serverNames = {
-  // The last in 1.2.0.
+  // The last is from 1.2.0.
   'code-wrong': ['INVALID_CODE', 'INVALID_OTP', 'INVALID_TWO_FACTOR_AUTHENTICATION'],
   'code-expired': ['OTP_HAS_EXPIRED', 'OTP_EXPIRED'],
   'code-attempts-used': ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE'],
   'backup-code-wrong': ['INVALID_BACKUP_CODE'],
   'backup-code-not-checked': { failure: ['FAILED_TO_VERIFY_BACKUP_CODE_PLEASE_TRY_AGAIN'] },
-  // If it fails to invalidate a challenge, the cookie has expired already.
+  // A challenge that can't be invalidated has an expired cookie.
   'challenge-expired': {
     failure: [
       'INVALID_TWO_FACTOR_COOKIE',

@@ -1,7 +1,7 @@
 import { isOver } from '@/lib/core/time';
 import { CHALLENGE_LIFETIME_MS, type Challenge } from './schema';
 
-/** The challenge of a connection, while the server still knows it. */
+/** Only while the server still knows it. */
 export function openChallenge(
   challenge: Challenge | null,
   connectionId: string,
@@ -11,7 +11,6 @@ export function openChallenge(
   return isOver(challenge.startedAt, CHALLENGE_LIFETIME_MS, now) ? null : challenge;
 }
 
-/** Drops the challenge of one connection: it was completed, cancelled, or has expired. */
 export const withoutChallengeOf =
   (connectionId: string) =>
   (asked: Challenge | null): Challenge | null =>
@@ -29,7 +28,7 @@ interface SecondFactorAsked {
   readonly twoFactorMethods?: readonly unknown[] | undefined;
 }
 
-/** The challenge that a password sign-in led to; null if the user is signed in. */
+/** Null if the user is signed in. */
 export function challengeAsked(
   response: SecondFactorAsked,
   context: Omit<Challenge, 'methods' | 'codeSentAt'>,

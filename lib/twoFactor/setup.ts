@@ -9,7 +9,7 @@ import { disableTwoFactor, enableTwoFactor, generateBackupCodes, verifyTotp } fr
 const isOn = (state: SessionState | null): boolean | null =>
   state?.phase === 'signed-in' ? state.user.twoFactorEnabled : null;
 
-/** Done when the account shows it, whatever the response was. */
+/** Done once the account shows it, whatever the response was. */
 const seenAs =
   (wanted: boolean) =>
   (_response: unknown, _connection: unknown, state: SessionState | null): Result<null> =>
@@ -20,7 +20,7 @@ export interface SetupDependencies {
   readonly store: AccountStore;
 }
 
-/** Secrets and backup codes are returned to the page that asked, and go nowhere else. */
+/** Secrets and backup codes are only returned to the page that asked. */
 export function createSecondFactor({ changes, store }: SetupDependencies) {
   /** A change that the account shows, unless it showed the same before. */
   async function shown(wanted: boolean) {
@@ -52,7 +52,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
       kind: 'twoFactor.enableByMail',
       apiCall: enableTwoFactor,
       body: { password, method: 'otp' },
-      // Servers without this choice begin with an authenticator app, which counts only once it is confirmed.
+      // Servers without this choice start with an authenticator app, which counts only once it is confirmed.
       answer: ({ totpURI }, connection, state) =>
         totpURI ? fail('otp-unavailable') : seenAs(true)(null, connection, state),
     });
@@ -70,7 +70,7 @@ export function createSecondFactor({ changes, store }: SetupDependencies) {
         return refusedAs('signed-out', 'challenge-expired')(error);
       },
     });
-    // Until Better Auth 1.4 the same refusal, with a session, is about the code.
+    // Until Better Auth 1.4, the same refusal with a session is about the code.
     const isWrongCode = isChallengeMissing && !confirmed.ok && confirmed.error.code === 'refused';
     return isWrongCode ? fail('code-wrong') : confirmed;
   }

@@ -15,12 +15,12 @@ export interface WatchNotificationsWorker {
   readonly watch: { readonly isPaused: () => Promise<boolean> };
 }
 
-/** Its subject is the connection. */
+/** The subject is the connection. */
 export const watchNotifications = {
   paused: {
     isNews: true,
     opensServer: true,
-    // That page explains it and has the control.
+    // The page explains the pause and has the control.
     page: () => '#/notifications',
     buttons: [
       {

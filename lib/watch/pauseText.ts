@@ -23,12 +23,10 @@ export const RESUME: MessageDescriptor = /*i18n*/ { id: 'pause.resume', message:
 export const pauseReason = (i18n: I18n, { reason }: Pick<Pause, 'reason'>): string =>
   i18n._(REASONS[reason] ?? REASONS['not-answering']);
 
-/**
- * Why something isn't watched, and what that means: the same on the icon, in the notification and the list of servers.
- */
+/** Shared by the icon, the notification and the list of servers. */
 const pauseText = (i18n: I18n, pause: Pause): string =>
   `${pauseReason(i18n, pause)} ${i18n._(PARTS[pause.part] ?? PARTS.everything)}`;
 
-/** The same, if nothing else shows that it is about a pause. */
+/** For places where nothing else shows that it is about a pause. */
 export const pausedText = (i18n: I18n, pause: Pause): string =>
   i18n._('pause.text', { why: pauseText(i18n, pause) }, { message: 'Paused. {why}' });

@@ -3,7 +3,7 @@ import type { AppError } from '@/lib/core/result';
 import { HOUR_MS, MINUTE_MS } from '@/lib/core/time';
 import type { PauseReason, WatchState } from './schema';
 
-/** Ours: shorter outages happen every day, and what was missed is announced after them. */
+/** Ours: shorter outages happen every day, and missed news is announced after them. */
 const LONG_MS = 30 * MINUTE_MS;
 /** Ours: polls are at most an hour apart; after a longer gap the computer was asleep, which is no failure. */
 const GAP_MS = 1.5 * HOUR_MS;
@@ -14,13 +14,12 @@ const REASONS: Partial<Record<AppErrorCode, PauseReason>> = {
   'rate-limited': 'rate-limited',
 };
 
-/** The failures in a row, including another one now. */
 export function failingNow(known: WatchState['failing'] | undefined, now: number): WatchState['failing'] {
   const isInARow = known && now >= known.at && now - known.at < GAP_MS;
   return { since: isInARow ? known.since : now, at: now };
 }
 
-/** Why nothing is watched after a failure; null while the failure is too recent to matter. */
+/** Null while the failure is too recent to matter. */
 export function reasonOf(
   error: AppError | null | undefined,
   failing: WatchState['failing'],

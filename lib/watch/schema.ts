@@ -1,8 +1,8 @@
 import * as z from '@/lib/core/lazyZod';
 
-/** What is watched: the session, received invitations, and payments. `everything` is all three. */
+/** The session, received invitations and payments; `everything` is all three. */
 export type PausedPart = 'everything' | 'invitations' | 'payments';
-// Safe: it is typed where it is written; one from a later version is shown as everything, and costs no other server.
+// Safe: typed where it is written; one from a later version is shown as everything and costs no other server.
 export const pausedPartSchema = z.string() as unknown as z.ZodMiniType<PausedPart, PausedPart>;
 
 /** lib/watch/pauseText.ts has a text for each, components/watch a control. */
@@ -21,14 +21,14 @@ export const PAUSE_REASONS = [
 
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-// Safe: it is typed where it is written; one from another version is shown as a server that does not respond. As an enum the list of
-// all of them would be in the worker.
+// Safe: typed where it is written; one from another version is shown as an unresponsive server. An enum would put the
+// whole list into the worker.
 const pauseReason = z.string() as unknown as z.ZodMiniType<PauseReason, PauseReason>;
 
 export const pauseSchema = z.object({ reason: pauseReason, part: pausedPartSchema });
 export type Pause = z.output<typeof pauseSchema>;
 
-/** Whether the account of the active connection is watched. The icon, the popup and the pages show only `pause`. */
+/** For the account of the active connection. The icon, the popup and the pages show only `pause`. */
 export const watchStateSchema = z.object({
   connectionId: z.string(),
   pause: z.nullable(pauseSchema),
@@ -36,7 +36,7 @@ export const watchStateSchema = z.object({
   announced: z.nullable(pausedPartSchema),
   /** Failures in a row: epoch milliseconds of the first and the last one. */
   failing: z.nullable(z.object({ since: z.number(), at: z.number() })),
-  /** Epoch milliseconds of the last time that the user looked and the server didn't renew the session. */
+  /** When the user last looked without the server renewing the session, in epoch milliseconds. */
   lookedAt: z.number(),
 });
 export type WatchState = z.output<typeof watchStateSchema>;

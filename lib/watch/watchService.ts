@@ -18,9 +18,9 @@ import { failingNow, reasonOf } from './rules';
 import type { Pause, PausedPart, PauseReason, WatchState } from './schema';
 import type * as watch from './state';
 
-/** better-auth default, `updateAge`: a request with a session last renewed longer ago renews it. */
+/** Better Auth's default `updateAge`: a request with a session last renewed longer ago renews it. */
 const RENEWED_AFTER_MS = DAY_MS;
-/** Whether a request without `disableRefresh` would renew the session. */
+/** A request without `disableRefresh` would renew the session. */
 const isDue = ({ updatedAt }: Session, now: number, lookedAt = 0): boolean =>
   isOlder(Math.max(updatedAt ?? 0, lookedAt), RENEWED_AFTER_MS, now);
 
@@ -28,7 +28,7 @@ interface WatchFacts {
   readonly session: Pick<SessionSnapshot, 'state' | 'error'>;
   readonly invitations: ReceivedInvitations | null;
   readonly payments: { readonly error: AppError | null } | null;
-  /** The session is due for renewal, but must not be renewed. */
+  /** Due for renewal, but must not be renewed. */
   readonly rests: boolean;
   readonly canNotify: boolean;
   readonly before: Pick<WatchState, 'pause' | 'failing' | 'announced'> | undefined;
@@ -38,7 +38,7 @@ interface WatchFacts {
 const isUnverified = (error: AppError | null | undefined) =>
   error?.code === 'invitations-need-verified-email';
 
-/** On a server without the list, nothing can fail. */
+/** Without the list, nothing can fail. */
 const hasInvitations = ({ invitations }: WatchFacts) => !(invitations && hasNoList(invitations));
 
 function invitationsError(facts: WatchFacts): AppError | null {
@@ -65,12 +65,12 @@ function pausedPart(facts: WatchFacts, failing: WatchState['failing']): Pause | 
   return paid ? pauseOf(paid, invited ? 'everything' : 'payments') : pauseOf(invited, 'invitations');
 }
 
-/** Whether something isn't watched now, and why: only the gravest reason. */
+/** Returns only the gravest reason. */
 function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | null {
   const { session, canNotify, before, now } = facts;
   const { state, error } = session;
   if (state.phase === 'signed-out') return pauseOf('signed-out');
-  // Nothing new is known while a failure is young, or while the browser has just been started.
+  // Nothing new is known while a failure is young, or when the browser has just started.
   if (error || state.phase === 'unknown') {
     return pauseOf(reasonOf(error, failing, now)) ?? before?.pause ?? null;
   }
@@ -78,8 +78,8 @@ function pauseAt(facts: WatchFacts, failing: WatchState['failing']): Pause | nul
 }
 
 /**
- * Whether the notification is due; a pause that the user chose needs none. While an administrator acts as another user it
- * waits: it is announced if it lasts longer.
+ * A pause that the user chose needs no notification. While an administrator acts as another user it waits, and is
+ * announced if it lasts.
  */
 function isNews({ state }: WatchFacts['session'], { pause, announced }: WatchState): boolean {
   if (state.phase === 'signed-in' && state.session.impersonated) return false;
@@ -115,7 +115,7 @@ export type WatchService = ReturnType<typeof createWatchService>;
 
 /**
  * "Keep watching in the background": what a poll may request with a session that is due for renewal, and what is
- * announced when something isn't watched for that or another reason.
+ * announced when something isn't watched.
  */
 export function createWatchService(dependencies: WatchServiceDependencies) {
   const { activeConnection, store, notifier, canNotify, now } = dependencies;
@@ -133,7 +133,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return snapshot.connectionId === id ? snapshot : { state: { phase: 'unknown' }, error: null };
   }
 
-  /** What happens to a session that is due for renewal; null: it isn't due. */
+  /** Null: it isn't due for renewal. */
   async function dueAction(connection: Connection): Promise<'renew' | 'rest' | null> {
     const { state } = await snapshotOf(connection);
     const { lookedAt } = (await knownOf(connection)) ?? {};
@@ -151,7 +151,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     const lookedAt = staysDue ? at : (before?.lookedAt ?? 0);
     const facts = {
       session,
-      // Never of another account than the session (lib/sessions/accountLists.ts).
+      // Always of the session's own account (lib/sessions/accountLists.ts).
       invitations: await invitations.receivedInvitations.get(),
       payments: await payments.payments.get(),
       rests: !staysDue && hasOrganizations(connection) && (await dueAction(connection)) === 'rest',
@@ -162,10 +162,7 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
     return { connectionId: connection.id, ...watchedAt(facts), lookedAt };
   }
 
-  /**
-   * Withdraws the notification of a pause that is over, and of a server that becomes active
-   * (lib/elsewhere/pausesElsewhere.ts announced that).
-   */
+  /** Also for a server that becomes active: lib/elsewhere/pausesElsewhere.ts announced that pause. */
   async function withdraw(before: WatchState | null, next: WatchState | null): Promise<void> {
     const isOther = next?.connectionId !== before?.connectionId;
     if (before?.announced && (isOther || !next?.pause)) {
@@ -191,10 +188,10 @@ export function createWatchService(dependencies: WatchServiceDependencies) {
 
   return {
     dueAction,
-    /** Called when something that a pause depends on may have changed; `hasLooked`: the user has asked the server. */
+    /** `hasLooked`: the user has asked the server. */
     review: (hasLooked = false): Promise<void> => inTurn(() => follow(hasLooked)),
     isPaused: async (): Promise<boolean> => Boolean((await value.get())?.pause),
-    /** A pause that quiet hours hold back is announced after them. */
+    /** Quiet hours hold it back; it is announced after them. */
     isHeld: async (): Promise<boolean> => {
       const connection = await activeConnection();
       const known = connection && (await knownOf(connection));
